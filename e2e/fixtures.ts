@@ -1,0 +1,124 @@
+// What every browser test gets: an organization of its own, and a page that must not stumble.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import type { Role } from '#contract/fields.ts';
+import { addInvite, addOrganization, addSite, addSpace } from '#server/admin/organizations.ts';
+import { addMember, addToken } from '#server/admin/people.ts';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/core/ids.ts';
+import { openContext } from '#server/installation.ts';
+import { baseURL, dataDir } from './service.ts';
+
+export { expect };
+
+export type Person = { id: string; name: string; email: string; token: string };
+
+export type Organization = {
+  id: string;
+  title: string;
+  /** Marl Tansy, its admin, who is signed in unless a test opens the page as someone else. */
+  admin: Person;
+  /** The admin's token. */
+  token: string;
+  /** Adds a member; null is a guest. */
+  join: (
+    role: Role | null,
+    name: string,
+    more?: { joinedAt?: string; sso?: boolean; disabled?: boolean },
+  ) => Promise<Person>;
+  addSpace: (title: string, collectionId?: string) => Promise<string>;
+  addSite: (title: string) => Promise<string>;
+  addInvite: (role: Role) => Promise<string>;
+};
+
+type Open = (path: string, as?: { token: string }) => Promise<void>;
+
+type Fixtures = {
+  org: Organization;
+  /** Opens a path of the console, signed in as the organization's admin or as `as`. */
+  open: Open;
+  /** What the browser complained of; whatever is left here at the end fails the test. */
+  faults: string[];
+};
+
+async function makeOrganization(context: Context, title: string): Promise<Organization> {
+  const id = await addOrganization(context, title);
+  const join: Organization['join'] = async (role, name, more = {}) => {
+    const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${newId().slice(0, 6).toLowerCase()}@saltmarsh.example`;
+    const userId = await addMember(context, { organizationId: id, email, name, role, ...more });
+    return { id: userId, name, email, token: await addToken(context, email, 'browser test') };
+  };
+  const admin = await join('admin', 'Marl Tansy');
+  return {
+    id,
+    title,
+    admin,
+    token: admin.token,
+    join,
+    addSpace: (spaceTitle, collectionId) =>
+      addSpace(context, { organizationId: id, title: spaceTitle, collectionId }),
+    addSite: (siteTitle) => addSite(context, id, siteTitle),
+    addInvite: (role) => addInvite(context, id, role),
+  };
+}
+
+/** Everything the browser complains of: errors, warnings, breaches of the policy. */
+function watch(page: Page, faults: string[]) {
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`);
+  });
+  return page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    ),
+  );
+}
+
+/** The browser itself reports every refused request; the screens' own words are what tests look at. */
+const refusedRequest = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<Fixtures, { operator: Context }>({
+  operator: [
+    async ({ browserName: _ }, use) => {
+      const context = await openContext(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: baseURL }));
+      await use(context);
+      await context.store.close();
+    },
+    { scope: 'worker' },
+  ],
+  org: async ({ operator }, use, { testId }) => {
+    await use(await makeOrganization(operator, `Saltmarsh ${testId.slice(-6)}`));
+  },
+  open: async ({ page, org }, use) => {
+    await use(async (path, as = org) => {
+      await page.goto(`${path}#token=${as.token}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      await watch(page, faults);
+      await use(faults);
+      expect(faults.filter((fault) => !refusedRequest.test(fault))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails where axe finds a violation of WCAG 2.2 AA on the page as it is. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The three looks in which every screen is tested. */
+export const looks = [
+  { name: 'light', colorScheme: 'light', width: 1280 },
+  { name: 'dark', colorScheme: 'dark', width: 1280 },
+  { name: 'narrow', colorScheme: 'light', width: 390 },
+] as const;

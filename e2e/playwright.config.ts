@@ -1,0 +1,33 @@
+// Screens are tested in the real browser against the real service, on a database of its own.
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { baseURL, dataDir, port } from './service.ts';
+
+const executablePath = findChromium();
+
+// Playwright takes its configuration as a module's default export.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArguments },
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    cwd: '..',
+    url: `${baseURL}/healthz`,
+    env: { PORT: String(port), DATA_DIR: dataDir, SEED: 'none', CHECK_ANSWERS: '1', LOG_LEVEL: 'error' },
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+});

@@ -1,0 +1,6 @@
+// Where the tested service listens and keeps its data.
+import { resolve } from 'node:path';
+
+export const port = Number(process.env['E2E_PORT'] ?? 4173);
+export const baseURL = `http://127.0.0.1:${port}`;
+export const dataDir = resolve(import.meta.dirname, '../test-results/e2e-data');

@@ -1,0 +1,177 @@
+// The house's rules, read from the sources: who may import whom, no circles, no barrels, small files.
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { test } from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
+
+const sources = globSync('{src,server,scripts,bench,e2e}/**/*.{ts,tsx}', { cwd: root })
+  .map((path) => path.replaceAll('\\', '/'))
+  .toSorted();
+
+const textOf = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const product = sources.filter((path) => /^(src|server)\//.test(path) && !path.endsWith('.test.ts'));
+
+/** `#contract/members.ts` and `./x.ts` as paths from the root; packages are left out. */
+function resolved(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier)).replaceAll('\\', '/');
+  const alias = Object.keys(aliases).find((name) => specifier.startsWith(name.slice(0, -1)));
+  if (!alias) return undefined;
+  return normalize(aliases[alias]!.replace('*', specifier.slice(alias.length - 1))).replaceAll('\\', '/');
+}
+
+const specifiersOf = (text: string) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+
+const importsOf = (path: string) =>
+  specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
+
+/** What each layer may import besides itself. */
+const layers: Record<string, string[]> = {
+  'src/contract': [],
+  'src/lib': [],
+  'src/ui': ['src/lib'],
+  'src/api': ['src/contract', 'src/lib', 'src/ui'],
+  'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
+  'src/directory': ['src/contract', 'src/api', 'src/lib'],
+  'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
+  'src/features': [
+    'src/contract',
+    'src/api',
+    'src/directory',
+    'src/routing',
+    'src/pickers',
+    'src/lib',
+    'src/ui',
+  ],
+  'src/app': ['src'],
+  'src/main.tsx': ['src'],
+  server: ['src/contract'],
+};
+
+const layerOf = (path: string) =>
+  Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`));
+
+const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+
+test('modules import only from the layers below their own', () => {
+  const breaches = product.flatMap((path) => {
+    const layer = layerOf(path);
+    if (layer === undefined) return [`${path} lies in no layer`];
+    const allowed = [layer, ...layers[layer]!];
+    return importsOf(path)
+      .filter((target) => !allowed.some((folder) => within(target, folder)))
+      .map((target) => `${path} imports ${target}`);
+  });
+  assert.deepEqual(breaches, []);
+});
+
+test('a feature never imports a feature', () => {
+  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+  const breaches = product.flatMap((path) =>
+    importsOf(path)
+      .filter((target) => featureOf(path) && featureOf(target) && featureOf(path) !== featureOf(target))
+      .map((target) => `${path} imports ${target}`),
+  );
+  assert.deepEqual(breaches, []);
+});
+
+test('the contract imports nothing but zod/mini', () => {
+  const packages = product
+    .filter((path) => within(path, 'src/contract'))
+    .flatMap((path) => specifiersOf(textOf.get(path)!).filter((name) => !/^[.#]/.test(name)));
+  assert.deepEqual([...new Set(packages)], ['zod/mini']);
+});
+
+test('the console never imports classic zod, which tries to make code from text', () => {
+  const users = sources.filter((path) => specifiersOf(textOf.get(path)!).includes('zod'));
+  assert.deepEqual(users, []);
+});
+
+test('there are no circles of imports', () => {
+  const seen = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (seen.get(path) === 'open') circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (seen.has(path)) return;
+    seen.set(path, 'open');
+    for (const target of runtimeImportsOf(path)) visit(target, [...trail, path]);
+    seen.set(path, 'done');
+  };
+  for (const path of product) visit(path, []);
+  assert.deepEqual(circles, []);
+});
+
+/** Imports that remain when types are stripped. */
+function runtimeImportsOf(path: string) {
+  const text = (textOf.get(path) ?? '').replace(/import type [^;]+;/g, '');
+  return specifiersOf(text).flatMap((specifier) => resolved(path, specifier) ?? []);
+}
+
+test('every module has a name that says its job: no index, no barrel, no default export', () => {
+  const faults = product.flatMap((path) => {
+    const text = textOf.get(path)!;
+    return [
+      ...(/(^|\/)index\.tsx?$/.test(path) ? [`${path} is called index`] : []),
+      ...(/^export (\*|\{[^}]*\}) from/m.test(text) ? [`${path} passes on another module's exports`] : []),
+      ...(/^export default/m.test(text) ? [`${path} has a default export`] : []),
+    ];
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('a module begins with a comment that says what it is', () => {
+  assert.deepEqual(
+    product.filter((path) => !textOf.get(path)!.startsWith('//')),
+    [],
+  );
+});
+
+test('modules are small: 250 lines, 400 in the contract, schemas and migrations', () => {
+  const limit = (path: string) => (/^src\/contract\/|schema|migrations/.test(path) ? 400 : 250);
+  const long = product
+    .map((path) => ({ path, lines: textOf.get(path)!.split('\n').length - 1 }))
+    .filter(({ path, lines }) => lines > limit(path));
+  assert.deepEqual(long, []);
+});
+
+test('features have no effects: state has its four homes', () => {
+  const users = product.filter(
+    (path) => within(path, 'src/features') && /\buse(Layout)?Effect\b/.test(textOf.get(path)!),
+  );
+  assert.deepEqual(users, []);
+});
+
+test('only one module fetches', () => {
+  const callers = product.filter(
+    (path) => within(path, 'src') && /(?<![.\w])fetch\(/.test(textOf.get(path)!),
+  );
+  assert.deepEqual(callers, ['src/api/call.ts']);
+});
+
+test('SQL stands in repositories and the modules named for storage alone', () => {
+  const screens = product.filter((path) => within(path, 'src') && /\bselectFrom\(/.test(textOf.get(path)!));
+  assert.deepEqual(screens, []);
+});
+
+test('no source names a place outside the project', () => {
+  const elsewhere = new RegExp(['/wo', 'rk/|/tm', 'p/|\\.\\./sha', 'red'].join(''));
+  assert.deepEqual(
+    sources.filter((path) => elsewhere.test(textOf.get(path)!)),
+    [],
+  );
+});
+
+test('every import leads to a file of the project', () => {
+  const known = new Set(
+    globSync('{src,server,scripts,bench,e2e}/**/*', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
+  );
+  const lost = sources.flatMap((path) =>
+    importsOf(path)
+      .filter((target) => /^(src|server|scripts|bench|e2e)\//.test(target) && !known.has(target))
+      .map((target) => `${path} imports ${relative(root, join(root, target))}`),
+  );
+  assert.deepEqual(lost, []);
+});

@@ -1,0 +1,39 @@
+// Finds the Chromium that tests and measurements use, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const candidates = () => [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+];
+
+/** The path of a Chromium on this machine, or undefined. */
+export const findChromium = () => candidates().find((path) => path !== undefined && existsSync(path));
+
+/** The arguments it is started with; without its sandbox only where root runs it, which it would refuse. */
+export const chromiumArguments = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--no-first-run',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+function install() {
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+  if (run('playwright', ['install', 'chromium']) && findChromium()) return;
+  console.log('Playwright’s own Chromium can’t be had here; trying the system’s package.');
+  if (run('apt-get', ['update', '-qq'])) run('apt-get', ['install', '-y', '-qq', 'chromium']);
+}
+
+if (import.meta.main) {
+  if (!findChromium()) install();
+  const found = findChromium();
+  console.log(found ?? 'No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
+  if (!found) process.exitCode = 1;
+}

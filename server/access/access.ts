@@ -1,0 +1,95 @@
+// Who asks, and what they may do with the organization, collection or space in the address.
+import type { Role } from '#contract/fields.ts';
+import { notFound } from '../core/errors.ts';
+import type { Store } from '../database/store.ts';
+import type { Database } from '../database/schema.ts';
+import type { Level } from './levels.ts';
+import { contentLevels, type ContentLevels } from './contentLevels.ts';
+
+/** The user a token belongs to. */
+export type Caller = { id: string; email: string };
+
+/** The caller in an organization: found, and a member that isn't disabled. */
+export type OrganizationAccess = {
+  caller: Caller;
+  organization: Database['organizations'];
+  role: Role | null;
+  level: Level;
+};
+
+/** The caller at a space or a collection of that organization, with the level that counts there. */
+export type SpaceAccess = OrganizationAccess & {
+  space: Database['spaces'] & { parent_id: string };
+  levels: ContentLevels;
+};
+export type CollectionAccess = OrganizationAccess & {
+  collection: Database['collections'] & { parent_id: string };
+  levels: ContentLevels;
+};
+
+async function findOrganization(
+  store: Store,
+  caller: Caller,
+  organizationId: string,
+): Promise<OrganizationAccess | undefined> {
+  const found = await store
+    .query()
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organization_id', 'organizations.id')
+    .selectAll('organizations')
+    .select('members.role')
+    .where('organizations.id', '=', organizationId)
+    .where('members.user_id', '=', caller.id)
+    .where('members.disabled', '=', 0)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { role, ...organization } = found;
+  return { caller, organization, role, level: role ?? 'guest' };
+}
+
+/** 404 where the organization is unknown, or the caller is no member of it or a disabled one. */
+export async function organizationAccess(store: Store, caller: Caller, organizationId: string) {
+  const found = await findOrganization(store, caller, organizationId);
+  if (!found) throw notFound('organization');
+  return found;
+}
+
+/** 404 where the space is unknown or the caller has no level there. A deleted space is still found. */
+export async function spaceAccess(store: Store, caller: Caller, spaceId: string): Promise<SpaceAccess> {
+  const space = await store
+    .query()
+    .selectFrom('spaces')
+    .innerJoin('placements', 'placements.id', 'spaces.id')
+    .selectAll('spaces')
+    .select('placements.parent_id')
+    .where('spaces.id', '=', spaceId)
+    .executeTakeFirst();
+  const organization = space && (await findOrganization(store, caller, space.organization_id));
+  const levels =
+    organization && (await contentLevels(store, organization.organization, caller.id, organization.role));
+  const level = levels?.ofSpace(space!) ?? null;
+  if (!space || !organization || !levels || level === null) throw notFound('space');
+  return { ...organization, level, space, levels };
+}
+
+/** 404 where the collection is unknown or the caller has no level there. */
+export async function collectionAccess(
+  store: Store,
+  caller: Caller,
+  collectionId: string,
+): Promise<CollectionAccess> {
+  const collection = await store
+    .query()
+    .selectFrom('collections')
+    .innerJoin('placements', 'placements.id', 'collections.id')
+    .selectAll('collections')
+    .select('placements.parent_id')
+    .where('collections.id', '=', collectionId)
+    .executeTakeFirst();
+  const organization = collection && (await findOrganization(store, caller, collection.organization_id));
+  const levels =
+    organization && (await contentLevels(store, organization.organization, caller.id, organization.role));
+  const level = levels?.ofCollection(collectionId) ?? null;
+  if (!collection || !organization || !levels || level === null) throw notFound('collection');
+  return { ...organization, level, collection, levels };
+}

@@ -1,0 +1,77 @@
+// The levels of one member over the content of an organization: collections, spaces and what was granted.
+import type { Role } from '#contract/fields.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { contentLevel, type LevelPlace } from './levels.ts';
+
+/** A space as far as its level is concerned. */
+export type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
+
+export type ContentLevels = {
+  ofSpace: (space: LevelSpace) => Role | null;
+  ofCollection: (collectionId: string) => Role | null;
+};
+
+/** What was granted to the member, directly or through a team, by the id of the space or collection. */
+async function grantsOf(store: Store, organizationId: string, userId: string) {
+  const rows = await store
+    .query()
+    .selectFrom('grants')
+    .select(['target_id', 'level'])
+    .where('organization_id', '=', organizationId)
+    .where((e) =>
+      e.or([
+        e('subject_id', '=', userId),
+        e(
+          'subject_id',
+          'in',
+          e
+            .selectFrom('team_members')
+            .select('team_members.team_id')
+            .where('team_members.organization_id', '=', organizationId)
+            .where('team_members.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .execute();
+  const granted = new Map<string, Role[]>();
+  for (const { target_id, level } of rows) granted.set(target_id, [...(granted.get(target_id) ?? []), level]);
+  return granted;
+}
+
+/**
+ * The levels of the member `userId`, whose role in the organization is `role`. Reads collections and grants once;
+ * each level then follows without a further query.
+ */
+export async function contentLevels(
+  store: Store,
+  organization: Pick<Database['organizations'], 'id' | 'default_role'>,
+  userId: string,
+  role: Role | null,
+): Promise<ContentLevels> {
+  if (role === 'admin') return { ofSpace: () => 'admin', ofCollection: () => 'admin' };
+  const [collections, granted] = await Promise.all([
+    store
+      .query()
+      .selectFrom('collections')
+      .innerJoin('placements', 'placements.id', 'collections.id')
+      .select(['collections.id', 'collections.default_level', 'placements.parent_id'])
+      .where('collections.organization_id', '=', organization.id)
+      .execute(),
+    grantsOf(store, organization.id, userId),
+  ]);
+  const byId = new Map(collections.map((collection) => [collection.id, collection]));
+  const placeOf = (place: { id: string; default_level: Role | null }): LevelPlace => ({
+    defaultLevel: place.default_level,
+    granted: granted.get(place.id) ?? [],
+  });
+  const chainFrom = (collectionId: string): LevelPlace[] => {
+    const collection = byId.get(collectionId);
+    return collection ? [placeOf(collection), ...chainFrom(collection.parent_id)] : [];
+  };
+  const levelOf = (chain: LevelPlace[]) => contentLevel(role, organization.default_role, chain);
+  return {
+    ofSpace: (space) => levelOf([placeOf(space), ...chainFrom(space.parent_id)]),
+    ofCollection: (collectionId) => levelOf(chainFrom(collectionId)),
+  };
+}

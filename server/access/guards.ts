@@ -1,0 +1,190 @@
+// What each operation needs, on the outermost resource in its address: the one table that opens every route.
+import type { Contract } from '#contract/contract.ts';
+import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
+
+/** A permission by the name an answer's `permissions` has for it, and the level that gives it. */
+export type Guard = { permission: string; level: Level };
+
+const guard =
+  <Needs extends Record<string, Level>>(needs: Needs) =>
+  (permission: keyof Needs & string): Guard => ({ permission, level: needs[permission]! });
+
+const organization = guard(organizationNeeds);
+const collection = guard(collectionNeeds);
+/** `create` is no key of a space's permissions; duplicating and moving need it all the same. */
+const space = guard({ ...spaceNeeds, create: 'create' });
+/** Open to every caller: the answer holds only what is theirs. */
+const anyone: Guard = { permission: 'view', level: 'guest' };
+
+export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]: Guard } } = {
+  collections: {
+    get: collection('view'),
+    remove: collection('admin'),
+    update: collection('admin'),
+    listSpaces: collection('view'),
+    move: collection('create'),
+    transfer: collection('admin'),
+    list: organization('view'),
+    create: organization('createContent'),
+  },
+  customFields: {
+    getValues: space('view'),
+    updateValues: space('create'),
+    list: organization('view'),
+    create: organization('admin'),
+    get: organization('view'),
+    remove: organization('admin'),
+    update: organization('admin'),
+  },
+  // Whose comment it is, is for the service to ask.
+  spaceComments: {
+    list: space('view'),
+    create: space('comment'),
+    get: space('view'),
+    update: space('comment'),
+    remove: space('comment'),
+    listReplies: space('view'),
+    createReply: space('comment'),
+    getReply: space('view'),
+    updateReply: space('comment'),
+  },
+  changeRequestComments: {
+    list: space('view'),
+    create: space('comment'),
+    get: space('view'),
+    update: space('comment'),
+    remove: space('comment'),
+    listReplies: space('view'),
+    createReply: space('comment'),
+    getReply: space('view'),
+  },
+  spaces: {
+    get: space('view'),
+    remove: space('admin'),
+    update: space('admin'),
+    duplicate: space('create'),
+    restore: space('admin'),
+    move: space('create'),
+    transfer: space('admin'),
+    listLinks: space('view'),
+  },
+  siteSectionGroups: {
+    list: organization('view'),
+    create: organization('admin'),
+    remove: organization('admin'),
+    update: organization('admin'),
+    addSection: organization('admin'),
+    removeSection: organization('admin'),
+    move: organization('admin'),
+  },
+  siteSections: {
+    list: organization('view'),
+    create: organization('admin'),
+    remove: organization('admin'),
+    update: organization('admin'),
+    move: organization('admin'),
+  },
+  siteSpaces: {
+    list: organization('view'),
+    create: organization('admin'),
+    remove: organization('admin'),
+    update: organization('admin'),
+    move: organization('admin'),
+  },
+  siteShareLinks: {
+    list: organization('admin'),
+    create: organization('admin'),
+    remove: organization('admin'),
+    update: organization('admin'),
+  },
+  organizations: {
+    list: anyone,
+    get: organization('view'),
+    update: organization('admin'),
+    getInvite: organization('admin'),
+    removeInvite: organization('admin'),
+    updateInvite: organization('admin'),
+    search: organization('view'),
+    listByEmailDomain: anyone,
+  },
+  members: {
+    list: organization('listMembers'),
+    get: organization('listMembers'),
+    remove: organization('admin'),
+    update: organization('admin'),
+    ping: organization('view'),
+    markSso: organization('admin'),
+    listSpaces: organization('listMembers'),
+    listTeams: organization('listTeams'),
+  },
+  // Owners of a team manage its members: for the service to ask.
+  teams: {
+    list: organization('listTeams'),
+    create: organization('admin'),
+    get: organization('listTeams'),
+    remove: organization('admin'),
+    update: organization('admin'),
+    listMembers: organization('listTeams'),
+    updateMembers: organization('view'),
+    putMember: organization('view'),
+    removeMember: organization('view'),
+  },
+  // Editors change their own requests, reviewers any: for the service to ask.
+  changeRequests: {
+    list: space('view'),
+    create: space('edit'),
+    get: space('view'),
+    update: space('edit'),
+    merge: space('merge'),
+    pull: space('edit'),
+    getPdf: space('view'),
+  },
+  changeRequestContent: {
+    get: space('view'),
+    import: space('edit'),
+    listPages: space('view'),
+    listFiles: space('view'),
+    getFile: space('view'),
+    listBacklinks: space('view'),
+    getPage: space('view'),
+    listLinks: space('view'),
+  },
+  spaceContent: {
+    search: space('view'),
+    get: space('view'),
+    import: space('edit'),
+    listPages: space('view'),
+    listFiles: space('view'),
+    getFile: space('view'),
+    listBacklinks: space('view'),
+    getPage: space('view'),
+    listLinks: space('view'),
+  },
+  sso: {
+    list: organization('listIntegrations'),
+    create: organization('admin'),
+    get: organization('listIntegrations'),
+    remove: organization('admin'),
+    update: organization('admin'),
+    listLogins: organization('view'),
+  },
+  openapi: {
+    list: organization('view'),
+    create: organization('createOpenAPISpec'),
+    get: organization('view'),
+    put: organization('createOpenAPISpec'),
+    remove: organization('createOpenAPISpec'),
+    listVersions: organization('view'),
+    getLatestVersion: organization('view'),
+    getLatestVersionContent: organization('view'),
+    getVersion: organization('view'),
+    getVersionContent: organization('view'),
+  },
+  translations: {
+    list: organization('view'),
+    create: organization('createContent'),
+    get: organization('view'),
+    update: organization('createContent'),
+    remove: organization('createContent'),
+  },
+};

@@ -1,0 +1,172 @@
+// The operator's commands: what each takes, and what it does.
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backup as backupSqlite, DatabaseSync } from 'node:sqlite';
+import { role as roles, type Role } from '#contract/fields.ts';
+import { readDocsFolder } from '../content/docs-folder/docsFolder.ts';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { BadInput } from './BadInput.ts';
+import { loadChangeRequest, loadSpace } from './load.ts';
+import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
+import { addMember, addToken, findOrAddUser } from './people.ts';
+
+/** What was typed: options by name, and the words that are none. */
+export type Arguments = { options: Record<string, string>; words: string[] };
+
+export type Command = {
+  name: string;
+  usage: string;
+  options: string[];
+  /** Returns the sentence that says what was done. */
+  run: (context: Context, typed: Arguments, config: Config) => Promise<string>;
+};
+
+function need({ options }: Arguments, name: string): string {
+  const value = options[name];
+  if (value === undefined || value === '') throw new BadInput(`The option --${name} is missing.`);
+  return value;
+}
+
+/** A role by its name; `guest` is none. */
+function roleOf(text: string): Role | null {
+  if (text === 'guest') return null;
+  const parsed = roles.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new BadInput(`“${text}” is no role: use ${roles.options.join(', ')} or guest.`);
+}
+
+function wordOf({ words }: Arguments, what: string): string {
+  const [word, ...more] = words;
+  if (word === undefined) throw new BadInput(`Name the ${what}.`);
+  if (more.length > 0) throw new BadInput(`Name one ${what}, not ${words.length}.`);
+  return word;
+}
+
+async function load(context: Context, typed: Arguments) {
+  const spaceId = need(typed, 'space');
+  const folder = resolve(wordOf(typed, 'folder'));
+  const subject = typed.options['change-request'];
+  if (subject !== undefined && (subject.trim() === '' || subject.length > 100))
+    throw new BadInput(`The subject has 1 to 100 characters; this has ${subject.length}.`);
+  const docs = await readDocsFolder(folder);
+  const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
+  if (subject === undefined) {
+    const revision = await loadSpace(context, spaceId, docs);
+    return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.`;
+  }
+  const author = await authorOf(context, typed.options['author']);
+  const { number, id } = await loadChangeRequest(context, { spaceId, subject, createdBy: author }, docs);
+  return `Made change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
+}
+
+const countPages = (pages: { pages: unknown[] }[]): number =>
+  pages.reduce((sum, page) => sum + 1 + countPages(page.pages as { pages: unknown[] }[]), 0);
+
+/** The user of an e-mail address; without one, the first admin. */
+async function authorOf(context: Context, email: string | undefined) {
+  if (email !== undefined) return (await findOrAddUser(context, { email })).id;
+  const admin = await context.store
+    .query()
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'first-admin')
+    .executeTakeFirst();
+  if (!admin) throw new BadInput('Say who makes the change request with --author E-MAIL.');
+  return admin.value;
+}
+
+async function backup(_context: Context, typed: Arguments, { dataDir, databaseUrl }: Config) {
+  const file = resolve(wordOf(typed, 'file'));
+  if (databaseUrl !== undefined) throw new BadInput('PostgreSQL is backed up with its own pg_dump.');
+  if (statSync(file, { throwIfNoEntry: false }))
+    throw new BadInput(`${file} exists already; name another file.`);
+  const source = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
+  try {
+    const pages = await backupSqlite(source, file);
+    return `Wrote the whole database (${pages} pages of 4 KiB) to ${file}.`;
+  } finally {
+    source.close();
+  }
+}
+
+export const commands: Command[] = [
+  {
+    name: 'token',
+    usage: 'token --email E-MAIL [--label TEXT]',
+    options: ['email', 'label'],
+    run: async (context, typed) => {
+      const email = need(typed, 'email');
+      const token = await addToken(context, email, typed.options['label'] ?? 'Made by the operator');
+      return `Token of ${email}, shown this once: ${token}`;
+    },
+  },
+  {
+    name: 'organization add',
+    usage: 'organization add --title TITLE --admin E-MAIL [--name NAME]',
+    options: ['title', 'admin', 'name'],
+    run: (context, typed) => {
+      const title = need(typed, 'title');
+      const email = need(typed, 'admin');
+      return context.store.transaction(async () => {
+        const organizationId = await addOrganization(context, title);
+        await addMember(context, { organizationId, email, name: typed.options['name'], role: 'admin' });
+        return `Made the organization “${title}” (${organizationId}) with ${email} as its admin.`;
+      });
+    },
+  },
+  {
+    name: 'member add',
+    usage: 'member add --organization ID --email E-MAIL [--name NAME] [--role ROLE|guest]',
+    options: ['organization', 'email', 'name', 'role'],
+    run: async (context, typed) => {
+      const email = need(typed, 'email');
+      const role = roleOf(typed.options['role'] ?? 'read');
+      const organizationId = need(typed, 'organization');
+      const id = await addMember(context, { organizationId, email, name: typed.options['name'], role });
+      return `Made ${email} (${id}) a member with the role ${role ?? 'guest'}.`;
+    },
+  },
+  {
+    name: 'invite add',
+    usage: 'invite add --organization ID --role ROLE',
+    options: ['organization', 'role'],
+    run: async (context, typed) => {
+      const role = roleOf(need(typed, 'role'));
+      if (role === null)
+        throw new BadInput('An invite link needs a role; guests are made by granting access.');
+      return `Made the invite link ${await addInvite(context, need(typed, 'organization'), role)} for the role ${role}.`;
+    },
+  },
+  {
+    name: 'site add',
+    usage: 'site add --organization ID --title TITLE',
+    options: ['organization', 'title'],
+    run: async (context, typed) => {
+      const title = need(typed, 'title');
+      return `Made the site “${title}” (${await addSite(context, need(typed, 'organization'), title)}).`;
+    },
+  },
+  {
+    name: 'space add',
+    usage: 'space add --organization ID --title TITLE [--collection ID]',
+    options: ['organization', 'title', 'collection'],
+    run: async (context, typed) => {
+      const title = need(typed, 'title');
+      const organizationId = need(typed, 'organization');
+      const id = await addSpace(context, {
+        organizationId,
+        title,
+        collectionId: typed.options['collection'],
+      });
+      return `Made the space “${title}” (${id}).`;
+    },
+  },
+  {
+    name: 'load',
+    usage: 'load --space ID [--change-request SUBJECT [--author E-MAIL]] FOLDER',
+    options: ['space', 'change-request', 'author'],
+    run: load,
+  },
+  { name: 'backup', usage: 'backup FILE', options: [], run: backup },
+];

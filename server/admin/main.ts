@@ -1,0 +1,50 @@
+// The operator's command line: `npm run admin -- COMMAND`. Works beside a running service.
+import { parseArgs } from 'node:util';
+import { BadFolder } from '../content/docs-folder/badFolder.ts';
+import { BadConfig, readConfig } from '../config.ts';
+import { openContext } from '../installation.ts';
+import { BadInput } from './BadInput.ts';
+import { commands, type Arguments, type Command } from './commands.ts';
+
+const help = `Commands:\n${commands.map(({ usage }) => `  npm run admin -- ${usage}`).join('\n')}`;
+
+function commandOf(words: string[]): { command: Command; rest: string[] } {
+  for (const command of commands) {
+    const name = command.name.split(' ');
+    if (name.every((word, n) => words[n] === word)) return { command, rest: words.slice(name.length) };
+  }
+  const typed = words.slice(0, 2).join(' ');
+  throw new BadInput(typed === '' ? `Name a command.\n${help}` : `There is no command “${typed}”.\n${help}`);
+}
+
+function argumentsOf(command: Command, rest: string[]): Arguments {
+  const options = Object.fromEntries(command.options.map((name) => [name, { type: 'string' as const }]));
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    return { options: values as Record<string, string>, words: positionals };
+  } catch {
+    throw new BadInput(`Use it so: npm run admin -- ${command.usage}`);
+  }
+}
+
+async function run(typed: string[]) {
+  const { command, rest } = commandOf(typed);
+  const parsed = argumentsOf(command, rest);
+  const config = readConfig(process.env);
+  const context = await openContext(config);
+  try {
+    console.log(await command.run(context, parsed, config));
+  } finally {
+    await context.store.close();
+  }
+}
+
+const plain = [BadInput, BadConfig, BadFolder];
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const known = error instanceof Error && (plain.some((kind) => error instanceof kind) || 'code' in error);
+  console.error(known ? error.message : error);
+  process.exitCode = 1;
+}

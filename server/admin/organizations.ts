@@ -1,0 +1,149 @@
+// What the operator makes that no operation of the API makes: organizations, sites, spaces, invite links.
+import type { Role } from '#contract/fields.ts';
+import { newId } from '../core/ids.ts';
+import { append } from '../core/placements.ts';
+import { writeRevision } from '../content/revisions.ts';
+import { now, type Context } from '../context.ts';
+import type { Database } from '../database/schema.ts';
+import { BadInput } from './BadInput.ts';
+
+type Settings = Partial<Omit<Database['organizations'], 'id' | 'number' | 'member_count' | 'members_made'>>;
+
+/** Makes an organization without members; `settings` are columns that differ from a plain business on Pro. */
+export function addOrganization(context: Context, title: string, settings: Settings = {}): Promise<string> {
+  const { query, transaction } = context.store;
+  if (title.length < 2 || title.length > 255)
+    throw new BadInput(`An organization's title has 2 to 255 characters; this has ${title.length}.`);
+  return transaction(async () => {
+    const last = await query()
+      .selectFrom('organizations')
+      .select((e) => e.fn.max('number').as('number'))
+      .executeTakeFirstOrThrow();
+    const id = newId();
+    await query()
+      .insertInto('organizations')
+      .values({
+        id,
+        number: (last.number ?? 0) + 1,
+        title,
+        created_at: now(context),
+        email_domains: '[]',
+        hostname: null,
+        type: 'business',
+        use_case: null,
+        community_type: null,
+        default_role: 'read',
+        default_site_id: null,
+        sso: 0,
+        ai: 0,
+        invite_links: 0,
+        plan: 'pro',
+        logo: null,
+        custom_hostname: null,
+        blocked_reason: null,
+        billing: null,
+        trial: null,
+        billing_migration: null,
+        member_count: 0,
+        members_made: 0,
+        ...settings,
+      })
+      .execute();
+    return id;
+  });
+}
+
+async function organizationExists({ store }: Context, organizationId: string) {
+  const found = await store
+    .query()
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  if (!found) throw new BadInput(`There is no organization with the id “${organizationId}”.`);
+}
+
+type NewSpace = {
+  organizationId: string;
+  title: string;
+  /** The collection it goes into; absent: the top of the organization. */
+  collectionId?: string | undefined;
+} & Partial<
+  Pick<
+    Database['spaces'],
+    'emoji' | 'visibility' | 'edit_mode' | 'default_level' | 'git_sync' | 'visitor_auth' | 'created_at'
+  >
+>;
+
+/** Makes an empty space at the end of its collection. Returns its id. */
+export function addSpace(
+  context: Context,
+  { organizationId, title, collectionId, ...columns }: NewSpace,
+): Promise<string> {
+  const { store } = context;
+  if (title.trim() === '' || title.length > 50)
+    throw new BadInput(`A space's title has 1 to 50 characters; this has ${title.length}.`);
+  return store.transaction(async () => {
+    await organizationExists(context, organizationId);
+    const spaceId = newId();
+    const createdAt = columns.created_at ?? now(context);
+    const space = { ...columns, id: spaceId, organization_id: organizationId, title, created_at: createdAt };
+    await store
+      .query()
+      .insertInto('spaces')
+      .values({
+        emoji: null,
+        visibility: collectionId === undefined ? 'private' : 'in-collection',
+        edit_mode: 'live',
+        default_level: null,
+        git_sync: null,
+        visitor_auth: null,
+        ...space,
+        updated_at: createdAt,
+        deleted_at: null,
+        revision_id: '',
+        change_requests_made: 0,
+      })
+      .execute();
+    const first = { spaceId, type: 'initial', parents: [], pages: [], files: [], createdAt } as const;
+    const revision_id = await writeRevision(store, { ...first, parents: [], pages: [], files: [] });
+    await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
+    await append(store, { scopeId: organizationId, parentId: collectionId ?? '' }, 'space', [spaceId]);
+    return spaceId;
+  });
+}
+
+/** Makes a site without sections. The first one becomes the organization's default content. Returns its id. */
+export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
+  const { query, transaction } = context.store;
+  return transaction(async () => {
+    await organizationExists(context, organizationId);
+    const id = newId();
+    const site = { id, organization_id: organizationId, title, visibility, created_at: now(context) };
+    await query().insertInto('sites').values(site).execute();
+    await query()
+      .updateTable('organizations')
+      .set({ default_site_id: id })
+      .where('id', '=', organizationId)
+      .where('default_site_id', 'is', null)
+      .execute();
+    return id;
+  });
+}
+
+/** Makes the invite link of a role; an organization has one for each. Returns its id. */
+export function addInvite(context: Context, organizationId: string, role: Role) {
+  const { query, transaction } = context.store;
+  return transaction(async () => {
+    await organizationExists(context, organizationId);
+    const id = newId();
+    const made = await query()
+      .insertInto('invites')
+      .values({ id, organization_id: organizationId, role })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'role']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new BadInput(`This organization has an invite link for the role “${role}” already.`);
+    return id;
+  });
+}

@@ -1,0 +1,102 @@
+// The Fastify app: what every request meets before and after its route. Tests inject requests without a port.
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { contract } from '#contract/contract.ts';
+import { resources } from '#contract/resources.ts';
+import { errorBody, Refusal } from './core/errors.ts';
+import { newId } from './core/ids.ts';
+import { acceptJsonOnly, wireOptions } from './core/wire.ts';
+import type { Context } from './context.ts';
+import { openapi } from './openapi.ts';
+import { mount } from './routes.ts';
+import { services } from './services.ts';
+
+z.config(z.locales.en());
+
+const sentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent with “Content-Type: application/json”.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_BAD_URL: 'The address is not validly encoded.',
+};
+
+/** The error handler: a refusal says itself, a broken request gets a sentence, a fault of ours is logged and hidden. */
+export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
+    return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error(error);
+  const syntax = error instanceof SyntaxError ? 'The body is not valid JSON.' : undefined;
+  const own = status < 500 ? error.message : 'The service failed at this request; its log has the details.';
+  return reply.code(status).send(errorBody(status, syntax ?? sentences[error.code] ?? own));
+}
+
+type Options = { rateLimit?: number; logLevel?: string; checkAnswers?: boolean };
+
+/** Fastify with our errors, request ids and log, and no route yet. */
+export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {}) {
+  const app = Fastify({
+    ...wireOptions,
+    genReqId: newId,
+    forceCloseConnections: true,
+    frameworkErrors: refuse,
+    logger: {
+      level: logLevel,
+      // Neither headers nor the query: tokens, share keys and signatures stay out of the log.
+      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+    },
+  });
+  acceptJsonOnly(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id);
+  });
+  app.setErrorHandler(refuse);
+  return app;
+}
+
+/**
+ * The service: all operations, `GET /openapi.json` and `GET /healthz`.
+ * @param options.rateLimit requests a minute for one token; 0 or absent: no limit
+ */
+export function createApp(context: Context, options: Options = {}) {
+  const app = bareApp(options);
+  const document = openapi(contract, resources);
+  app.get('/openapi.json', async () => document);
+  app.get('/healthz', async () => {
+    await context.store.query().selectFrom('settings').select('name').limit(1).execute();
+    return { status: 'ready' };
+  });
+  void app.register(async (api) => {
+    await api.register(cors, {
+      origin: '*',
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: [
+        'X-Request-Id',
+        'Retry-After',
+        'X-RateLimit-Limit',
+        'X-RateLimit-Remaining',
+        'X-RateLimit-Reset',
+      ],
+      maxAge: 600,
+    });
+    if (options.rateLimit) {
+      await api.register(rateLimit, {
+        max: options.rateLimit,
+        timeWindow: '1 minute',
+        keyGenerator: (request) => request.headers.authorization ?? request.ip,
+        errorResponseBuilder: (_request, { ttl }) =>
+          new Refusal(429, `Too many requests with this token: wait ${Math.ceil(ttl / 1000)} seconds.`),
+      });
+    }
+    mount(api, {
+      store: context.store,
+      services: services(context),
+      checkAnswers: options.checkAnswers ?? false,
+    });
+  });
+  return app;
+}

@@ -1,0 +1,24 @@
+// A row becomes the specification's Collection.
+import type { Collection } from '#contract/collections.ts';
+import { collectionNeeds, permissionsOf, type Level } from '../access/levels.ts';
+import type { Context } from '../context.ts';
+import { appUrl, location } from '../core/urls.ts';
+import type { Database } from '../database/schema.ts';
+
+type Row = Database['collections'] & { parent_id: string };
+
+/** @param level the caller's at the collection */
+export const toCollection = (context: Context, row: Row, level: Level | null): Collection => ({
+  object: 'collection',
+  id: row.id,
+  title: row.title,
+  ...(row.description !== null && { description: row.description }),
+  organization: row.organization_id,
+  ...(row.parent_id !== '' && { parent: row.parent_id }),
+  defaultLevel: row.default_level,
+  urls: {
+    location: location(context, 'collections', row.id),
+    app: appUrl(context, 'orgs', row.organization_id, 'collections', row.id),
+  },
+  permissions: permissionsOf(collectionNeeds, level),
+});

@@ -1,0 +1,68 @@
+// The environment's variables, checked once (see README, “Run”).
+import { resolve } from 'node:path';
+
+const seeds = ['demo', 'none', 'large'] as const;
+export type Seed = (typeof seeds)[number];
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminToken: string | undefined;
+  seed: Seed;
+  apiUrl: string | undefined;
+  publicUrl: string;
+  secret: string | undefined;
+  /** Requests a minute and token; 0 sets no limit. */
+  rateLimit: number;
+  logLevel: string;
+  checkAnswers: boolean;
+};
+
+/** A variable that can't be used; the message is one sentence for the operator. */
+export class BadConfig extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+function whole(env: Environment, name: string, fallback: number, max: number) {
+  const text = env[name] ?? String(fallback);
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= max) return value;
+  throw new BadConfig(`${name} must be a whole number from 0 to ${max}; it is “${text}”.`);
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+  const text = env[name] ?? fallback;
+  const value = values.find((one) => one === text);
+  if (value !== undefined) return value;
+  throw new BadConfig(`${name} must be one of ${values.join(', ')}; it is “${text}”.`);
+}
+
+function address(env: Environment, name: string) {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '');
+  throw new BadConfig(`${name} must be an address that begins with http:// or https://; it is “${text}”.`);
+}
+
+/** Reads the variables of design “Run”; throws BadConfig for the first that can't be used. */
+export function readConfig(env: Environment): Config {
+  const port = whole(env, 'PORT', 4000, 65_535);
+  const host = env['HOST'] ?? '127.0.0.1';
+  return {
+    port,
+    host,
+    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    adminToken: env['ADMIN_TOKEN'] || undefined,
+    seed: oneOf(env, 'SEED', seeds, 'demo'),
+    apiUrl: address(env, 'API_URL'),
+    publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host}:${port}`,
+    secret: env['SECRET'] || undefined,
+    rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
+    checkAnswers: env['CHECK_ANSWERS'] === '1',
+  };
+}

@@ -1,0 +1,60 @@
+// The console's files: pre-compressed, cached for ever where their name carries a hash, under a strict policy.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { errorBody } from './core/errors.ts';
+
+/** The policy of the console's page; its inline scripts are allowed by their hashes. */
+function policyFor(html: string) {
+  const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Other services may be connected to, from the Connect screen.
+    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Serves the built console in `folder`: its files, and its page at every other address that isn't the API's. */
+export async function serveConsole(app: FastifyInstance, folder: string) {
+  const pageHeaders = {
+    'Content-Security-Policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')),
+    'Cache-Control': 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  };
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(folder, 'assets'));
+      void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('X-Content-Type-Options', 'nosniff');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const ours = request.method === 'GET' || request.method === 'HEAD';
+    const path = request.url.split('?')[0] ?? '';
+    if (!ours || path.startsWith('/v1/') || path.startsWith('/assets/'))
+      return reply.code(404).send(errorBody(404, `There is nothing at ${request.method} ${path}.`));
+    return reply.headers(pageHeaders).sendFile('index.html');
+  });
+}

@@ -1,0 +1,148 @@
+// Revisions: written once, never changed; what two revisions have in common is stored once.
+import { newId, sha256 } from '../core/ids.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { addressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
+
+/** Rows of one statement: SQLite takes 32,766 parameters, and a document may be large. */
+const batch = 200;
+
+async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lists'>(
+  { query }: Store,
+  name: Name,
+  rows: Database[Name][],
+) {
+  for (let from = 0; from < rows.length; from += batch) {
+    await query()
+      .insertInto(name)
+      .values(rows.slice(from, from + batch) as never)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  }
+}
+
+/** Stores page texts; returns nothing, as their hash is their name (`documentId`). */
+export const putDocuments = (store: Store, texts: string[]) =>
+  insertMissing(
+    store,
+    'documents',
+    texts.map((markdown) => ({ id: documentId(markdown), markdown })),
+  );
+
+/** The name under which a page's text is stored: the SHA-256 of its UTF-8 bytes. */
+export const documentId = (markdown: string) => sha256(markdown);
+
+/** Stores bytes once and returns their name. */
+export async function putBlob({ query }: Store, bytes: Uint8Array) {
+  const id = sha256(bytes);
+  await query()
+    .insertInto('blobs')
+    .values({ id, size: bytes.byteLength, bytes })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return id;
+}
+
+export type NewRevision = {
+  spaceId: string;
+  changeRequestId?: string;
+  type: 'initial' | 'edits' | 'merge' | 'import' | 'update';
+  parents: string[];
+  pages: PageTree[];
+  files: StoredFile[];
+  createdAt: string;
+  createdBy?: string;
+  git?: { oid: string; message: string; createdByService: boolean; url: string; ref: string };
+};
+
+/**
+ * Writes a revision and returns its id. Texts and bytes must have been put before. Runs in the caller's
+ * transaction and moves nothing: whoever calls says which revision is the active one.
+ */
+export async function writeRevision(store: Store, revision: NewRevision): Promise<string> {
+  const nodes: Database['page_nodes'][] = [];
+  const nodeOf = ({ pages, ...facts }: PageTree): string => {
+    const node = addressed({ ...facts, children: pages.map(nodeOf) } satisfies PageNode);
+    nodes.push(node);
+    return node.id;
+  };
+  const roots = revision.pages.map(nodeOf);
+  const fileList = addressed(revision.files);
+  await insertMissing(store, 'page_nodes', nodes);
+  await insertMissing(store, 'file_lists', [fileList]);
+  const id = newId();
+  await store
+    .query()
+    .insertInto('revisions')
+    .values({
+      id,
+      space_id: revision.spaceId,
+      change_request_id: revision.changeRequestId ?? null,
+      type: revision.type,
+      parents: JSON.stringify(revision.parents),
+      roots: JSON.stringify(roots),
+      file_list_id: fileList.id,
+      git: revision.git ? JSON.stringify(revision.git) : null,
+      created_at: revision.createdAt,
+      created_by: revision.createdBy ?? null,
+    })
+    .execute();
+  return id;
+}
+
+const rowOf = ({ query }: Store, revisionId: string) =>
+  query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
+
+async function nodesBelow({ query }: Store, roots: string[]) {
+  const found = new Map<string, PageNode>();
+  let wanted = roots;
+  while (wanted.length > 0) {
+    const rows: Database['page_nodes'][] = [];
+    for (let from = 0; from < wanted.length; from += batch)
+      rows.push(
+        ...(await query()
+          .selectFrom('page_nodes')
+          .selectAll()
+          .where('id', 'in', wanted.slice(from, from + batch))
+          .execute()),
+      );
+    for (const { id, body } of rows) found.set(id, JSON.parse(body) as PageNode);
+    wanted = [...new Set(rows.flatMap(({ id }) => found.get(id)?.children ?? []))].filter(
+      (id) => !found.has(id),
+    );
+  }
+  return found;
+}
+
+/** The pages of a revision, nested, without their texts: one query for each depth of the tree. */
+export async function readPages(store: Store, revisionId: string): Promise<PageTree[]> {
+  const roots = JSON.parse((await rowOf(store, revisionId)).roots) as string[];
+  const nodes = await nodesBelow(store, roots);
+  const treeOf = (id: string): PageTree => {
+    const { children, ...facts } = nodes.get(id)!;
+    return { ...facts, pages: children.map(treeOf) };
+  };
+  return roots.map(treeOf);
+}
+
+/** The files of a revision. */
+export async function readFiles(store: Store, revisionId: string): Promise<StoredFile[]> {
+  const { file_list_id } = await rowOf(store, revisionId);
+  const list = await store
+    .query()
+    .selectFrom('file_lists')
+    .select('body')
+    .where('id', '=', file_list_id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(list.body) as StoredFile[];
+}
+
+/** A page's Markdown by its `document`. */
+export async function readDocument({ query }: Store, id: string) {
+  const row = await query()
+    .selectFrom('documents')
+    .select('markdown')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.markdown;
+}

@@ -1,0 +1,42 @@
+// Refusals, and the one body they all have (what semantics.md calls the error body).
+import type * as z from 'zod/mini';
+
+/** One failing field: `body.title`, `query.limit`. */
+export type Issue = { path: string; message: string };
+
+/** Thrown anywhere below a route; answered with its status and the error body. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly issues: Issue[] | undefined;
+  constructor(status: number, message: string, issues?: Issue[]) {
+    super(message);
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+/** 404: the id is unknown, or the caller may not know of it. */
+export const notFound = (what: string) => new Refusal(404, `There is no such ${what}.`);
+
+/** 403: the thing is known to the caller, the action isn't allowed. Names the missing permission. */
+export const forbidden = (permission: string, what: string) =>
+  new Refusal(403, `The permission “${permission}” on this ${what} is missing.`);
+
+/** 409: the present state forbids it. */
+export const conflict = (message: string) => new Refusal(409, message);
+
+/** 400 for one field: `invalid('body.sectionId', 'No section of this site has this id.')`. */
+export const invalid = (path: string, message: string) =>
+  new Refusal(400, `${path}: ${message}`, [{ path, message }]);
+
+/** The issues of a parsed part of the request (`query`, `body`), each with its whole path. */
+export const issuesOf = (part: string, issues: readonly z.core.$ZodIssue[]): Issue[] =>
+  issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
+
+/** 400 for all fields that fail, in one answer. */
+export const invalidFields = (issues: Issue[]) =>
+  new Refusal(400, issues.map(({ path, message }) => `${path}: ${message}`).join(' · '), issues);
+
+export const errorBody = (code: number, message: string, issues?: Issue[]) => ({
+  error: { code, message, ...(issues && { issues }) },
+});

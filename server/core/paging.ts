@@ -1,0 +1,59 @@
+// Pages of lists by keyset: a cursor names the last row seen, so a page stays right while rows come and go.
+import { defaults } from '#contract/defaults.ts';
+import { invalid } from './errors.ts';
+
+export type PageQuery = { page?: string | undefined; limit?: number | undefined };
+
+/** The rows to read: those after `after` (all, where it is undefined), one more than `limit` to see if more follow. */
+export type Window = { after: string[] | undefined; limit: number };
+
+const encode = (order: string, values: string[]) =>
+  Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function decode(page: string, order: string, length: number): string[] {
+  let values: unknown;
+  try {
+    values = JSON.parse(Buffer.from(page, 'base64url').toString());
+  } catch {
+    values = undefined;
+  }
+  if (isTexts(values) && values.length === length + 1 && values[0] === order) return values.slice(1);
+  throw invalid('query.page', 'This is no page of this list: take it from `next.page` of an answer.');
+}
+
+/**
+ * Reads one page of a list (Conventions 3).
+ * @param query `page` and `limit` (1–1000, 50 if absent) as the request has them
+ * @param order names the list's order; a cursor of another order is refused with 400
+ * @param keyOf a row's place in that order: its sort values, the id last
+ * @param read reads up to `limit` rows of the window
+ * @param count the number of matches over all pages
+ */
+export async function paged<Row, Item>(
+  query: PageQuery | undefined,
+  order: string,
+  list: {
+    read: (window: Window) => Promise<Row[]>;
+    keyOf: (row: Row) => string[];
+    /** How many values `keyOf` gives: 2 if absent. */
+    keys?: number;
+    count: () => Promise<number> | number;
+    toItem: (row: Row) => Item;
+  },
+) {
+  const limit = query?.limit ?? defaults.limit;
+  const after = query?.page === undefined ? undefined : decode(query.page, order, list.keys ?? 2);
+  const rows = await list.read({ after, limit: limit + 1 });
+  const count = await list.count();
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const more = rows.length > limit && last !== undefined;
+  return {
+    ...(more && { next: { page: encode(order, list.keyOf(last)) } }),
+    count,
+    items: shown.map(list.toItem),
+  };
+}

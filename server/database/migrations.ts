@@ -1,0 +1,24 @@
+// The migrations in their order, and how they are run.
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { start } from './migrations/001-start.ts';
+import { search } from './migrations/002-search.ts';
+import type { Database } from './schema.ts';
+import type { Engine } from './store.ts';
+
+const migrations = (engine: Engine): Record<string, Migration> => ({
+  '001-start': start(engine),
+  '002-search': search(engine),
+});
+
+/**
+ * Brings the tables up to date, all in one transaction: a migration that fails leaves nothing, and of several
+ * processes that start at once one migrates while the others wait. Returns the names of what was run.
+ */
+export const migrate = (database: Kysely<Database>, engine: Engine) =>
+  database.transaction().execute(async (transaction) => {
+    const provider = { getMigrations: async () => migrations(engine) };
+    const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back
+    return results.map(({ migrationName }) => migrationName);
+  });

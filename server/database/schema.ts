@@ -1,0 +1,246 @@
+// The tables, typed once for both engines. Times are ISO 8601 text in UTC, JSON is text, booleans are 0 or 1.
+import type { Role } from '#contract/fields.ts';
+
+type Flag = 0 | 1;
+type Json = string;
+type Time = string;
+
+export type Database = {
+  /** What the installation itself keeps: its secret, whether it was seeded. */
+  settings: { name: string; value: string };
+
+  users: { id: string; display_name: string; email: string; photo_url: string | null };
+  /** Bearer tokens, by their SHA-256 in hex: the token itself is nowhere. */
+  tokens: { hash: string; user_id: string; label: string; created_at: Time };
+
+  organizations: {
+    id: string;
+    number: number;
+    title: string;
+    created_at: Time;
+    email_domains: Json;
+    hostname: string | null;
+    type: string;
+    use_case: string | null;
+    community_type: string | null;
+    default_role: Role | null;
+    default_site_id: string | null;
+    sso: Flag;
+    ai: Flag;
+    invite_links: Flag;
+    plan: string;
+    logo: string | null;
+    custom_hostname: string | null;
+    blocked_reason: string | null;
+    billing: Json | null;
+    trial: Json | null;
+    billing_migration: Json | null;
+    /** Kept, so that no list counts its rows. */
+    member_count: number;
+    /** Members ever made: the next one's place in `search_number`. */
+    members_made: number;
+  };
+  /** Domains an organization claims, one row each, lower case. */
+  email_domains: { organization_id: string; domain: string };
+  members: {
+    organization_id: string;
+    user_id: string;
+    role: Role | null;
+    disabled: Flag;
+    sso: Flag;
+    joined_at: Time;
+    last_seen_at: Time | null;
+    /** The display name as it sorts, and name and e-mail as they are searched: lower case. */
+    name_key: string;
+    search_text: string;
+    /** `organizations.number` · 2³² + a running number: the row's id in the substring index. */
+    search_number: number;
+  };
+  invites: { id: string; organization_id: string; role: Role };
+  /** `title_key` is the title as it is searched: lower case. */
+  teams: { id: string; organization_id: string; title: string; title_key: string; created_at: Time };
+  team_members: { team_id: string; organization_id: string; user_id: string; role: 'owner' | 'member' };
+  saml_providers: {
+    id: string;
+    organization_id: string;
+    label: string;
+    sso_url: string | null;
+    entity_id: string | null;
+    certificate: string | null;
+    default_team_id: string | null;
+    default_role: Role | null;
+    created_at: Time;
+  };
+
+  collections: {
+    id: string;
+    organization_id: string;
+    title: string;
+    description: string | null;
+    default_level: Role | null;
+  };
+  spaces: {
+    id: string;
+    organization_id: string;
+    title: string;
+    emoji: string | null;
+    visibility: string;
+    created_at: Time;
+    updated_at: Time;
+    deleted_at: Time | null;
+    edit_mode: 'live' | 'locked';
+    git_sync: Json | null;
+    visitor_auth: Json | null;
+    revision_id: string;
+    default_level: Role | null;
+    change_requests_made: number;
+  };
+  /**
+   * The place of everything that people put in order: collections and spaces of an organization, section
+   * groups, sections and site spaces of a site. `parent_id` is '' at the top; `position` is a fractional key.
+   */
+  placements: {
+    id: string;
+    kind: 'collection' | 'space' | 'site-section-group' | 'site-section' | 'site-space';
+    scope_id: string;
+    parent_id: string;
+    position: string;
+  };
+  /** A level given to a member or a team on a space or a collection. */
+  grants: {
+    organization_id: string;
+    target_kind: 'space' | 'collection';
+    target_id: string;
+    subject_kind: 'user' | 'team';
+    subject_id: string;
+    level: Role;
+  };
+
+  /** Files' bytes, by their SHA-256. */
+  blobs: { id: string; size: number; bytes: Uint8Array };
+  /** Page texts, by their SHA-256. */
+  documents: { id: string; markdown: string };
+  /** Page nodes, by the SHA-256 of their body, which names text and children: unchanged branches are shared. */
+  page_nodes: { id: string; body: Json };
+  /** Lists of files, by the SHA-256 of their body. */
+  file_lists: { id: string; body: Json };
+  revisions: {
+    id: string;
+    space_id: string;
+    change_request_id: string | null;
+    type: string;
+    parents: Json;
+    /** Ids of the top pages' nodes, in order. */
+    roots: Json;
+    file_list_id: string;
+    git: Json | null;
+    created_at: Time;
+    created_by: string | null;
+  };
+
+  change_requests: {
+    id: string;
+    space_id: string;
+    number: number;
+    status: 'draft' | 'open' | 'archived' | 'merged';
+    subject: string;
+    created_by: string;
+    created_at: Time;
+    updated_at: Time;
+    revision_id: string;
+    revision_initial: string;
+    revision_merged_ancestor: string | null;
+    revision_merged: string | null;
+  };
+  comments: {
+    id: string;
+    space_id: string;
+    change_request_id: string | null;
+    page_id: string | null;
+    node_id: string | null;
+    node_preview: string | null;
+    /** The revision commented on. */
+    revision_id: string;
+    posted_by: string;
+    posted_at: Time;
+    edited_at: Time | null;
+    markdown: string;
+    status: 'open' | 'resolved';
+    resolved_at: Time | null;
+    resolved_by: string | null;
+  };
+  comment_replies: {
+    id: string;
+    comment_id: string;
+    posted_by: string;
+    posted_at: Time;
+    edited_at: Time | null;
+    markdown: string;
+  };
+  /** On a comment or on a reply. */
+  reactions: { target_id: string; emoji: string; user_id: string; reacted_at: Time };
+
+  sites: { id: string; organization_id: string; title: string; visibility: string; created_at: Time };
+  site_section_groups: { id: string; site_id: string; title: string; icon: string | null };
+  site_sections: {
+    id: string;
+    site_id: string;
+    title: string;
+    description: string | null;
+    path: string;
+    condition: string | null;
+    icon: string | null;
+    is_default: Flag;
+  };
+  site_spaces: {
+    id: string;
+    site_id: string;
+    space_id: string;
+    path: string;
+    condition: string | null;
+    is_default: Flag;
+  };
+  share_links: { id: string; site_id: string; created_at: Time; name: string; active: Flag; key: string };
+
+  custom_fields: {
+    id: string;
+    organization_id: string;
+    name: string;
+    title: string | null;
+    description: string | null;
+    type: string;
+    placeholder: string | null;
+    options: Json | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  custom_field_values: { space_id: string; custom_field_id: string; value: Json };
+  openapi_specs: {
+    id: string;
+    organization_id: string;
+    slug: string;
+    source_url: string | null;
+    processing_state: 'pending' | 'progress' | 'complete';
+    last_version_id: string | null;
+    last_processed_at: Time | null;
+    last_process_error_code: string | null;
+    created_at: Time;
+    updated_at: Time;
+  };
+  openapi_versions: {
+    id: string;
+    spec_id: string;
+    url: string;
+    /** The files of the specification: path → parsed document. */
+    filesystem: Json;
+    created_at: Time;
+  };
+  translations: {
+    id: string;
+    organization_id: string;
+    title: string;
+    languages: Json;
+    created_at: Time;
+    updated_at: Time;
+  };
+};

@@ -1,0 +1,61 @@
+// One store, two engines: `query()` reads, `transaction()` writes.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { migrate } from './migrations.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+import { ImmediateSqliteDialect } from './sqliteDialect.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export type Store = {
+  engine: Engine;
+  /** The running transaction, or else the connection that only reads. */
+  query: () => Kysely<Database>;
+  /** Runs in one transaction; a call inside another joins it. Never wait for the network inside. */
+  transaction: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Ends all connections. */
+  close: () => Promise<void>;
+};
+
+const serialization = new Set(['40001', '40P01']);
+const retriable = (error: unknown) =>
+  error instanceof Error && 'code' in error && serialization.has(String(error.code));
+
+function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Database>): Store {
+  const current = new AsyncLocalStorage<Kysely<Database>>();
+  const begin = async <T>(run: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await writer.transaction().execute((transaction) => current.run(transaction, run));
+      } catch (error) {
+        if (!retriable(error) || tries === 5) throw error;
+        await delay(tries * 10);
+      }
+    }
+  };
+  return {
+    engine,
+    query: () => current.getStore() ?? reader,
+    transaction: (run) => (current.getStore() ? run() : begin(run)),
+    close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
+  };
+}
+
+/** Opens the embedded database and brings its tables up to date. Several processes may open the same file. */
+export async function openSqliteStore(file: string): Promise<Store> {
+  const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)) });
+  await migrate(writer, 'sqlite');
+  const reader = new Kysely<Database>({
+    dialect: new SqliteDialect({ database: openSqlite(file, { readOnly: true }) }),
+  });
+  return storeOf('sqlite', writer, reader);
+}
+
+/** The same over any dialect that speaks PostgreSQL. */
+export async function openPostgresStore(dialect: Dialect): Promise<Store> {
+  const database = new Kysely<Database>({ dialect });
+  await migrate(database, 'postgres');
+  return storeOf('postgres', database, database);
+}

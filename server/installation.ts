@@ -1,0 +1,76 @@
+// The installation: its database, its secret, its first content and its first admin's token.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newSecret, sha256 } from './core/ids.ts';
+import type { Config } from './config.ts';
+import { now, type Context } from './context.ts';
+import { openStore } from './database/open.ts';
+import type { Store } from './database/store.ts';
+import { seedIfEmpty } from './seed/seed.ts';
+
+/** Reads a value the installation keeps; the first of several processes makes it. */
+async function kept({ query, transaction }: Store, name: string, make: () => string) {
+  const read = () =>
+    query().selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  const found = await read();
+  if (found) return found.value;
+  return transaction(async () => {
+    await query()
+      .insertInto('settings')
+      .values({ name, value: make() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return (await read())!.value;
+  });
+}
+
+/** Opens the database and gives what every service is made with; fills nothing. */
+export async function openContext(config: Config): Promise<Context> {
+  const store = await openStore(config);
+  const secret = config.secret ?? (await kept(store, 'secret', newSecret));
+  return { store, clock: () => new Date(), publicUrl: config.publicUrl, secret };
+}
+
+/** The first admin's token: the one given, the one kept in the data folder, or a new one kept there (mode 600). */
+function tokenOf({ adminToken, dataDir }: Config) {
+  if (adminToken !== undefined) return adminToken;
+  const file = join(dataDir, 'admin-token');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+const label = 'First admin';
+
+/** Makes the token valid for the first admin. A token given by the environment replaces the one before. */
+async function admit(context: Context, config: Config, token: string) {
+  const { query, transaction } = context.store;
+  const hash = sha256(token);
+  await transaction(async () => {
+    const admin = await query()
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'first-admin')
+      .executeTakeFirstOrThrow();
+    if (config.adminToken !== undefined)
+      await query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute();
+    await query()
+      .insertInto('tokens')
+      .values({ hash, user_id: admin.value, label, created_at: now(context) })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  });
+}
+
+/** Opens the installation: an empty database is filled as `config.seed` says, and the first admin can sign in. */
+export async function openInstallation(config: Config) {
+  const context = await openContext(config);
+  await seedIfEmpty(context, config.seed);
+  const adminToken = tokenOf(config);
+  await admit(context, config, adminToken);
+  return { context, adminToken };
+}

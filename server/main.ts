@@ -1,0 +1,50 @@
+// Starts the service: `npm start`.
+import { resolve } from 'node:path';
+import proxy from '@fastify/http-proxy';
+import { bareApp, createApp } from './app.ts';
+import { BadConfig, readConfig, type Config } from './config.ts';
+import { serveConsole } from './console.ts';
+import { openInstallation } from './installation.ts';
+
+const consoleFolder = resolve(import.meta.dirname, '../dist');
+
+/** The console alone, with `/v1` passed on to the service at `apiUrl`. */
+async function consoleOnly(config: Config & { apiUrl: string }) {
+  const app = bareApp(config);
+  app.get('/healthz', async () => ({ status: 'ready' }));
+  await app.register(proxy, { upstream: config.apiUrl, prefix: '/v1', rewritePrefix: '/v1' });
+  return { app, link: '/connect', close: async () => {} };
+}
+
+async function wholeService(config: Config) {
+  const { context, adminToken } = await openInstallation(config);
+  const app = createApp(context, config);
+  return { app, link: `/connect#token=${adminToken}`, close: () => context.store.close() };
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const { apiUrl } = config;
+  const { app, link, close } = await (apiUrl === undefined
+    ? wholeService(config)
+    : consoleOnly({ ...config, apiUrl }));
+  await serveConsole(app, consoleFolder);
+  const stop = () => {
+    void app
+      .close()
+      .then(close)
+      .then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await app.listen({ port: config.port, host: config.host });
+  console.log(`\n  Colophon is ready. Sign in:\n  ${config.publicUrl}${link}\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  const plain = error instanceof BadConfig || (error instanceof Error && 'code' in error);
+  console.error(plain ? `Colophon can't start: ${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,209 @@
+// The SQL of members.
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Role } from '#contract/fields.ts';
+import type { Window } from '../core/paging.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import { fold, likePattern } from '../core/text.ts';
+import { searchNumbers } from './members.keys.ts';
+
+export type Sort = 'joinedAt' | 'lastSeenAt' | 'name';
+
+export type Filter = {
+  organization: Pick<Database['organizations'], 'id' | 'number' | 'member_count'>;
+  /** `guest` is a member without a role. */
+  role: Role | 'guest' | undefined;
+  search: string | undefined;
+  sort: Sort;
+};
+
+const sortColumns = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: 'name_key' } as const;
+export const sortColumn = (sort: Sort) => sortColumns[sort];
+
+/** Matches so few that sorting them is cheaper than walking the list in its order until a page is full. */
+const few = 1000;
+/** SQLite's substring index holds pieces of three characters; a shorter text is looked for in every row. */
+const shortestIndexed = 3;
+
+/** The rows of SQLite's substring index that hold the text; an organization's lie side by side. */
+function foundInSqlite({ organization, search = '' }: Filter) {
+  const { first, last } = searchNumbers(organization.number);
+  const text = fold(search);
+  const matches =
+    text.length < shortestIndexed
+      ? sql`text like ${likePattern(search)} escape '\\'`
+      : sql`member_search match ${`"${text.replaceAll('"', '""')}"`}`;
+  return sql`member_search where ${matches} and rowid between ${first} and ${last}`;
+}
+
+export const membersRepository = (store: Store) => {
+  const { query } = store;
+  const inSqlite = store.engine === 'sqlite';
+  const e = expressionBuilder<Database, 'members'>();
+
+  /** What the filter says besides the text. */
+  const others = ({ role, sort }: Filter) => [
+    ...(role === undefined
+      ? []
+      : [role === 'guest' ? e('members.role', 'is', null) : e('members.role', '=', role)]),
+    // Only members ever seen and not disabled are listed by when they were last seen.
+    ...(sort === 'lastSeenAt'
+      ? [e('members.disabled', '=', 0), e('members.last_seen_at', 'is not', null)]
+      : []),
+  ];
+
+  /** The members that match; with `byIndex` found by SQLite's substring index, whose rows name the organization. */
+  const matching = (filter: Filter, byIndex: boolean) => {
+    if (byIndex)
+      return e.and([
+        sql<SqlBool>`members.search_number in (select rowid from ${foundInSqlite(filter)})`,
+        ...others(filter),
+      ]);
+    const like = sql<SqlBool>`members.search_text like ${likePattern(filter.search ?? '')} escape '\\'`;
+    return e.and([
+      e('members.organization_id', '=', filter.organization.id),
+      ...others(filter),
+      ...(filter.search === undefined ? [] : [like]),
+    ]);
+  };
+
+  async function count(filter: Filter): Promise<number> {
+    const plain = filter.role === undefined && filter.sort !== 'lastSeenAt';
+    if (plain && filter.search === undefined) return filter.organization.member_count;
+    if (plain && inSqlite) {
+      const found = await sql<{
+        count: number;
+      }>`select count(*) as count from ${foundInSqlite(filter)}`.execute(query());
+      return found.rows[0]?.count ?? 0;
+    }
+    const row = await query()
+      .selectFrom('members')
+      .select((c) => c.fn.countAll<number>().as('count'))
+      .where(matching(filter, inSqlite && filter.search !== undefined))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  }
+
+  const rowsWithUser = () =>
+    query()
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .selectAll('members')
+      .select(['users.display_name', 'users.email', 'users.photo_url'])
+      .select((e) =>
+        e
+          .selectFrom('team_members')
+          .select((c) => c.fn.countAll<number>().as('count'))
+          .whereRef('team_members.organization_id', '=', 'members.organization_id')
+          .whereRef('team_members.user_id', '=', 'members.user_id')
+          .$asScalar()
+          .$notNull()
+          .as('teams'),
+      );
+
+  return {
+    count,
+
+    /** `matches` is what `count` said of the same filter: it decides how the rows are found. */
+    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window, matches: number) {
+      const column = `members.${sortColumn(filter.sort)}` as const;
+      const byIndex = inSqlite && filter.search !== undefined && matches <= few;
+      let rows = rowsWithUser().where(matching(filter, byIndex));
+      if (after) {
+        const [value = '', id = ''] = after;
+        rows = rows.where((r) =>
+          r(r.refTuple(column, 'members.user_id'), order === 'asc' ? '>' : '<', r.tuple(value, id)),
+        );
+      }
+      return rows.orderBy(column, order).orderBy('members.user_id', order).limit(limit).execute();
+    },
+
+    get: (organizationId: string, userId: string) =>
+      rowsWithUser()
+        .where('members.organization_id', '=', organizationId)
+        .where('members.user_id', '=', userId)
+        .executeTakeFirst(),
+
+    /** How many members other than `userId` are admins and may sign in. */
+    async otherAdmins(organizationId: string, userId: string) {
+      const row = await query()
+        .selectFrom('members')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .where('role', '=', 'admin')
+        .where('disabled', '=', 0)
+        .where('user_id', '!=', userId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    update: (
+      organizationId: string,
+      userId: string,
+      columns: Partial<Pick<Database['members'], 'role' | 'sso' | 'last_seen_at'>>,
+    ) =>
+      query()
+        .updateTable('members')
+        .set(columns)
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .execute(),
+
+    /** Removes the membership with all that hangs on it: teams, grants, the kept count. */
+    async remove(organizationId: string, userId: string) {
+      await query()
+        .deleteFrom('team_members')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .execute();
+      await query()
+        .deleteFrom('grants')
+        .where('organization_id', '=', organizationId)
+        .where('subject_id', '=', userId)
+        .execute();
+      await query()
+        .deleteFrom('members')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .execute();
+      await query()
+        .updateTable('organizations')
+        .set((e) => ({ member_count: e('member_count', '-', 1) }))
+        .where('id', '=', organizationId)
+        .execute();
+    },
+
+    /** The teams of a member, by title. */
+    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: Window) {
+      let rows = query()
+        .selectFrom('team_members')
+        .innerJoin('teams', 'teams.id', 'team_members.team_id')
+        .selectAll('teams')
+        .select('team_members.role')
+        .where('team_members.organization_id', '=', organizationId)
+        .where('team_members.user_id', '=', userId);
+      if (title !== undefined) rows = rows.where(titleContains(title));
+      if (after) {
+        const [createdAt = '', id = ''] = after;
+        rows = rows.where((e) => e(e.refTuple('teams.created_at', 'teams.id'), '<', e.tuple(createdAt, id)));
+      }
+      return rows.orderBy('teams.created_at', 'desc').orderBy('teams.id', 'desc').limit(limit).execute();
+    },
+
+    async countTeams(organizationId: string, userId: string, title: string | undefined) {
+      let rows = query()
+        .selectFrom('team_members')
+        .innerJoin('teams', 'teams.id', 'team_members.team_id')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('team_members.organization_id', '=', organizationId)
+        .where('team_members.user_id', '=', userId);
+      if (title !== undefined) rows = rows.where(titleContains(title));
+      return (await rows.executeTakeFirstOrThrow()).count;
+    },
+  };
+};
+
+/** Contains, whatever the case; no character of the text is a wildcard. */
+const titleContains = (title: string) => sql<SqlBool>`teams.title_key like ${likePattern(title)} escape '\\'`;
+
+export type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof membersRepository>['get']>>>;

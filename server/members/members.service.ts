@@ -1,0 +1,169 @@
+// The rules of members.
+import { SignJWT } from 'jose';
+import { defaults } from '#contract/defaults.ts';
+import type { members } from '#contract/members.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import { contentLevels } from '../access/contentLevels.ts';
+import { countSpaces, reachOf, type Reach } from '../access/reach.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, notFound } from '../core/errors.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import type { Handlers } from '../routes.ts';
+import { toSpace } from '../spaces/spaces.mapper.ts';
+import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { toTeams } from '../teams/teams.mapper.ts';
+import { toMember } from './members.mapper.ts';
+import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
+
+/** A member is seen at most once a minute, however often they ping. */
+const seenEvery = 60_000;
+
+/** Specification, Endpoints: Members. */
+export function membersService(context: Context): Handlers<typeof members> {
+  const { store } = context;
+  const repository = membersRepository(store);
+  const spaces = spacesRepository(store);
+
+  async function memberOf(organizationId: string, userId: string) {
+    const row = await repository.get(organizationId, userId);
+    if (!row) throw notFound('member');
+    return row;
+  }
+
+  /** How many spaces each of the rows' members reaches. */
+  async function spaceCounts(organizationId: string, rows: MemberRow[]) {
+    const [reach, all] = await Promise.all([
+      reachOf(store, organizationId, rows),
+      countSpaces(store, organizationId),
+    ]);
+    return (row: MemberRow) => sizeOf(reach(row), all);
+  }
+
+  async function answer(organizationId: string, userId: string) {
+    const row = await memberOf(organizationId, userId);
+    const count = await spaceCounts(organizationId, [row]);
+    return toMember(context, row, count(row));
+  }
+
+  async function keepAnAdmin(organizationId: string, row: MemberRow) {
+    if (row.role !== 'admin' || row.disabled === 1) return;
+    if ((await repository.otherAdmins(organizationId, row.user_id)) > 0) return;
+    throw conflict('The last admin of an organization keeps that role. Make someone else admin first.');
+  }
+
+  return {
+    async list({ query }, { organization }) {
+      const { role, search, sort = defaults.memberSort, order = defaults.order } = query;
+      const filter = { organization, role, search: search || undefined, sort };
+      const matches = await repository.count(filter);
+      const rows = await paged(query, `${sort} ${order}`, {
+        read: (window) => repository.list(filter, order, window, matches),
+        keyOf: (row: MemberRow) => [row[sortColumn(sort)] ?? '', row.user_id],
+        count: () => matches,
+        toItem: (row) => row,
+      });
+      const count = await spaceCounts(organization.id, rows.items);
+      return { ...rows, items: rows.items.map((row) => toMember(context, row, count(row))) };
+    },
+
+    get: ({ organizationId, userId }) => answer(organizationId, userId),
+
+    update: ({ organizationId, userId, body }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const row = await memberOf(organizationId, userId);
+        if (body.role === undefined) return answer(organizationId, userId);
+        if (body.role !== 'admin') await keepAnAdmin(organizationId, row);
+        await repository.update(organizationId, userId, { role: body.role });
+        return answer(organizationId, userId);
+      }),
+
+    remove: ({ organizationId, userId }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        await keepAnAdmin(organizationId, await memberOf(organizationId, userId));
+        await repository.remove(organizationId, userId);
+      }),
+
+    async ping({ organizationId }, { caller }) {
+      const { last_seen_at } = await memberOf(organizationId, caller.id);
+      const seenAt = context.clock().getTime();
+      if (last_seen_at === null || seenAt - Date.parse(last_seen_at) >= seenEvery)
+        await store.transaction(() =>
+          repository.update(organizationId, caller.id, { last_seen_at: now(context) }),
+        );
+      return { serviceVisitorClaims: await visitorToken(context, caller, organizationId) };
+    },
+
+    markSso: ({ organizationId, userId }) =>
+      store.transaction(async () => {
+        await memberOf(organizationId, userId);
+        await repository.update(organizationId, userId, { sso: 1 });
+        return answer(organizationId, userId);
+      }),
+
+    async listSpaces({ organizationId, userId, query }, access) {
+      const { order = defaults.order } = query;
+      const member = await memberOf(organizationId, userId);
+      const [reach, levels, own] = await Promise.all([
+        sharedReach(context, access, member),
+        contentLevels(store, access.organization, userId, member.role),
+        contentLevels(store, access.organization, access.caller.id, access.role),
+      ]);
+      const page = await paged(query, `createdAt ${order}`, {
+        read: (window) => spaces.list(organizationId, reach, order, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => spaces.count(organizationId, reach),
+        toItem: (row) => row,
+      });
+      const counts = await spaces.counts(page.items.map(({ id }) => id));
+      return {
+        ...page,
+        items: page.items.map((row) => ({
+          permission: levels.ofSpace(row) ?? 'read',
+          space: toSpace(context, row, own.ofSpace(row), counts(row.id)),
+        })),
+      };
+    },
+
+    async listTeams({ organizationId, userId, query }, access) {
+      await memberOf(organizationId, userId);
+      const page = await paged(query, 'createdAt', {
+        read: (window) => repository.teams(organizationId, userId, query.title, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.countTeams(organizationId, userId, query.title),
+        toItem: (row) => row,
+      });
+      const toTeam = await toTeams(context, access, page.items);
+      return { ...page, items: page.items.map((row) => ({ team: toTeam(row), member: { role: row.role } })) };
+    },
+  };
+}
+
+const sizeOf = (reach: Reach, all: number) => (reach === 'all' ? all : reach.size);
+
+/** The spaces of a member that the caller may know of as well. */
+async function sharedReach(
+  { store }: Context,
+  { organization, caller, role }: OrganizationAccess,
+  member: MemberRow,
+) {
+  const self = { user_id: caller.id, role };
+  const reach = await reachOf(store, organization.id, [self, member]);
+  const [own, theirs] = [reach(self), reach(member)];
+  if (own === 'all') return theirs;
+  if (theirs === 'all') return own;
+  return new Set([...theirs].filter((id) => own.has(id)));
+}
+
+/** A visitor's token (HS256, one hour) with the user as `sub`, the e-mail address and the organization. */
+const visitorToken = ({ secret, clock }: Context, caller: { id: string; email: string }, org: string) => {
+  const issued = Math.floor(clock().getTime() / 1000);
+  return new SignJWT({ email: caller.email, org })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(caller.id)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + 3600)
+    .sign(new TextEncoder().encode(secret));
+};

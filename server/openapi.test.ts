@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { validate } from '@readme/openapi-parser';
+import * as z from 'zod/mini';
+import { contract } from '#contract/contract.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { resources } from '#contract/resources.ts';
+import { openapi } from './openapi.ts';
+
+const document = openapi(contract, resources);
+const { paths, components } = document;
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+const copy = () => JSON.parse(JSON.stringify(document));
+
+const operation = (path: string, method: string) => {
+  const found = paths[path]?.[method];
+  assert.ok(found, `${method} ${path}`);
+  return found;
+};
+const parameter = (path: string, method: string, name: string) =>
+  operation(path, method).parameters.find((candidate) => candidate.name === name);
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await validate(copy());
+  assert.equal(result.valid, true, JSON.stringify(result));
+  assert.equal(document.openapi, '3.1.0');
+});
+
+test('the validation notices a broken document', async () => {
+  const broken = copy();
+  broken.paths['/v1/orgs'].get.parameters[0].in = 'nowhere';
+  assert.equal((await validate(broken)).valid, false);
+});
+
+test('it has 131 operations, each with an id of its own, under 18 tags', () => {
+  assert.equal(operations.length, 131);
+  assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, 131);
+  assert.equal(document.tags.length, 18);
+  const tags = new Set(document.tags.map(({ name }) => name));
+  for (const { tags: used } of operations) assert.ok(used.every((tag) => tags.has(tag)));
+});
+
+test('every reference leads to a schema', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+  const all = JSON.stringify(document).split('"$ref"').length - 1;
+  assert.equal(references.length, all);
+  const known: Record<string, object> = components;
+  for (const [, kind = '', name = ''] of references)
+    assert.ok(name in (known[kind] ?? {}), `${kind}/${name}`);
+});
+
+test('every parameter is explained, and a new one without explanation stops the document', () => {
+  for (const { operationId, parameters } of operations)
+    for (const { name, description } of parameters) assert.ok(description, `${operationId} ${name}`);
+
+  const row = endpoint({
+    method: 'GET',
+    path: '/v1/orgs',
+    query: z.object({ mystery: z.string() }),
+    response: z.object({}),
+    status: 200,
+  });
+  assert.throws(() => openapi({ organizations: { list: row } }, {}), /“mystery” of organizations\.list/);
+});
+
+test('a query value is described as what it means, not as the text it travels as', () => {
+  assert.deepEqual(parameter('/v1/orgs/{organizationId}/members', 'get', 'limit')?.schema, {
+    type: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    default: 50,
+  });
+  assert.deepEqual(parameter('/v1/orgs/{organizationId}/collections', 'get', 'nested')?.schema, {
+    type: 'boolean',
+    default: true,
+  });
+  assert.deepEqual(parameter('/v1/spaces/{spaceId}/comments', 'get', 'authors')?.schema, {
+    type: 'array',
+    items: { type: 'string' },
+  });
+});
+
+test('the same parameter has another default where it means something else', () => {
+  const status = ['comments', 'change-requests', 'links'].map(
+    (list) => parameter(`/v1/spaces/{spaceId}/${list}`, 'get', 'status')?.schema['default'],
+  );
+  assert.deepEqual(status, ['all', 'open', undefined]);
+});
+
+test('only what must be sent is required', () => {
+  assert.equal(parameter('/v1/spaces/{spaceId}/search', 'get', 'query')?.required, true);
+  assert.equal(parameter('/v1/spaces/{spaceId}/search', 'get', 'limit')?.required, false);
+  assert.equal(operation('/v1/orgs/{organizationId}/teams', 'put').requestBody?.required, true);
+  assert.equal(operation('/v1/orgs/{organizationId}', 'patch').requestBody?.required, false);
+});
+
+test('a deletion answers no body, and everything may answer the error body', () => {
+  const { responses } = operation('/v1/spaces/{spaceId}', 'delete');
+  assert.deepEqual(responses['205'], { description: 'Success' });
+  for (const one of operations)
+    assert.deepEqual(one.responses.default, { $ref: '#/components/responses/Error' });
+});
+
+test('pages nest, and unknown keys are not said to be refused', () => {
+  const text = JSON.stringify(components.schemas['Page']);
+  assert.match(text, /"pages":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/Page"\}\}/);
+  assert.doesNotMatch(JSON.stringify(document), /"additionalProperties":false/);
+});
+
+test('every operation needs a bearer token', () => {
+  assert.deepEqual(document.security, [{ token: [] }]);
+  assert.deepEqual(components.securitySchemes.token, { type: 'http', scheme: 'bearer' });
+});

@@ -1,0 +1,64 @@
+// A row becomes the specification's Organization.
+import type { Organization } from '#contract/organizations.ts';
+import type { Role } from '#contract/fields.ts';
+import { atLeast, highest, organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
+import type { Context } from '../context.ts';
+import { appUrl, location } from '../core/urls.ts';
+import type { Database } from '../database/schema.ts';
+
+type Row = Database['organizations'];
+
+/**
+ * @param level the caller's in it; null where the caller is no member, as in the lookup by e-mail domain
+ * @param ownsTeam whether the caller owns one of its teams
+ */
+export function toOrganization(
+  context: Context,
+  row: Row,
+  level: Level | null,
+  ownsTeam: boolean,
+): Organization {
+  const permissions = permissionsOf(organizationNeeds, level);
+  const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
+    (value === null ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
+  return {
+    object: 'organization',
+    id: row.id,
+    title: row.title,
+    createdAt: row.created_at,
+    emailDomains: JSON.parse(row.email_domains) as string[],
+    ...optional('hostname', row.hostname),
+    type: row.type,
+    ...optional('useCase', row.use_case),
+    ...optional('communityType', row.community_type),
+    defaultRole: row.default_role,
+    ...(row.default_site_id !== null && {
+      defaultContent: { type: 'site' as const, site: row.default_site_id },
+    }),
+    sso: row.sso === 1,
+    ai: row.ai === 1,
+    inviteLinks: row.invite_links === 1,
+    plan: row.plan,
+    // What it pays concerns those who may see the bill.
+    ...(permissions.viewBilling && {
+      ...optional('billing', parsed(row.billing)),
+      ...optional('trial', parsed(row.trial)),
+      ...optional('internal_billingMigration', parsed(row.billing_migration)),
+    }),
+    ...optional('customHostname', row.custom_hostname),
+    ...(row.blocked_reason !== null && { blocked: { reason: row.blocked_reason } }),
+    internal_isOnNewTrial: true,
+    urls: {
+      location: location(context, 'orgs', row.id),
+      app: appUrl(context, 'orgs', row.id),
+      ...optional('logo', row.logo),
+    },
+    permissions: { ...permissions, ownTeam: permissions.ownTeam || ownsTeam },
+  } as Organization;
+}
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
+
+/** An invite is redundant when its role is not above what a new member gets anyway. */
+export const isRedundant = (role: Role, defaultRole: Role | null) =>
+  defaultRole !== null && atLeast(defaultRole, highest([role]) ?? role);

@@ -1,0 +1,131 @@
+// The rules of organizations.
+import type { organizations } from '#contract/organizations.ts';
+import { atLeast } from '../access/levels.ts';
+import { searchOrganization } from '../content/search.ts';
+import type { Context } from '../context.ts';
+import { conflict, invalid, notFound } from '../core/errors.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Handlers } from '../routes.ts';
+import { isRedundant, toOrganization } from './organizations.mapper.ts';
+import { organizationsRepository } from './organizations.repository.ts';
+
+/** Specification, Endpoints: Organizations. */
+export function organizationsService(context: Context): Handlers<typeof organizations> {
+  const { store } = context;
+  const repository = organizationsRepository(store);
+
+  async function answer(userId: string, row: Database['organizations'], role: Level | null) {
+    const owning = await repository.owningTeams(userId);
+    return toOrganization(context, row, role ?? 'guest', owning.has(row.id));
+  }
+
+  async function inviteOf(organizationId: string, inviteId: string) {
+    const invite = await repository.invite(organizationId, inviteId);
+    if (!invite) throw notFound('invite link');
+    return invite;
+  }
+
+  const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({
+    object: 'invite' as const,
+    id: invite.id,
+    role: invite.role,
+    redundant: isRedundant(invite.role, organization.default_role),
+  });
+
+  /** The columns a PATCH sets, or the refusal of the first rule it breaks. */
+  async function columnsOf(organization: Database['organizations'], body: Body) {
+    const { hostname, defaultContent, sso } = body;
+    if (hostname !== undefined && (await repository.hostnameTaken(hostname, organization.id)))
+      throw conflict(`The hostname “${hostname}” is taken by another organization.`);
+    if (defaultContent && !(await repository.site(organization.id, defaultContent.site)))
+      throw invalid('body.defaultContent.site', 'No site of this organization has this id.');
+    if (sso === true && !(await repository.samlProvider(organization.id)))
+      throw conflict('Single sign-on can be enforced once there is a SAML provider: create one first.');
+    return {
+      ...(body.title !== undefined && { title: body.title }),
+      ...(body.emailDomains && { email_domains: JSON.stringify(normalised(body.emailDomains)) }),
+      ...(hostname !== undefined && { hostname }),
+      ...(body.defaultRole !== undefined && { default_role: body.defaultRole }),
+      ...(defaultContent !== undefined && { default_site_id: defaultContent?.site ?? null }),
+      ...(body.logo !== undefined && { logo: body.logo }),
+      ...(sso !== undefined && { sso: flag(sso) }),
+      ...(body.ai !== undefined && { ai: flag(body.ai) }),
+      ...(body.inviteLinks !== undefined && { invite_links: flag(body.inviteLinks) }),
+    };
+  }
+
+  return {
+    async list({ query }, { caller }) {
+      const owning = await repository.owningTeams(caller.id);
+      return paged(query, 'createdAt', {
+        read: (window) => repository.list(caller.id, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.count(caller.id),
+        toItem: (row) => toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
+      });
+    },
+
+    get: (_input, { caller, organization, role }) => answer(caller.id, organization, role),
+
+    update: ({ organizationId, body }, { caller, role }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const columns = await columnsOf(await repository.get(organizationId), body);
+        if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
+        if (body.emailDomains) await repository.claimDomains(organizationId, normalised(body.emailDomains));
+        return answer(caller.id, await repository.get(organizationId), role);
+      }),
+
+    getInvite: async ({ organizationId, inviteId }, { organization }) =>
+      toInvite(await inviteOf(organizationId, inviteId), organization),
+
+    updateInvite: ({ organizationId, inviteId, body }, { organization }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const invite = await inviteOf(organizationId, inviteId);
+        if (body.role === undefined) return toInvite(invite, organization);
+        const same = await repository.inviteOfRole(organizationId, body.role);
+        if (same && same.id !== inviteId)
+          throw conflict(`There is an invite link for the role “${body.role}” already; a role has one.`);
+        await repository.setInviteRole(inviteId, body.role);
+        return toInvite({ ...invite, role: body.role }, organization);
+      }),
+
+    removeInvite: ({ organizationId, inviteId }) =>
+      store.transaction(async () => {
+        await inviteOf(organizationId, inviteId);
+        await repository.removeInvite(inviteId);
+      }),
+
+    search: ({ query }, access) => searchOrganization(context, access, query),
+
+    async listByEmailDomain({ emailDomain }, { caller }) {
+      const domain = emailDomain.toLowerCase();
+      const own = caller.email.split('@').at(-1) === domain;
+      const rows = await repository.claiming(domain, caller.id);
+      const owning = await repository.owningTeams(caller.id);
+      return {
+        organizations: rows
+          .filter(({ member }) => own || member !== null)
+          .map((row) =>
+            toOrganization(
+              context,
+              row,
+              row.member === null ? null : (row.role ?? 'guest'),
+              owning.has(row.id),
+            ),
+          ),
+      };
+    },
+  };
+}
+
+type Body = Parameters<Handlers<typeof organizations>['update']>[0]['body'];
+type Level = Parameters<typeof atLeast>[1];
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Domains are compared in lower case, and claimed once each. */
+const normalised = (domains: string[]) => [...new Set(domains.map((domain) => domain.toLowerCase()))];

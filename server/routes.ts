@@ -1,0 +1,116 @@
+// Every row of the contract becomes a route: authenticate, authorize, parse, run the handler, check the answer.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { contract, type Contract } from '#contract/contract.ts';
+import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts';
+import {
+  collectionAccess,
+  organizationAccess,
+  spaceAccess,
+  type Caller,
+  type CollectionAccess,
+  type OrganizationAccess,
+  type SpaceAccess,
+} from './access/access.ts';
+import { guards } from './access/guards.ts';
+import { atLeast, type Level } from './access/levels.ts';
+import { authenticate } from './auth.ts';
+import { forbidden, invalidFields, issuesOf, Refusal, type Issue } from './core/errors.ts';
+import { refuseNul } from './core/wire.ts';
+import type { Store } from './database/store.ts';
+
+/** What a handler learns of the caller: found by the outermost resource in the operation's address. */
+export type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
+  ? SpaceAccess
+  : Path extends `${string}{collectionId}${string}`
+    ? CollectionAccess
+    : Path extends `${string}{organizationId}${string}`
+      ? OrganizationAccess
+      : { caller: Caller };
+
+/** An operation's code: plain input and access in, plain answer out. */
+export type Handler<E extends Endpoint> = (
+  input: Parsed<E>,
+  access: AccessAt<E['path']>,
+) => Output<E> | Promise<Output<E>>;
+
+/** One handler for each row of an area: a missing one does not compile. */
+export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
+
+/** The areas' handlers. What is missing here is listed in `later.ts`. */
+export type Services = { [Area in keyof Contract]?: Partial<Handlers<Contract[Area]>> };
+
+type Run = (input: object, access: object) => unknown;
+type Options = { store: Store; services: Services; checkAnswers: boolean };
+
+async function authorize(store: Store, caller: Caller, parameters: Record<string, string>) {
+  const { spaceId, collectionId, organizationId } = parameters;
+  if (spaceId !== undefined) return { what: 'space', ...(await spaceAccess(store, caller, spaceId)) };
+  if (collectionId !== undefined)
+    return { what: 'collection', ...(await collectionAccess(store, caller, collectionId)) };
+  if (organizationId !== undefined)
+    return { what: 'organization', ...(await organizationAccess(store, caller, organizationId)) };
+  return { what: 'service', caller, level: 'guest' as const };
+}
+
+/** Query and body by the row's schemas; all that fails is reported at once. */
+function parse(row: Endpoint, request: FastifyRequest): object {
+  const issues: Issue[] = [];
+  const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
+    const parsed = schema?.safeParse(value);
+    if (parsed?.error) issues.push(...issuesOf(name, parsed.error.issues));
+    return parsed?.success ? { [name]: parsed.data } : {};
+  };
+  const input = {
+    ...(request.params as object),
+    ...part('query', row.query, request.query),
+    ...part('body', row.body, request.body === undefined ? {} : request.body),
+  };
+  if (issues.length > 0) throw invalidFields(issues);
+  refuseNul(input, '');
+  return input;
+}
+
+function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | undefined, options: Options) {
+  const { store, checkAnswers } = options;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: row.method,
+    url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Before the body is read.
+    onRequest: async (request) => {
+      callers.set(request, await authenticate(store, request.headers.authorization));
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (!caller) throw new Error('A route ran without its onRequest hook.');
+      if (!run) throw new Refusal(501, 'This service does not offer this operation yet.');
+      refuseNul(request.params, 'path');
+      const access = await authorize(store, caller, request.params as Record<string, string>);
+      if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
+      const value = await run(parse(row, request), access);
+      reply.code(row.status);
+      if (!row.response) return reply.send();
+      if (checkAnswers) z.parse(row.response, value);
+      return reply.send(value);
+    },
+  });
+}
+
+export type Guard = { permission: string; level: Level };
+
+/**
+ * Registers all 131 operations under their paths.
+ * @param options.checkAnswers an answer that breaks the contract becomes a 500: for tests, never for users
+ */
+export function mount(app: FastifyInstance, options: Options) {
+  for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Endpoint>][]) {
+    const handlers = options.services[area] as Record<string, Run> | undefined;
+    const areaGuards = guards[area] as Record<string, Guard>;
+    for (const [name, row] of Object.entries(rows)) {
+      const guard = areaGuards[name];
+      if (!guard) throw new Error(`No guard for ${area}.${name}.`);
+      route(app, row, guard, handlers?.[name], options);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// `SEED=large`: one organization of 100,000 members, 500 teams and 2,000 spaces, to measure with.
+import type { Role } from '#contract/fields.ts';
+import { addMember } from '../admin/people.ts';
+import { addOrganization } from '../admin/organizations.ts';
+import { writeRevision } from '../content/revisions.ts';
+import type { Context } from '../context.ts';
+import { append } from '../core/placements.ts';
+import { newId } from '../core/ids.ts';
+import { fold } from '../core/text.ts';
+import type { Database } from '../database/schema.ts';
+import { memberKeys, searchNumber } from '../members/members.keys.ts';
+import { personEmail, personName } from './names.ts';
+
+const sizes = { members: 100_000, teams: 500, teamMembers: 20, collections: 150, spaces: 2000 };
+const domain = 'meridian-atlas.example';
+const batch = 500;
+
+/** Mostly readers, as in life; a few of each other kind. */
+const roles: (Role | null)[] = [
+  'read',
+  'read',
+  'read',
+  'read',
+  'comment',
+  'edit',
+  'edit',
+  'review',
+  'create',
+  null,
+];
+
+async function insertAll<Name extends keyof Database>(
+  { store }: Context,
+  name: Name,
+  rows: Database[Name][],
+) {
+  for (let from = 0; from < rows.length; from += batch)
+    await store
+      .query()
+      .insertInto(name)
+      .values(rows.slice(from, from + batch) as never)
+      .execute();
+}
+
+/** `minutes` before the time of the seed. */
+const ago = (context: Context, minutes: number) =>
+  new Date(context.clock().getTime() - minutes * 60_000).toISOString();
+
+async function people(context: Context, organizationId: string, organizationNumber: number) {
+  const users: Database['users'][] = [];
+  const members: Database['members'][] = [];
+  for (let n = 2; n <= sizes.members; n++) {
+    const name = personName(n);
+    const email = personEmail(name, n, domain);
+    const id = newId();
+    users.push({ id, display_name: name, email, photo_url: null });
+    members.push({
+      organization_id: organizationId,
+      user_id: id,
+      role: n < 10 ? 'admin' : roles[n % roles.length]!,
+      disabled: n % 97 === 0 ? 1 : 0,
+      sso: n % 3 === 0 ? 1 : 0,
+      joined_at: ago(context, n * 7),
+      last_seen_at: n % 8 === 0 ? null : ago(context, (n * 13) % 500_000),
+      search_number: searchNumber(organizationNumber, n),
+      ...memberKeys(name, email),
+    });
+  }
+  await insertAll(context, 'users', users);
+  await insertAll(context, 'members', members);
+  await context.store
+    .query()
+    .updateTable('organizations')
+    .set({ member_count: sizes.members, members_made: sizes.members })
+    .where('id', '=', organizationId)
+    .execute();
+  return members.map(({ user_id }) => user_id);
+}
+
+async function teams(context: Context, organizationId: string, userIds: string[]) {
+  const rows = Array.from({ length: sizes.teams }, (_, n) => {
+    const title = `${personName(n * 3).split(' ')[0]} team ${n + 1}`;
+    return {
+      id: newId(),
+      organization_id: organizationId,
+      title,
+      title_key: fold(title),
+      created_at: ago(context, n * 60),
+    };
+  });
+  const teamMembers = rows.flatMap((team, n) =>
+    Array.from({ length: sizes.teamMembers }, (_, place) => ({
+      team_id: team.id,
+      organization_id: organizationId,
+      user_id: userIds[(n * 191 + place * 17) % userIds.length]!,
+      role: place === 0 ? ('owner' as const) : ('member' as const),
+    })),
+  );
+  await insertAll(context, 'teams', rows);
+  await insertAll(context, 'team_members', teamMembers);
+}
+
+async function content(context: Context, organizationId: string) {
+  const { store } = context;
+  const collections = Array.from({ length: sizes.collections }, (_, n) => ({
+    id: newId(),
+    organization_id: organizationId,
+    title: `Shelf ${n + 1}`,
+    description: null,
+    default_level: null,
+  }));
+  await insertAll(context, 'collections', collections);
+  // Every third lies at the top, the others in the one before their group of three.
+  for (const [n, { id }] of collections.entries()) {
+    const parentId = n % 3 === 0 ? '' : collections[n - (n % 3)]!.id;
+    await append(store, { scopeId: organizationId, parentId }, 'collection', [id]);
+  }
+  const spaces = Array.from({ length: sizes.spaces }, (_, n) => ({
+    id: newId(),
+    organization_id: organizationId,
+    title: `Volume ${n + 1}`,
+    emoji: null,
+    visibility: 'in-collection',
+    created_at: ago(context, n * 11),
+    updated_at: ago(context, n * 3),
+    deleted_at: null,
+    edit_mode: n % 10 === 0 ? ('locked' as const) : ('live' as const),
+    git_sync: null,
+    visitor_auth: null,
+    revision_id: '',
+    default_level: null,
+    change_requests_made: 0,
+  }));
+  await insertAll(context, 'spaces', spaces);
+  for (const { id, created_at } of spaces) {
+    const revision_id = await writeRevision(store, {
+      spaceId: id,
+      type: 'initial',
+      parents: [],
+      pages: [],
+      files: [],
+      createdAt: created_at,
+    });
+    await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', id).execute();
+  }
+  for (const [n, { id }] of collections.entries()) {
+    const own = spaces.filter((_, place) => place % sizes.collections === n).map((space) => space.id);
+    await append(store, { scopeId: organizationId, parentId: id }, 'space', own);
+  }
+}
+
+/** Makes the large organization and returns its admin's user id. */
+export async function seedLarge(context: Context): Promise<string> {
+  const organizationId = await addOrganization(context, 'Meridian Atlas', { plan: 'enterprise' });
+  const admin = await addMember(context, {
+    organizationId,
+    email: `marl.tansy@${domain}`,
+    name: 'Marl Tansy',
+    role: 'admin',
+  });
+  const { number } = await context.store
+    .query()
+    .selectFrom('organizations')
+    .select('number')
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const userIds = await people(context, organizationId, number);
+  await teams(context, organizationId, userIds);
+  await content(context, organizationId);
+  return admin;
+}

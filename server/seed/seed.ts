@@ -1,0 +1,33 @@
+// Fills an empty database, once, in one transaction.
+import type { Seed } from '../config.ts';
+import { now, type Context } from '../context.ts';
+import { findOrAddUser } from '../admin/people.ts';
+import { seedDemo } from './demo.ts';
+import { seedLarge } from './large.ts';
+
+/** Each makes its content and returns the id of the first admin. */
+const seeds: Record<Seed, (context: Context) => Promise<string>> = {
+  demo: seedDemo,
+  large: seedLarge,
+  none: async (context) =>
+    (await findOrAddUser(context, { email: 'admin@colophon.example', name: 'Admin' })).id,
+};
+
+/** Fills the database if it was never filled. Of several processes that start at once, one does. */
+export async function seedIfEmpty(context: Context, seed: Seed) {
+  const { query, transaction } = context.store;
+  const seeded = () =>
+    query().selectFrom('settings').select('name').where('name', '=', 'seeded-at').executeTakeFirst();
+  if (await seeded()) return;
+  await transaction(async () => {
+    if (await seeded()) return;
+    const admin = await seeds[seed](context);
+    await query()
+      .insertInto('settings')
+      .values([
+        { name: 'seeded-at', value: now(context) },
+        { name: 'first-admin', value: admin },
+      ])
+      .execute();
+  });
+}

@@ -1,0 +1,16 @@
+// The service, put together: every area's handlers.
+import { collectionsService } from './collections/collections.service.ts';
+import type { Context } from './context.ts';
+import { membersService } from './members/members.service.ts';
+import { organizationsService } from './organizations/organizations.service.ts';
+import type { Services } from './routes.ts';
+import { spaceContentService } from './space-content/space-content.service.ts';
+import { spacesService } from './spaces/spaces.service.ts';
+
+export const services = (context: Context): Services => ({
+  collections: collectionsService(context),
+  members: membersService(context),
+  organizations: organizationsService(context),
+  spaceContent: spaceContentService(context),
+  spaces: spacesService(context),
+});

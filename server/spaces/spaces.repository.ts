@@ -1,0 +1,103 @@
+// The SQL of spaces.
+import type { Window } from '../core/paging.ts';
+import type { Reach } from '../access/reach.ts';
+import type { Store } from '../database/store.ts';
+
+export type SpaceCounts = { comments: number; total: number; open: number; draft: number };
+
+const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
+
+export const spacesRepository = ({ query }: Store) => {
+  const listed = (organizationId: string) =>
+    query()
+      .selectFrom('spaces')
+      .innerJoin('placements', 'placements.id', 'spaces.id')
+      .where('spaces.organization_id', '=', organizationId)
+      .where('spaces.deleted_at', 'is', null);
+
+  /** Restricts to what is reached; an empty `in ()` is no SQL, hence the id that no space has. */
+  const ids = (reach: Set<string>) => (reach.size === 0 ? [''] : [...reach]);
+
+  return {
+    /** The spaces of an organization that are reached, by when they were made. */
+    list(organizationId: string, reach: Reach, order: 'asc' | 'desc', { after, limit }: Window) {
+      let rows = listed(organizationId).selectAll('spaces').select('placements.parent_id');
+      if (reach !== 'all') rows = rows.where('spaces.id', 'in', ids(reach));
+      if (after) {
+        const [createdAt = '', id = ''] = after;
+        rows = rows.where((e) =>
+          e(
+            e.refTuple('spaces.created_at', 'spaces.id'),
+            order === 'asc' ? '>' : '<',
+            e.tuple(createdAt, id),
+          ),
+        );
+      }
+      return rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit).execute();
+    },
+
+    async count(organizationId: string, reach: Reach) {
+      let rows = listed(organizationId).select((e) => e.fn.countAll<number>().as('count'));
+      if (reach !== 'all') rows = rows.where('spaces.id', 'in', ids(reach));
+      return (await rows.executeTakeFirstOrThrow()).count;
+    },
+
+    /** The spaces that lie directly in a collection, in its order. */
+    inCollection(collectionId: string, { after, limit }: Window) {
+      let rows = query()
+        .selectFrom('placements')
+        .innerJoin('spaces', 'spaces.id', 'placements.id')
+        .selectAll('spaces')
+        .select(['placements.parent_id', 'placements.position'])
+        .where('placements.parent_id', '=', collectionId)
+        .where('spaces.deleted_at', 'is', null);
+      if (after) {
+        const [position = '', id = ''] = after;
+        rows = rows.where((e) =>
+          e(e.refTuple('placements.position', 'placements.id'), '>', e.tuple(position, id)),
+        );
+      }
+      return rows.orderBy('placements.position').orderBy('placements.id').limit(limit).execute();
+    },
+
+    async countInCollection(collectionId: string) {
+      const row = await query()
+        .selectFrom('placements')
+        .innerJoin('spaces', 'spaces.id', 'placements.id')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('placements.parent_id', '=', collectionId)
+        .where('spaces.deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Open comments and change requests by status, for each of the spaces. */
+    async counts(spaceIds: string[]): Promise<(spaceId: string) => SpaceCounts> {
+      if (spaceIds.length === 0) return () => none;
+      const [requests, comments] = await Promise.all([
+        query()
+          .selectFrom('change_requests')
+          .select((e) => ['space_id', 'status', e.fn.countAll<number>().as('count')])
+          .where('space_id', 'in', spaceIds)
+          .groupBy(['space_id', 'status'])
+          .execute(),
+        query()
+          .selectFrom('comments')
+          .select((e) => ['space_id', e.fn.countAll<number>().as('count')])
+          .where('space_id', 'in', spaceIds)
+          .where('change_request_id', 'is', null)
+          .where('status', '=', 'open')
+          .groupBy('space_id')
+          .execute(),
+      ]);
+      const counts = new Map<string, SpaceCounts>(spaceIds.map((id) => [id, { ...none }]));
+      for (const { space_id, status, count } of requests) {
+        const of = counts.get(space_id)!;
+        of.total += count;
+        if (status === 'open' || status === 'draft') of[status] = count;
+      }
+      for (const { space_id, count } of comments) counts.get(space_id)!.comments = count;
+      return (spaceId) => counts.get(spaceId) ?? none;
+    },
+  };
+};

@@ -1,0 +1,54 @@
+// The databases the service's tests run on: SQLite, PGlite, and PostgreSQL where DATABASE_URL names one.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGliteDialect, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { newId } from '../core/ids.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '../database/store.ts';
+
+/** A store of its own, and how to be rid of it. */
+export type Opened = { store: Store; remove: () => Promise<void> };
+
+async function sqlite(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+  const store = await openSqliteStore(join(folder, 'test.sqlite'));
+  const remove = async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  };
+  return { store, remove };
+}
+
+async function pglite(): Promise<Opened> {
+  const engine = new PGlite({ extensions: { pg_trgm } });
+  const store = await openPostgresStore(new PGliteDialect({ pglite: engine }));
+  return { store, remove: () => store.close() };
+}
+
+/** A database of its own on the server that DATABASE_URL names. */
+async function postgres(server: string): Promise<Opened> {
+  const name = `colophon_${newId().toLowerCase()}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 10 });
+  const store = await openPostgresStore(new PostgresDialect({ pool }));
+  const remove = async () => {
+    await store.close();
+    await admin.query(`drop database ${name}`);
+    await admin.end();
+  };
+  return { store, remove };
+}
+
+const server = process.env['DATABASE_URL'];
+
+export const engines: [name: string, open: () => Promise<Opened>][] = [
+  ['SQLite', sqlite],
+  server === undefined ? ['PGlite', pglite] : ['PostgreSQL', () => postgres(server)],
+];

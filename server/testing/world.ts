@@ -1,0 +1,133 @@
+// A service to ask in tests: a real app on a real database, and organizations with members of every kind.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { Role } from '#contract/fields.ts';
+import { encodeQuery, fillPath } from '#contract/http.ts';
+import { addOrganization, addSpace } from '../admin/organizations.ts';
+import { addMember, addToken } from '../admin/people.ts';
+import { createApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { newId } from '../core/ids.ts';
+import { engines } from './engines.ts';
+
+pg.types.setTypeParser(20, Number);
+
+type Query = Parameters<typeof encodeQuery>[0];
+
+export type Answer = { status: number; headers: Record<string, unknown>; body: unknown };
+
+/** What a refused request says. */
+export type Fault = { code: number; message: string; issues?: { path: string; message: string }[] };
+
+/** A client of the service: typed by the contract, or raw where a test sends what no type allows. */
+export type Client = {
+  /** The answer of a request that must succeed with the row's status. */
+  call: <E extends Endpoint>(row: E, input: Input<E>) => Promise<Output<E>>;
+  /** The error of a request that must be refused with this status. */
+  refused: <E extends Endpoint>(status: number, row: E, input: Input<E>) => Promise<Fault>;
+  raw: (method: string, path: string, body?: unknown) => Promise<Answer>;
+};
+
+export type Person = Client & { id: string; email: string };
+
+export type Organization = {
+  id: string;
+  admin: Person;
+  /** Adds a member and gives who they are; null is a guest. */
+  join: (role: Role | null, name?: string) => Promise<Person>;
+  addSpace: (title: string, collectionId?: string) => Promise<string>;
+};
+
+export type World = {
+  context: Context;
+  /** A client that sends this token, or none. */
+  client: (token?: string) => Client;
+  newOrganization: (title?: string) => Promise<Organization>;
+  /** Moves the clock; each test has it from the start at the same time. */
+  setTime: (time: string) => void;
+};
+
+async function makeWorld(
+  open: (typeof engines)[number][1],
+): Promise<{ world: World; remove: () => Promise<void> }> {
+  const { store, remove } = await open();
+  let time = new Date('2031-05-14T09:41:00.000Z');
+  const context: Context = {
+    store,
+    clock: () => time,
+    publicUrl: 'https://docs.example',
+    secret: 'a secret of the tests, long enough for HS256',
+  };
+  const app = createApp(context, { checkAnswers: true });
+  const client = (token?: string): Client => {
+    const raw = async (method: string, path: string, body?: unknown): Promise<Answer> => {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const { statusCode: status, headers, payload } = answer;
+      return { status, headers, body: payload === '' ? undefined : JSON.parse(payload) };
+    };
+    const send = (row: Endpoint, { query, body, ...parameters }: { query?: Query; body?: unknown }) =>
+      raw(row.method, fillPath(row.path, parameters) + encodeQuery(query), body);
+    return {
+      raw,
+      call: async (row, input) => {
+        const answer = await send(row, input);
+        assert.equal(answer.status, row.status, JSON.stringify(answer.body));
+        return answer.body as Output<typeof row>;
+      },
+      refused: async (status, row, input) => {
+        const answer = await send(row, input);
+        assert.equal(answer.status, status, JSON.stringify(answer.body));
+        return (answer.body as { error: Fault }).error;
+      },
+    };
+  };
+  const newOrganization = async (title = 'Saltmarsh'): Promise<Organization> => {
+    const organizationId = await addOrganization(context, title);
+    const join = async (role: Role | null, name?: string): Promise<Person> => {
+      const email = `${newId().toLowerCase()}@saltmarsh.example`;
+      const id = await addMember(context, { organizationId, email, name, role });
+      return { id, email, ...client(await addToken(context, email, 'test')) };
+    };
+    const add = (spaceTitle: string, collectionId?: string) =>
+      addSpace(context, { organizationId, title: spaceTitle, collectionId });
+    return { id: organizationId, admin: await join('admin', 'Marl Tansy'), join, addSpace: add };
+  };
+  const world = { context, client, newOrganization, setTime: (at: string) => void (time = new Date(at)) };
+  return {
+    world,
+    remove: async () => {
+      await app.close();
+      await remove();
+    },
+  };
+}
+
+/**
+ * A test of the service, run on each engine. The tests of a file share one database on each, so each makes its own
+ * organization.
+ */
+export const serviceTests = () => {
+  const worlds = engines.map(([name, open]) => ({ name, made: makeWorld(open) }));
+  after(async () => {
+    for (const { made } of worlds) await (await made).remove();
+  });
+  return (sentence: string, run: (world: World) => Promise<void>) => {
+    for (const { name, made } of worlds) {
+      test(`${sentence} (${name})`, async () => {
+        const { world } = await made;
+        world.setTime('2031-05-14T09:41:00.000Z');
+        await run(world);
+      });
+    }
+  };
+};
