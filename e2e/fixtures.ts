@@ -1,5 +1,5 @@
 // What every browser test gets: an organization of its own, and a page that must not stumble.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Role } from '#contract/fields.ts';
 import { addInvite, addOrganization, addSite, addSpace } from '#server/admin/organizations.ts';

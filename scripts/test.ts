@@ -21,9 +21,9 @@ function check(name: string, command: string, args: string[]) {
   count(passed ? 1 : 0, passed ? 0 : 1);
 }
 
-async function unitTests() {
-  console.log('\nPure functions and service');
-  const tests = run({ globPatterns: ['{src,server,scripts}/**/*.test.ts'], concurrency: 2 });
+async function nodeTests(name: string, options: Parameters<typeof run>[0]) {
+  console.log(`\n${name}`);
+  const tests = run(options);
   tests.on('test:summary', ({ file, counts }) => {
     if (file === undefined) count(counts.passed, counts.tests - counts.passed - counts.skipped - counts.todo);
   });
@@ -47,7 +47,9 @@ function endToEndTests() {
 check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 check('Lint', 'oxlint', ['--quiet']);
 check('Types', 'tsc', ['--noEmit', '-p', '.']);
-await unitTests();
+await nodeTests('Pure functions', { globPatterns: ['{src,scripts}/**/*.test.ts'], concurrency: 2 });
+// In one process, so that all share the databases they run on.
+await nodeTests('Service', { globPatterns: ['server/**/*.test.ts'], isolation: 'none' });
 endToEndTests();
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -3,7 +3,9 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup as backupSqlite, DatabaseSync } from 'node:sqlite';
 import { role as roles, type Role } from '#contract/fields.ts';
-import { readDocsFolder } from '../content/docs-folder/docsFolder.ts';
+import { limits } from '#contract/limits.ts';
+import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { BadInput } from './BadInput.ts';
@@ -43,20 +45,35 @@ function wordOf({ words }: Arguments, what: string): string {
   return word;
 }
 
+function subjectOf(text: string) {
+  if (text.trim() === '' || text.length > limits.changeRequestSubject)
+    throw new BadInput(
+      `The subject of a change request has 1 to ${limits.changeRequestSubject} characters; this has ${text.length}.`,
+    );
+  return text;
+}
+
+/** The docs to load, and the subject if they are to be a change request. */
+async function docsToLoad({ options: { base, 'change-request': subject } }: Arguments, folder: string) {
+  if (base === undefined) return { docs: await readDocsFolder(folder), subject };
+  const change = await readDocsChange(resolve(base), folder);
+  return { docs: change.docs, subject: subject ?? change.subject ?? 'Untitled' };
+}
+
 async function load(context: Context, typed: Arguments) {
   const spaceId = need(typed, 'space');
-  const folder = resolve(wordOf(typed, 'folder'));
-  const subject = typed.options['change-request'];
-  if (subject !== undefined && (subject.trim() === '' || subject.length > 100))
-    throw new BadInput(`The subject has 1 to 100 characters; this has ${subject.length}.`);
-  const docs = await readDocsFolder(folder);
+  const { docs, subject } = await docsToLoad(typed, resolve(wordOf(typed, 'folder')));
   const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
   if (subject === undefined) {
     const revision = await loadSpace(context, spaceId, docs);
     return `Loaded ${loaded} into the space ${spaceId} as revision ${revision}.`;
   }
-  const author = await authorOf(context, typed.options['author']);
-  const { number, id } = await loadChangeRequest(context, { spaceId, subject, createdBy: author }, docs);
+  const request = {
+    spaceId,
+    subject: subjectOf(subject),
+    createdBy: await authorOf(context, typed.options['author']),
+  };
+  const { number, id } = await loadChangeRequest(context, request, docs);
   return `Made change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
 }
 
@@ -164,8 +181,8 @@ export const commands: Command[] = [
   },
   {
     name: 'load',
-    usage: 'load --space ID [--change-request SUBJECT [--author E-MAIL]] FOLDER',
-    options: ['space', 'change-request', 'author'],
+    usage: 'load --space ID [--change-request SUBJECT] [--base FOLDER] [--author E-MAIL] FOLDER',
+    options: ['space', 'change-request', 'base', 'author'],
     run: load,
   },
   { name: 'backup', usage: 'backup FILE', options: [], run: backup },

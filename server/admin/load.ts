@@ -1,14 +1,13 @@
 // `load`: a docs folder becomes a space's content, or a change request to it.
-import type { readDocsFolder } from '../content/docs-folder/docsFolder.ts';
-import { storeDocs } from '../content/loadDocs.ts';
+import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
+import { storeDocs, type Before } from '../content/loadDocs.ts';
+import type { PageTree } from '../content/pageNode.ts';
 import { indexPages } from '../content/pageSearch.ts';
-import { readFiles, readPages, writeRevision } from '../content/revisions.ts';
+import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.ts';
 import { newId } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';
 import { BadInput } from './BadInput.ts';
-
-type Docs = Awaited<ReturnType<typeof readDocsFolder>>;
 
 async function spaceOf({ store }: Context, spaceId: string) {
   const space = await store
@@ -21,35 +20,43 @@ async function spaceOf({ store }: Context, spaceId: string) {
   return space;
 }
 
-const beforeOf = async ({ store }: Context, revisionId: string) => ({
+const contentOf = async ({ store }: Context, revisionId: string): Promise<Before> => ({
   pages: await readPages(store, revisionId),
   files: await readFiles(store, revisionId),
 });
 
-/** Makes the docs the active content of a space. Returns the new revision's id. */
-export const loadSpace = (context: Context, spaceId: string, docs: Docs, createdBy?: string) =>
+/** Writes a revision and makes it the active one of its space. Returns its id. */
+async function publish({ store }: Context, revision: NewRevision) {
+  const { spaceId, pages, createdAt } = revision;
+  const id = await writeRevision(store, revision);
+  await store
+    .query()
+    .updateTable('spaces')
+    .set({ revision_id: id, updated_at: createdAt })
+    .where('id', '=', spaceId)
+    .execute();
+  await indexPages(store, spaceId, pages);
+  return id;
+}
+
+/**
+ * Makes the docs the active content of a space.
+ * @param origin who loads them, and the commit they come from, where these are known
+ * @returns the new revision's id
+ */
+export const loadSpace = (
+  context: Context,
+  spaceId: string,
+  docs: DocsFolder,
+  origin: Pick<NewRevision, 'createdBy' | 'git'> = {},
+) =>
   context.store.transaction(async () => {
     const { store } = context;
     await lock(store, 'spaces', spaceId);
-    const space = await spaceOf(context, spaceId);
+    const { revision_id: before } = await spaceOf(context, spaceId);
     const createdAt = now(context);
-    const content = await storeDocs(store, docs, await beforeOf(context, space.revision_id), createdAt);
-    const revision = await writeRevision(store, {
-      spaceId,
-      type: 'import',
-      parents: [space.revision_id],
-      ...content,
-      createdAt,
-      ...(createdBy !== undefined && { createdBy }),
-    });
-    await store
-      .query()
-      .updateTable('spaces')
-      .set({ revision_id: revision, updated_at: createdAt })
-      .where('id', '=', spaceId)
-      .execute();
-    await indexPages(store, spaceId, content.pages);
-    return revision;
+    const content = await storeDocs(store, docs, await contentOf(context, before), createdAt);
+    return publish(context, { spaceId, type: 'import', parents: [before], ...content, createdAt, ...origin });
   });
 
 export type NewChangeRequest = {
@@ -59,10 +66,20 @@ export type NewChangeRequest = {
   status?: 'draft' | 'open' | 'archived';
   /** The revision it starts from; absent: the space's active one. */
   from?: string;
+  /** Where pages went, by their former paths in the folder: they stay the same pages. */
+  moved?: Record<string, string>;
 };
 
-/** Makes a change request whose content is the docs. Returns its id and number. */
-export const loadChangeRequest = (context: Context, request: NewChangeRequest, docs: Docs) =>
+/** The pages as if they had always been where they are moved to. */
+const movedPages = (pages: PageTree[], moved: Record<string, string>): PageTree[] =>
+  pages.map((page) => ({
+    ...page,
+    ...(page.git && { git: { ...page.git, path: moved[page.git.path] ?? page.git.path } }),
+    pages: movedPages(page.pages, moved),
+  }));
+
+/** Makes a change request whose content is the docs. Returns its id, number and revision. */
+export const loadChangeRequest = (context: Context, request: NewChangeRequest, docs: DocsFolder) =>
   context.store.transaction(async () => {
     const { store } = context;
     await lock(store, 'spaces', request.spaceId);
@@ -70,7 +87,9 @@ export const loadChangeRequest = (context: Context, request: NewChangeRequest, d
     const initial = request.from ?? space.revision_id;
     const createdAt = now(context);
     const id = newId();
-    const content = await storeDocs(store, docs, await beforeOf(context, initial), createdAt);
+    const { pages, files } = await contentOf(context, initial);
+    const before = { pages: movedPages(pages, request.moved ?? {}), files };
+    const content = await storeDocs(store, docs, before, createdAt);
     const revision = await writeRevision(store, {
       spaceId: space.id,
       changeRequestId: id,
@@ -105,5 +124,43 @@ export const loadChangeRequest = (context: Context, request: NewChangeRequest, d
         revision_merged: null,
       })
       .execute();
-    return { id, number };
+    return { id, number, revision };
+  });
+
+/**
+ * Merges a change request that was just loaded, so that its space is as it was when the request began: its content
+ * becomes the space's as it is. Refused if the space has moved on since.
+ * @returns the new revision's id
+ */
+export const mergeLoaded = (context: Context, changeRequestId: string, createdBy: string) =>
+  context.store.transaction(async () => {
+    const { query } = context.store;
+    const request = await query()
+      .selectFrom('change_requests')
+      .selectAll()
+      .where('id', '=', changeRequestId)
+      .executeTakeFirstOrThrow();
+    const { space_id: spaceId, revision_id, revision_initial: before } = request;
+    await lock(context.store, 'spaces', spaceId);
+    if ((await spaceOf(context, spaceId)).revision_id !== before)
+      throw new BadInput(
+        `The space has changed since change request #${request.number} began; update it first.`,
+      );
+    const createdAt = now(context);
+    const content = await contentOf(context, revision_id);
+    const parents = [before, revision_id];
+    const merged = await publish(context, {
+      spaceId,
+      type: 'merge',
+      parents,
+      ...content,
+      createdAt,
+      createdBy,
+    });
+    await query()
+      .updateTable('change_requests')
+      .set({ status: 'merged', revision_merged: merged, updated_at: createdAt })
+      .where('id', '=', changeRequestId)
+      .execute();
+    return merged;
   });

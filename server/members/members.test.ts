@@ -1,9 +1,7 @@
 // Members, asked as clients ask.
 import assert from 'node:assert/strict';
 import { members } from '#contract/members.ts';
-import { serviceTests } from '../testing/world.ts';
-
-const test = serviceTests();
+import { serviceTest as test } from '../testing/world.ts';
 
 const names = ['Fen Alder', 'Briar Copse', 'Linnet Furze', 'Wren Thistle', 'Sedge Rowan'];
 

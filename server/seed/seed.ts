@@ -2,13 +2,11 @@
 import type { Seed } from '../config.ts';
 import { now, type Context } from '../context.ts';
 import { findOrAddUser } from '../admin/people.ts';
-import { seedDemo } from './demo.ts';
-import { seedLarge } from './large.ts';
 
-/** Each makes its content and returns the id of the first admin. */
+/** Each makes its content and returns the id of the first admin. Loaded when needed: most starts seed nothing. */
 const seeds: Record<Seed, (context: Context) => Promise<string>> = {
-  demo: seedDemo,
-  large: seedLarge,
+  demo: async (context) => (await import('./demo.ts')).seedDemo(context),
+  large: async (context) => (await import('./large.ts')).seedLarge(context),
   none: async (context) =>
     (await findOrAddUser(context, { email: 'admin@colophon.example', name: 'Admin' })).id,
 };

@@ -53,7 +53,7 @@ async function makeWorld(
   open: (typeof engines)[number][1],
 ): Promise<{ world: World; remove: () => Promise<void> }> {
   const { store, remove } = await open();
-  let time = new Date('2031-05-14T09:41:00.000Z');
+  let time = new Date(startOfTests);
   const context: Context = {
     store,
     clock: () => time,
@@ -112,22 +112,27 @@ async function makeWorld(
   };
 }
 
-/**
- * A test of the service, run on each engine. The tests of a file share one database on each, so each makes its own
- * organization.
- */
-export const serviceTests = () => {
-  const worlds = engines.map(([name, open]) => ({ name, made: makeWorld(open) }));
+let worlds: { name: string; made: ReturnType<typeof makeWorld> }[] = [];
+
+/** One world for each engine, shared by all tests of the process, since opening one takes seconds. */
+function sharedWorlds() {
+  if (worlds.length > 0) return worlds;
+  worlds = engines.map(([name, open]) => ({ name, made: makeWorld(open) }));
   after(async () => {
     for (const { made } of worlds) await (await made).remove();
   });
-  return (sentence: string, run: (world: World) => Promise<void>) => {
-    for (const { name, made } of worlds) {
-      test(`${sentence} (${name})`, async () => {
-        const { world } = await made;
-        world.setTime('2031-05-14T09:41:00.000Z');
-        await run(world);
-      });
-    }
-  };
-};
+  return worlds;
+}
+
+const startOfTests = '2031-05-14T09:41:00.000Z';
+
+/** A test of the service, run on each engine. The tests share one database on each, so each makes its own organization. */
+export function serviceTest(sentence: string, run: (world: World) => Promise<void>) {
+  for (const { name, made } of sharedWorlds()) {
+    test(`${sentence} (${name})`, async () => {
+      const { world } = await made;
+      world.setTime(startOfTests);
+      await run(world);
+    });
+  }
+}

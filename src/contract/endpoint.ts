@@ -18,11 +18,13 @@ export type Endpoint = {
 /** Declares an operation; the value keeps its literal types. */
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
-type ParameterOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never;
+type ParameterOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : never;
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 
 type QueryPart<E> = E extends { query: infer Q extends z.ZodMiniType }
-  ? Record<never, never> extends z.output<Q>
+  ? Partial<z.output<Q>> extends z.output<Q>
     ? { query?: z.output<Q> }
     : { query: z.output<Q> }
   : unknown;

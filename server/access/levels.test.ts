@@ -1,0 +1,41 @@
+// Levels, by the rules of the ladder.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { atLeast, contentLevel, highest, permissionsOf, spaceNeeds } from './levels.ts';
+
+const place = (
+  defaultLevel: 'read' | 'edit' | 'create' | null,
+  ...granted: ('read' | 'comment' | 'review' | 'admin')[]
+) => ({
+  defaultLevel,
+  granted,
+});
+
+test('the highest level that anything gives counts', () => {
+  assert.equal(contentLevel('read', null, [place('edit')]), 'edit');
+  assert.equal(contentLevel('create', null, [place('edit')]), 'create');
+  assert.equal(contentLevel('read', null, [place(null, 'comment'), place(null, 'review')]), 'review');
+});
+
+test('the nearest default level stands for those above it', () => {
+  assert.equal(contentLevel('read', 'create', [place(null), place('edit'), place('create')]), 'edit');
+  assert.equal(contentLevel('read', 'create', [place(null), place(null)]), 'create');
+});
+
+test('a guest has what was granted and no default', () => {
+  assert.equal(contentLevel(null, 'admin', [place('create')]), null);
+  assert.equal(contentLevel(null, 'admin', [place('create', 'comment')]), 'comment');
+});
+
+test('no level is never enough, and the ladder is climbed in its order', () => {
+  assert.equal(atLeast(null, 'guest'), false);
+  assert.equal(atLeast('review', 'edit'), true);
+  assert.equal(atLeast('edit', 'review'), false);
+  assert.equal(highest([null, undefined]), null);
+});
+
+test('permissions hold every key, true or false', () => {
+  const { comment, merge, admin } = permissionsOf(spaceNeeds, 'review');
+  assert.deepEqual([comment, merge, admin], [true, true, false]);
+  assert.equal(Object.keys(permissionsOf(spaceNeeds, null)).length, 9);
+});

@@ -1,0 +1,47 @@
+// The placed entries of the summary, with the texts of their pages, as a tree of pages with slugs.
+import { basename, dirname } from 'node:path/posix';
+import { headingsOf } from '../markdown/parsePage.ts';
+import { uniqueNames } from '../markdown/uniqueNames.ts';
+import type { DocsPage, PageSettings } from './docsFolder.ts';
+import type { PlacedEntry } from './placeEntries.ts';
+import { slugOf } from './slugOf.ts';
+
+export type PageText = { title?: string; markdown: string; settings: PageSettings };
+
+/** The file's name, of a folder's own page the folder's. */
+function nameOf(sourcePath: string) {
+  const name = basename(sourcePath).replace(/\.[^.]+$/, '');
+  return /^(?:readme|index)$/i.test(name) ? basename(dirname(sourcePath)).replace(/^\.$/, '') : name;
+}
+
+function documentOf(sourcePath: string | undefined, title: string, text: PageText | undefined) {
+  if (sourcePath === undefined || text === undefined) return { title: title || 'Untitled', markdown: '' };
+  const heading = () => headingsOf(text.markdown)[0]?.title;
+  const found = text.title || title || heading() || nameOf(sourcePath) || 'Untitled';
+  return { title: found, sourcePath, markdown: text.markdown, ...text.settings };
+}
+
+function contentOf(entry: PlacedEntry, texts: ReadonlyMap<string, PageText>) {
+  if (entry.type === 'link') return { type: entry.type, title: entry.title || entry.href, href: entry.href };
+  if (entry.type === 'group') return { type: entry.type, title: entry.title || 'Untitled' };
+  const { type, sourcePath, title } = entry;
+  return {
+    type,
+    ...documentOf(sourcePath, title, sourcePath === undefined ? undefined : texts.get(sourcePath)),
+  };
+}
+
+/**
+ * Builds the tree. A page's title is its front matter's, else the summary's, else its first heading. A slug comes from
+ * the file's name, of groups, links and drafts from the title.
+ */
+export function buildPages(entries: PlacedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
+  const unique = uniqueNames({ first: 2, maxLength: 100 });
+  return entries.map((entry) => {
+    const content = contentOf(entry, texts);
+    const fileName =
+      entry.type === 'document' && entry.sourcePath !== undefined ? nameOf(entry.sourcePath) : '';
+    const slug = unique(slugOf(fileName) || slugOf(content.title) || 'page');
+    return { ...content, slug, pages: buildPages(entry.entries, texts) };
+  });
+}

@@ -1,0 +1,27 @@
+// A file as a revision keeps it: name, type, size and, of a picture, its dimensions.
+import { basename } from 'node:path/posix';
+import { imageSize } from 'image-size';
+import mime from 'mime';
+import type { DocsFile } from './docsFolder.ts';
+
+/** Turned by a quarter: the picture is shown with its sides exchanged (EXIF orientations 5–8). */
+const isTurned = (orientation = 1) => orientation >= 5;
+
+function dimensionsOf(bytes: Uint8Array) {
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    if (!(width > 0 && height > 0 && Number.isFinite(width * height))) return undefined;
+    const shown = isTurned(orientation) ? { width: height, height: width } : { width, height };
+    return { width: Math.round(shown.width), height: Math.round(shown.height) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Describes the file at `sourcePath`. A picture whose header can't be read has no dimensions. */
+export function describeFile(sourcePath: string, bytes: Uint8Array): DocsFile {
+  const contentType = mime.getType(sourcePath) ?? 'application/octet-stream';
+  const dimensions = contentType.startsWith('image/') ? dimensionsOf(bytes) : undefined;
+  const file = { sourcePath, name: basename(sourcePath), contentType, size: bytes.length, bytes };
+  return dimensions ? { ...file, dimensions } : file;
+}

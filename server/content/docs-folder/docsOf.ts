@@ -1,0 +1,73 @@
+// From the files of a docs folder, wherever they come from, to its pages and files.
+import { isMarkdown, pathFrom } from '../markdown/sourcePath.ts';
+import { BadFolder, quoted } from './badFolder.ts';
+import { buildPages, type PageText } from './buildPages.ts';
+import { describeFile } from './describeFile.ts';
+import { folderLimits, type DocsFile, type DocsFolder, type PageSettings } from './docsFolder.ts';
+import { readFrontMatter, type FrontMatter } from './frontMatter.ts';
+import { inBatches } from './inBatches.ts';
+import type { SourceFile, SourceFiles } from './listFiles.ts';
+import { placeEntries, summaryFile, type PlacedEntry } from './placeEntries.ts';
+import { readSummary } from './readSummary.ts';
+import { readText } from './readText.ts';
+
+/** A cover that is a web address is left out: a page's cover is one of the space's files. */
+function coverOf(path: string, { cover }: FrontMatter, sources: SourceFiles): Pick<PageSettings, 'cover'> {
+  if (cover === undefined || /^[a-z]+:/i.test(cover.path)) return {};
+  const file = pathFrom(path, cover.path) ?? '';
+  if (sources.has(file) && !isMarkdown(file)) return { cover: { file, yPos: cover.yPos } };
+  throw new BadFolder(
+    `The cover of ${quoted(path)}, ${quoted(cover.path)}, is no file of the folder; add it or take it out.`,
+  );
+}
+
+async function readPage(source: SourceFile, sources: SourceFiles): Promise<PageText> {
+  const { frontMatter, markdown } = readFrontMatter(source.path, await readText(source));
+  const { title, cover: _, ...settings } = frontMatter;
+  const page = { markdown, settings: { ...settings, ...coverOf(source.path, frontMatter, sources) } };
+  return title === undefined ? page : { ...page, title };
+}
+
+async function readFile(source: SourceFile): Promise<DocsFile> {
+  return describeFile(source.path, await source.read());
+}
+
+const sourcePathsOf = (entries: PlacedEntry[]): string[] =>
+  entries.flatMap((entry) => [
+    ...(entry.type === 'document' && entry.sourcePath !== undefined ? [entry.sourcePath] : []),
+    ...sourcePathsOf(entry.entries),
+  ]);
+
+function checkSizes(pages: SourceFile[], files: SourceFile[]) {
+  if (files.length > folderLimits.files) {
+    throw new BadFolder(`The folder holds ${files.length} files, and a space takes 20,000; take some out.`);
+  }
+  const large = files.find(({ size }) => size > folderLimits.file);
+  if (large)
+    throw new BadFolder(`${quoted(large.path)} is larger than 20 MiB; make it smaller or take it out.`);
+  if ([...pages, ...files].reduce((sum, { size }) => sum + size, 0) > folderLimits.total) {
+    throw new BadFolder('The pages and files are larger than 512 MiB together; take some files out.');
+  }
+}
+
+/** Reads what the summary lists, and every other file that isn't Markdown. Throws BadFolder. */
+export async function docsOf(sources: SourceFiles): Promise<DocsFolder> {
+  const summarySource = sources.get(summaryFile);
+  if (!summarySource) throw new BadFolder(`There is no ${summaryFile}; add one that lists the pages.`);
+  const summary = readSummary(await readText(summarySource));
+  const placed = placeEntries(summary.entries, sources);
+  const listed = new Set(sourcePathsOf(placed));
+  const all = [...sources.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const pageSources = all.filter(({ path }) => listed.has(path));
+  const fileSources = all.filter(({ path }) => !isMarkdown(path));
+  checkSizes(pageSources, fileSources);
+
+  const readPair = async (source: SourceFile) => [source.path, await readPage(source, sources)] as const;
+  const texts = new Map(await inBatches(pageSources, readPair));
+  const files = await inBatches(fileSources, readFile);
+  const unlisted = all.flatMap(({ path }) =>
+    isMarkdown(path) && path !== summaryFile && !listed.has(path) ? [path] : [],
+  );
+  const docs = { pages: buildPages(placed, texts), files, unlisted };
+  return summary.title === undefined ? docs : { title: summary.title, ...docs };
+}

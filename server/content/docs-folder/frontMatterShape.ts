@@ -1,0 +1,54 @@
+// What the front matter of a page may hold; other keys are passed over.
+import * as z from 'zod/mini';
+
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const flag = z.nullish(z.boolean({ error: 'must be true or false' }));
+const distance = z.nullish(z.number({ error: 'must be a number' }));
+const coverSize = z.nullish(z.enum(['hero', 'full'], { error: 'must be hero or full' }));
+
+/** Text on a line or more; a bare number such as `title: 2024` is text too. */
+const words = z.nullish(
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'must be text' }),
+    z.pipe(
+      z.transform((value: string | number) => String(value).trim()),
+      z.string().check(z.refine(storable, { error: 'must be text without NUL or half characters' })),
+    ),
+  ),
+);
+
+/** `outline: false`, or as Git-synced docs write it, `outline: { visible: false }`. */
+const visibility = z.nullish(
+  z.union([z.boolean(), z.object({ visible: z.optional(z.boolean()), size: coverSize })], {
+    error: 'must be true or false',
+  }),
+);
+
+const layout = z.object(
+  {
+    cover: visibility,
+    coverSize,
+    title: visibility,
+    description: visibility,
+    tableOfContents: visibility,
+    outline: visibility,
+    pagination: visibility,
+  },
+  { error: 'must be keys and values' },
+);
+
+export const frontMatterShape = z.object({
+  title: words,
+  description: words,
+  emoji: words,
+  icon: words,
+  hidden: flag,
+  noIndex: flag,
+  noRobotsIndex: flag,
+  cover: words,
+  coverYPos: distance,
+  coverY: distance,
+  layout: z.nullish(layout),
+});
+
+export type FrontMatterValues = z.output<typeof frontMatterShape>;

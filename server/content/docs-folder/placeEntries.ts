@@ -1,0 +1,78 @@
+// Finds the file behind every entry of the summary.
+import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '../markdown/sourcePath.ts';
+import { BadFolder, quoted } from './badFolder.ts';
+import { folderLimits } from './docsFolder.ts';
+import type { SummaryEntry } from './readSummary.ts';
+
+export const summaryFile = 'SUMMARY.md';
+
+export type PlacedEntry = { title: string; entries: PlacedEntry[] } & (
+  { type: 'group' } | { type: 'link'; href: string } | { type: 'document'; sourcePath?: string }
+);
+
+const webAddress = /^(?:https?:\/\/|mailto:|tel:)/i;
+const absolute = /^(?:[a-z][a-z0-9+.-]*:|[/\\])/i;
+
+const refuse = ({ line, href = '' }: SummaryEntry, why: string) =>
+  new BadFolder(`Line ${line} of SUMMARY.md lists ${quoted(href)}, ${why}.`);
+
+/** The listed file, or the path at which it is missing. */
+function findSource(entry: SummaryEntry, files: ReadonlyMap<string, unknown>) {
+  const { path } = splitAddress(entry.href ?? '');
+  if (absolute.test(path)) {
+    throw refuse(entry, 'which is neither a relative path nor a web address; write the path from the folder');
+  }
+  const wanted = pathFrom(summaryFile, path);
+  if (wanted === undefined) throw refuse(entry, 'which leads out of the folder; list only pages inside it');
+  if (path === '') throw refuse(entry, 'which names no page; write the path of its file');
+  const found = candidateFiles(wanted).find((candidate) => files.has(candidate));
+  if (found === summaryFile) throw refuse(entry, 'which is the summary itself; take the line out');
+  if (found !== undefined && !isMarkdown(found)) {
+    throw refuse(entry, 'which is no Markdown page; link to it from a page instead');
+  }
+  return { found, wanted };
+}
+
+const some = (paths: string[]) =>
+  paths.slice(0, 5).map(quoted).join(', ') + (paths.length > 5 ? ` and ${paths.length - 5} more` : '');
+
+/**
+ * Places every entry. Throws BadFolder for missing pages (naming five), pages listed twice, paths that are absolute or
+ * lead out of the folder, a summary that lists itself, no page or more than 20,000 entries.
+ */
+export function placeEntries(entries: SummaryEntry[], files: ReadonlyMap<string, unknown>): PlacedEntry[] {
+  const lines = new Map<string, number>();
+  const missing: string[] = [];
+  let [count, documents] = [0, 0];
+  const place = (entry: SummaryEntry): PlacedEntry => {
+    count++;
+    const { title, href } = entry;
+    const common = () => ({ title, entries: entry.entries.map(place) });
+    if (href === undefined) return { type: 'group', ...common() };
+    if (webAddress.test(href)) return { type: 'link', href, ...common() };
+    documents++;
+    if (href === '') return { type: 'document', ...common() };
+    const { found, wanted } = findSource(entry, files);
+    if (found === undefined) missing.push(wanted);
+    const sourcePath = found ?? wanted;
+    const before = lines.get(sourcePath);
+    if (before !== undefined)
+      throw refuse(entry, `as line ${before} does; a page has one place, so keep one of them`);
+    lines.set(sourcePath, entry.line);
+    return { type: 'document', sourcePath, ...common() };
+  };
+  const placed = entries.map(place);
+  if (missing.length > 0) {
+    throw new BadFolder(
+      `SUMMARY.md lists pages that the folder doesn't have: ${some(missing)}; add them or take them out.`,
+    );
+  }
+  if (documents === 0)
+    throw new BadFolder('SUMMARY.md lists no page; add an entry such as [Title](page.md).');
+  if (count > folderLimits.pages) {
+    throw new BadFolder(
+      `SUMMARY.md has ${count} entries, and a space takes 20,000; split the docs into several spaces.`,
+    );
+  }
+  return placed;
+}

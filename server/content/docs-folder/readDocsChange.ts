@@ -1,0 +1,84 @@
+// A change to a docs folder: whole files to lay over it, and paths that go.
+import * as z from 'zod/mini';
+import { BadFolder, quoted } from './badFolder.ts';
+import type { DocsFolder } from './docsFolder.ts';
+import { docsOf } from './docsOf.ts';
+import { readYaml } from './frontMatter.ts';
+import { listFiles, type Ignore, type SourceFiles } from './listFiles.ts';
+import { listDocs } from './readDocsFolder.ts';
+import { readText } from './readText.ts';
+
+const paths = z.array(z.string(), { error: 'must be a list of paths' });
+const changeShape = z.object(
+  {
+    subject: z.optional(z.string({ error: 'must be text' })),
+    status: z.optional(
+      z.enum(['draft', 'open', 'archived', 'merged'], { error: 'must be draft, open, archived or merged' }),
+    ),
+    changed: z.optional(paths),
+    deleted: z.optional(paths),
+  },
+  { error: 'must hold keys and values' },
+);
+
+export type DocsChange = z.output<typeof changeShape>;
+
+async function readChange(
+  listed: SourceFiles,
+  folder: string,
+): Promise<{ name: string; change: DocsChange }> {
+  const source = listed.get('change.yaml') ?? listed.get('change.json');
+  if (!source)
+    throw new BadFolder(
+      `${quoted(folder)} has neither change.yaml nor change.json; add one with its subject.`,
+    );
+  const checked = changeShape.safeParse(readYaml(await readText(source), quoted(source.path)));
+  if (checked.success) return { name: source.path, change: checked.data };
+  const [issue] = checked.error.issues;
+  const key = issue?.path.length ? `“${issue.path.join('.')}” in ${source.path}` : source.path;
+  throw new BadFolder(`${key} ${issue?.message}; correct it.`);
+}
+
+/** Files of `files/`, by the path that they have in the docs. */
+const laidOver = (listed: SourceFiles): SourceFiles =>
+  new Map(
+    [...listed].flatMap(([path, file]) => {
+      const inDocs = /^files\/(.+)$/s.exec(path)?.[1];
+      return inDocs === undefined ? [] : [[inDocs, { ...file, path: inDocs }]];
+    }),
+  );
+
+/**
+ * Lays a change folder on a docs folder, in memory. The change folder holds `change.yaml` or `change.json` (`subject`,
+ * `status`, `deleted`, and `changed` to be checked) and `files/` with the whole new text of each changed file. Throws
+ * BadFolder for what `readDocsFolder` refuses, and for paths in the lists that aren't there.
+ */
+export async function readDocsChange(
+  baseFolder: string,
+  changeFolder: string,
+  options: { ignore?: Ignore } = {},
+): Promise<{ subject?: string; status?: NonNullable<DocsChange['status']>; docs: DocsFolder }> {
+  const listed = await listFiles(changeFolder);
+  const { name, change } = await readChange(listed, changeFolder);
+  const files = laidOver(listed);
+  const sources = await listDocs(baseFolder, options.ignore);
+  for (const path of change.deleted ?? []) {
+    if (!sources.delete(path)) {
+      throw new BadFolder(
+        `${name} deletes ${quoted(path)}, which the docs don't have; take it off the list.`,
+      );
+    }
+  }
+  const unsent = change.changed?.find((path) => !files.has(path));
+  if (unsent !== undefined) {
+    throw new BadFolder(
+      `${name} says that ${quoted(unsent)} changed, but files/ doesn't hold it; add its new text.`,
+    );
+  }
+  for (const [path, file] of files) sources.set(path, file);
+  return {
+    ...(change.subject !== undefined && { subject: change.subject }),
+    ...(change.status !== undefined && { status: change.status }),
+    docs: await docsOf(sources),
+  };
+}

@@ -1,0 +1,96 @@
+// SUMMARY.md: the table of contents, as mdBook and Git-synced docs write it.
+import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { definitionsOf } from '../markdown/definitions.ts';
+import { withTree } from '../markdown/parseMarkdown.ts';
+import { titleOf } from '../markdown/textOf.ts';
+import { BadFolder } from './badFolder.ts';
+
+export type SummaryEntry = {
+  title: string;
+  /** Where the entry leads: no value for a group, empty for a draft. */
+  href?: string;
+  line: number;
+  entries: SummaryEntry[];
+};
+
+export type Summary = { title?: string; entries: SummaryEntry[] };
+
+type Definitions = ReadonlyMap<string, string>;
+
+const maxDepth = 50;
+/** Titles that name the kind of file and not the docs. */
+const generic = /^(?:summary|table of contents)$/i;
+const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
+
+/** The links of a node, without those of lists below it. */
+function linksOutsideLists(node: Nodes) {
+  const links: (Link | LinkReference)[] = [];
+  visit(node, (inner) => {
+    if (inner.type === 'link' || inner.type === 'linkReference') links.push(inner);
+    return inner.type === 'list' ? SKIP : undefined;
+  });
+  return links;
+}
+
+function entryOfLink(link: Link | LinkReference, definitions: Definitions): SummaryEntry {
+  const href = link.type === 'link' ? link.url : (definitions.get(link.identifier) ?? '');
+  return { title: titleOf(link), href: href.trim(), line: lineOf(link), entries: [] };
+}
+
+function entriesOfItem(item: ListItem, definitions: Definitions, depth: number): SummaryEntry[] {
+  const content = item.children.filter((node) => node.type !== 'list');
+  const lists = item.children.filter((node) => node.type === 'list');
+  const [link, second] = content.flatMap(linksOutsideLists);
+  if (second) {
+    const line = lineOf(second);
+    throw new BadFolder(
+      `Line ${line} of SUMMARY.md adds a link to an entry that has one; make it an entry of its own.`,
+    );
+  }
+  const entries = lists.flatMap((list) => entriesOfList(list, definitions, depth + 1));
+  if (link) return [{ ...entryOfLink(link, definitions), entries }];
+  const title = titleOf({ type: 'root', children: content });
+  if (title !== '') return [{ title, line: lineOf(item), entries }];
+  if (entries.length === 0) return [];
+  throw new BadFolder(`Line ${lineOf(item)} of SUMMARY.md has a list without a title; write one before it.`);
+}
+
+function entriesOfList(list: List, definitions: Definitions, depth = 1): SummaryEntry[] {
+  if (depth > maxDepth) {
+    throw new BadFolder(
+      `Line ${lineOf(list)} of SUMMARY.md nests deeper than ${maxDepth} levels; flatten its list.`,
+    );
+  }
+  return list.children.flatMap((item) => entriesOfItem(item, definitions, depth));
+}
+
+function summaryOf(root: Root): Summary {
+  const summary: Summary = { entries: [] };
+  const definitions = definitionsOf(root);
+  let part: { entries: SummaryEntry[]; hasList: boolean } = { ...summary, hasList: false };
+  for (const [index, node] of root.children.entries()) {
+    if (node.type === 'heading' && node.depth === 1 && index === 0) {
+      const title = titleOf(node);
+      if (title !== '' && !generic.test(title)) summary.title = title;
+    } else if (node.type === 'heading') {
+      const group = { title: titleOf(node), line: lineOf(node), entries: [] };
+      summary.entries.push(group);
+      part = { entries: group.entries, hasList: false };
+    } else if (node.type === 'list') {
+      part.entries.push(...entriesOfList(node, definitions));
+      part.hasList = true;
+    } else if (node.type === 'paragraph') {
+      // A link outside a list that follows a part's list is a suffix chapter: it stands beside the parts.
+      if (part.hasList) part = { ...summary, hasList: false };
+      part.entries.push(...linksOutsideLists(node).map((link) => entryOfLink(link, definitions)));
+    }
+  }
+  return summary;
+}
+
+/**
+ * Reads the text of a SUMMARY.md: the first heading is the title, every other one a group of what follows; nested
+ * lists nest, entries without a link are groups, links outside lists are prefix and suffix chapters. Throws BadFolder.
+ */
+export const readSummary = (text: string): Summary => withTree(text, summaryOf, 'commonmark');

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { docsIndex, type IndexedPage } from '../markdown/docsIndex.ts';
+import { parsePage, type ParsedPage } from '../markdown/parsePage.ts';
+import { resolveLink } from '../markdown/resolveLink.ts';
+import type { DocsPage } from './docsFolder.ts';
+import { readDocsChange } from './readDocsChange.ts';
+import { readDocsFolder } from './readDocsFolder.ts';
+
+const book = process.env['RUST_BOOK'] ?? '';
+const options = { skip: book === '' && 'RUST_BOOK does not name the folder of the book' };
+
+type Published = IndexedPage & { parsed: ParsedPage };
+
+const published = (pages: DocsPage[], above = ''): Published[] =>
+  pages.flatMap((page) => {
+    const path = above + page.slug;
+    const parsed = parsePage(page.markdown ?? '');
+    const one = { id: path, path, sourcePath: page.sourcePath, parsed, anchors: () => parsed.anchors };
+    return [one, ...published(page.pages, `${path}/`)];
+  });
+
+const flat = (pages: DocsPage[]): DocsPage[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
+
+test('the book has all pages of its summary, in its order and nesting', options, async () => {
+  const summary = await readFile(join(book, 'main/SUMMARY.md'), 'utf8');
+  const lines = [...summary.matchAll(/^( *)(?:- )?\[(.+)\]\((\S+\.md)\)$/gm)];
+  const docs = await readDocsFolder(join(book, 'main'));
+  const documents = flat(docs.pages).filter(({ type }) => type === 'document');
+  assert.equal(lines.length, 111);
+  assert.deepEqual(
+    documents.map(({ sourcePath, title }) => [sourcePath, title]),
+    lines.map(([, , title, path]) => [path, title?.replaceAll('`', '')]),
+  );
+  const parts = [...summary.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  const groups = docs.pages.filter(({ type }) => type === 'group');
+  assert.deepEqual(
+    groups.map(({ title }) => title),
+    parts,
+  );
+  const nested = groups.flatMap(({ pages }) => pages).flatMap(({ pages }) => pages);
+  assert.equal(nested.length, lines.filter(([, indent]) => indent === '  ').length);
+  assert.deepEqual([docs.title, docs.unlisted], ['The Rust Programming Language', []]);
+});
+
+test('the book has 28 pictures with their dimensions', options, async () => {
+  const { files } = await readDocsFolder(join(book, 'main'));
+  assert.equal(files.length, 28);
+  for (const { sourcePath, contentType, dimensions } of files) {
+    assert.match(contentType, /^image\/(?:png|svg\+xml)$/, sourcePath);
+    assert.ok(dimensions && dimensions.width > 0 && dimensions.height > 0, sourcePath);
+  }
+});
+
+test('all links of the book lead somewhere, but for those to the books beside it', options, async () => {
+  const docs = await readDocsFolder(join(book, 'main'));
+  const pages = published(docs.pages);
+  const files = docs.files.map(({ sourcePath }) => ({ id: sourcePath, sourcePath }));
+  const index = docsIndex({ pages, files });
+  const resolved = pages.flatMap((page) =>
+    page.parsed.links.map((link) => ({ link, target: resolveLink(link.url, page, index) })),
+  );
+  const count = (kind: string, status: string) =>
+    resolved.filter(({ target }) => target.kind === kind && target.status === status).length;
+  assert.deepEqual(
+    [
+      count('page', 'ok'),
+      count('file', 'ok'),
+      count('anchor', 'ok'),
+      count('url', 'ok'),
+      count('missing', 'broken'),
+    ],
+    [169, 28, 11, 104, 33],
+  );
+  const broken = resolved.filter(({ target }) => target.status === 'broken');
+  assert.equal(broken.length, 33);
+  for (const { link } of broken)
+    assert.match(link.url, /^\.\.\/(?:std|reference|cargo|rustc|unstable-book|edition-guide|nomicon)\//);
+});
+
+test('each change of the book reads as the book with the changed pages', options, async () => {
+  const before = flat((await readDocsFolder(join(book, 'main'))).pages);
+  for (const name of await readdir(join(book, 'changes'))) {
+    const { subject, docs } = await readDocsChange(join(book, 'main'), join(book, 'changes', name));
+    const changed = flat(docs.pages).filter(({ markdown }, n) => markdown !== before[n]?.markdown);
+    const laid = await readdir(join(book, 'changes', name, 'files'));
+    assert.deepEqual(new Set(changed.map(({ sourcePath }) => sourcePath)), new Set(laid));
+    assert.ok(subject);
+  }
+});

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { linksOf } from './parsePage.ts';
+
+const linksIn = (markdown: string) =>
+  linksOf(markdown).map(({ relation, url, text }) => [relation, url, text]);
+
+test('links, pictures, references and bare addresses are found in reading order', () => {
+  const markdown = `See [the *guide*](guide.md "Title") and ![a logo](img/logo.png).
+
+[![badge](badge.svg)](https://ci.example) [full][Ref], [collapsed][], [short], ![picture][pic]
+
+<https://angle.example> www.bare.example https://bare.example/a?b=1. someone@mail.example
+
+| table |
+|---|
+| [cell](cell.md) |
+
+- item[^note]
+
+[^note]: In a [note](note.md).
+
+[ref]: full.md
+[collapsed]: <with space.md>
+[short]: short.md
+[short]: not-this.md
+[pic]: pic.png
+[unused]: unused.md`;
+  assert.deepEqual(linksIn(markdown), [
+    ['link', 'guide.md', 'the guide'],
+    ['image', 'img/logo.png', 'a logo'],
+    ['link', 'https://ci.example', 'badge'],
+    ['image', 'badge.svg', 'badge'],
+    ['link', 'full.md', 'full'],
+    ['link', 'with space.md', 'collapsed'],
+    ['link', 'short.md', 'short'],
+    ['image', 'pic.png', 'picture'],
+    ['link', 'https://angle.example', 'https://angle.example'],
+    ['link', 'http://www.bare.example', 'www.bare.example'],
+    ['link', 'https://bare.example/a?b=1', 'https://bare.example/a?b=1'],
+    ['link', 'mailto:someone@mail.example', 'someone@mail.example'],
+    ['link', 'cell.md', 'cell'],
+    ['link', 'note.md', 'note'],
+  ]);
+});
+
+test('raw HTML is read for its links, pictures and embedded addresses', () => {
+  const markdown = `<div class="x">
+<A HREF='block.md'>In <b>a</b> block</A>
+<img alt="A > B" src = "img/a.svg" class="center" />
+</div>
+
+Inline <a href="inline.md?a=1&amp;b=2">with *words* and \`code\`</a> after, <img src=bare.png>.
+
+<iframe title="Film" src="https://film.example/1"></iframe>
+
+<video src="film.mp4"></video>
+
+<a id="anchor"></a>`;
+  assert.deepEqual(linksIn(markdown), [
+    ['link', 'block.md', 'In a block'],
+    ['image', 'img/a.svg', 'A > B'],
+    ['link', 'inline.md?a=1&b=2', 'with words and code'],
+    ['image', 'bare.png', ''],
+    ['embed', 'https://film.example/1', 'Film'],
+    ['embed', 'film.mp4', ''],
+  ]);
+});
+
+test('code, comments, includes and listings hold no links', () => {
+  const markdown = `\`[code](code.md)\`
+
+    [indented](indented.md)
+
+\`\`\`rust
+{{#include ../listings/a.rs}} [fenced](fenced.md)
+\`\`\`
+
+<!-- <a href="comment.md">x</a> -->
+
+<Listing number="1-1" file-name="src/main.rs" caption="A [caption](caption.md)">
+
+{{#include ../a.rs}}
+
+</Listing>`;
+  assert.deepEqual(linksIn(markdown), []);
+});
+
+test('hostile HTML takes no longer than its length explains', () => {
+  const started = performance.now();
+  for (const piece of ['<a ', '<a "', "<a href='", '<!--', '<a href="x">', '<a b', '<a   ']) {
+    linksOf(`<div>\n${piece.repeat(20_000)}`);
+  }
+  assert.ok(performance.now() - started < 5000);
+});

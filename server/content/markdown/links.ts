@@ -1,0 +1,59 @@
+// Every link, picture and embedded address of a page.
+import type { Nodes, Parents, Root } from 'mdast';
+import { definitionsOf } from './definitions.ts';
+import { htmlTags, htmlText, type HtmlTag } from './htmlTags.ts';
+import { textOf, titleOf } from './textOf.ts';
+import { visit } from 'unist-util-visit';
+
+export type MarkdownLink = {
+  relation: 'link' | 'image' | 'embed';
+  /** As written: relative, with its query and anchor, percent-encoded or not. */
+  url: string;
+  /** What a reader sees of it: the link's words, or the picture's alternative text. */
+  text: string;
+};
+
+const embedding = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
+
+/** The words up to the tag's end: in the same piece of HTML, or in the nodes beside it. */
+function wordsOfAnchor(tag: HtmlTag, siblings: readonly Nodes[]) {
+  const inside = tag.rest.split(/<\/a\b/i, 1)[0] ?? '';
+  if (inside.length < tag.rest.length) return htmlText(inside);
+  const end = siblings.findIndex((node) => node.type === 'html' && /^<\/a\b/i.test(node.value));
+  return htmlText(inside) + siblings.slice(0, Math.max(end, 0)).map(textOf).join('');
+}
+
+function linkOfTag(tag: HtmlTag, siblings: readonly Nodes[]): MarkdownLink | undefined {
+  const [href, src] = [tag.attributes.get('href'), tag.attributes.get('src')];
+  if (tag.name === 'a' && href !== undefined) {
+    return { relation: 'link', url: href, text: wordsOfAnchor(tag, siblings).replace(/\s+/g, ' ').trim() };
+  }
+  if (src === undefined) return undefined;
+  if (tag.name === 'img') return { relation: 'image', url: src, text: tag.attributes.get('alt') ?? '' };
+  if (embedding.has(tag.name))
+    return { relation: 'embed', url: src, text: tag.attributes.get('title') ?? '' };
+  return undefined;
+}
+
+const linksOfHtml = (html: string, siblings: readonly Nodes[]) =>
+  htmlTags(html).flatMap((tag) => linkOfTag(tag, siblings) ?? []);
+
+/**
+ * All links in reading order: Markdown links and pictures, written out or by reference, bare addresses, and raw HTML
+ * `<a href>`, `<img src>`, `<iframe|video|audio|source|embed src>`. A definition counts where it is used.
+ */
+export function linksIn(tree: Root): MarkdownLink[] {
+  const links: MarkdownLink[] = [];
+  const definitions = definitionsOf(tree);
+  const add = (relation: MarkdownLink['relation'], url: string | undefined, node: Nodes) =>
+    url !== undefined && links.push({ relation, url, text: titleOf(node) });
+  visit(tree, (node, index = 0, parent: Parents | undefined) => {
+    if (node.type === 'link') add('link', node.url, node);
+    else if (node.type === 'image') add('image', node.url, node);
+    else if (node.type === 'linkReference') add('link', definitions.get(node.identifier), node);
+    else if (node.type === 'imageReference') add('image', definitions.get(node.identifier), node);
+    else if (node.type === 'html')
+      links.push(...linksOfHtml(node.value, parent?.children.slice(index + 1, index + 50) ?? []));
+  });
+  return links;
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { headingsOf, parsePage, plainText, sectionsOf } from './parsePage.ts';
+
+const anchorsOf = (markdown: string) => headingsOf(markdown).map(({ anchor }) => anchor);
+
+test('anchors are those that GitHub and mdBook make', () => {
+  const titles = {
+    '## Hello, World!': 'hello-world',
+    '## Using `Box<T>` to Point to Data': 'using-boxt-to-point-to-data',
+    '### The `if let`–`else` Construct': 'the-if-letelse-construct',
+    '# snake_case and kebab-case': 'snake_case-and-kebab-case',
+    '# Über das Prüfen': 'über-das-prüfen',
+    '# 安装 指南': '安装-指南',
+    '# हिन्दी': 'हिन्दी',
+    '# A  &  B': 'a--b',
+    '# [Linked](x.md) *title*': 'linked-title',
+    '# 🚀 Launch': '-launch',
+    'Setext\n===': 'setext',
+  };
+  assert.deepEqual(anchorsOf(Object.keys(titles).join('\n\n')), Object.values(titles));
+});
+
+test('the same title twice gives two anchors, and none takes another one’s', () => {
+  assert.deepEqual(anchorsOf('# A\n# A\n# A\n# A-1\n# A'), ['a', 'a-1', 'a-2', 'a-1-1', 'a-3']);
+});
+
+test('a heading can bring its own anchor, and raw HTML gives more', () => {
+  const page = parsePage(
+    '# Start {#begin .wide}\n\n<a id="old-name"></a>\n\nText <span id=here>x</span><a name="there"></a>',
+  );
+  assert.deepEqual(page.headings, [{ depth: 1, title: 'Start', anchor: 'begin' }]);
+  assert.deepEqual([...page.anchors].toSorted(), ['begin', 'here', 'old-name', 'there']);
+});
+
+test('a page falls into passages, each under its heading', () => {
+  const markdown = `Before.
+
+# One
+First *line*
+second\\
+third
+
+- item **a**
+- item b
+
+> ## Quoted
+
+| a | b |
+|---|---|
+| c | d |
+
+## Two
+
+# Three
+\`\`\`rust
+{{#include x.rs}}
+\`\`\`
+`;
+  assert.deepEqual(sectionsOf(markdown), [
+    { depth: 0, title: '', anchor: '', body: 'Before.' },
+    {
+      depth: 1,
+      title: 'One',
+      anchor: 'one',
+      body: 'First line\nsecond\nthird\nitem a\nitem b\nQuoted\na b\nc d',
+    },
+    { depth: 2, title: 'Two', anchor: 'two', body: '' },
+    { depth: 1, title: 'Three', anchor: 'three', body: '{{#include x.rs}}' },
+  ]);
+});
+
+test('plain text has the words and no markup', () => {
+  const markdown =
+    '# A *b*\n\n[c](d.md) ![e](f.png) <b>g</b> `h` ~~i~~ &amp; \\* [j][k] <!-- l -->\n\n[k]: m.md';
+  assert.equal(plainText(markdown), 'A b\nc e g h i & * j ');
+  assert.equal(plainText(''), '');
+});
+
+test('text that nests without end stays one passage', () => {
+  for (const markdown of ['> '.repeat(100_000), `${'- '.repeat(50_000)}x`, '*a **b '.repeat(2500)]) {
+    assert.ok(parsePage(markdown).sections.length <= 1);
+  }
+});
+
+test('any text is parsed', () => {
+  const pieces = [
+    '[',
+    ']',
+    '(',
+    ')',
+    '<a href="',
+    '">',
+    '![',
+    '# ',
+    '\n',
+    '> ',
+    '- ',
+    '`',
+    '*',
+    '|',
+    '---',
+    '{#',
+    '}',
+    'x',
+    '\0',
+    '\uD800',
+  ];
+  const markdown = fc.array(fc.constantFrom(...pieces)).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.oneof(markdown, fc.string({ unit: 'binary' })), (text) => {
+      const { headings, anchors } = parsePage(text);
+      assert.equal(new Set(headings.map(({ anchor }) => anchor)).size, headings.length);
+      assert.ok(headings.every(({ anchor }) => anchors.has(anchor)));
+    }),
+  );
+});

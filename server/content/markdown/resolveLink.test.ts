@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { docsIndex, type IndexedPage } from './docsIndex.ts';
+import { resolveLink } from './resolveLink.ts';
+
+const pageOf = (path: string, sourcePath?: string, ...anchors: string[]): IndexedPage => ({
+  id: path,
+  path,
+  sourcePath,
+  anchors: () => new Set(anchors),
+});
+
+const install = pageOf('start/install', 'guide/install.md', 'linux', 'größe');
+const imported = pageOf('start/imported');
+const index = docsIndex({
+  pages: [
+    pageOf('welcome', 'README.md', 'hello'),
+    install,
+    pageOf('start', 'guide/README.md'),
+    pageOf('two-words', 'two words.md'),
+    imported,
+  ],
+  files: [
+    { id: 'logo', sourcePath: 'img/logo.png' },
+    { id: 'page', sourcePath: 'guide/form.html' },
+    { id: 'loose' },
+  ],
+  appUrl: 'https://docs.example/app/',
+});
+
+/** What a link on the page says, as `kind status name#anchor`. */
+function resolved(url: string, from = install) {
+  const target = resolveLink(url, from, index);
+  const named = { page: 'page' in target && target.page.path, file: 'file' in target && target.file.id };
+  const anchor = 'anchor' in target && target.anchor !== undefined ? `#${target.anchor}` : '';
+  const expected = target.kind === 'missing' ? target.expected : '';
+  return `${target.kind} ${target.status} ${named.page || named.file || expected}${anchor}`.trim();
+}
+
+const cases: Record<string, string> = {
+  'install.md': 'page ok start/install',
+  './install.md': 'page ok start/install',
+  'install.html': 'page ok start/install',
+  install: 'page ok start/install',
+  'install.md?plain=1#linux': 'page ok start/install#linux',
+  'install.md#windows': 'page broken start/install#windows',
+  'install.md#gr%C3%B6%C3%9Fe': 'page ok start/install#größe',
+  'install.md#': 'page ok start/install',
+  'install.md#top': 'page ok start/install#top',
+  'install.md#linux:~:text=apt': 'page ok start/install#linux:~:text=apt',
+  '../README.md': 'page ok welcome',
+  '../index.html#hello': 'page ok welcome#hello',
+  '..': 'page ok welcome',
+  './': 'page ok start',
+  README: 'page ok start',
+  'index.html': 'page ok start',
+  '/guide/install.md': 'page ok start/install',
+  '../two%20words.md': 'page ok two-words',
+  '../two words.md': 'page ok two-words',
+  '../img/logo.png': 'file ok logo',
+  '../img/logo.png?raw=true#x': 'file ok logo',
+  'form.html': 'file ok page',
+  '../welcome': 'page ok welcome',
+  '/start/install': 'page ok start/install',
+  'imported#x': 'page broken start/imported#x',
+  '#linux': 'anchor ok #linux',
+  '#windows': 'anchor broken #windows',
+  '#': 'anchor ok #',
+  '?query': 'anchor ok #',
+  '../../std/index.html': 'missing broken page',
+  '../../../README.md': 'missing broken page',
+  'Install.md': 'missing broken page',
+  '../img/other.png': 'missing broken file',
+  other: 'missing broken page',
+  '%zz.md': 'missing broken page',
+  '': 'missing broken page',
+  'https://docs.example/app': 'url in-app',
+  'https://docs.example/app/orgs/1?a#b': 'url in-app',
+  'https://docs.example/apple': 'url ok',
+  '//docs.example/app': 'url ok',
+  'https://elsewhere.example/install.md': 'url ok',
+  'mailto:someone@mail.example': 'url ok',
+  'tel:123': 'url ok',
+  'javascript:alert(1)': 'url ok',
+};
+
+for (const [url, expected] of Object.entries(cases)) {
+  test(`“${url}” on a page of a folder is: ${expected}`, () => {
+    assert.equal(resolved(url), expected);
+  });
+}
+
+test('a page that came from no folder is resolved by where it is published', () => {
+  assert.equal(resolved('install#linux', imported), 'page ok start/install#linux');
+  assert.equal(resolved('../welcome', imported), 'page ok welcome');
+  assert.equal(resolved('../../welcome', imported), 'missing broken page');
+});
+
+test('anchors are looked up only where a link names one', () => {
+  const costly = { ...install, anchors: () => assert.fail('asked for anchors') };
+  const lazy = docsIndex({ pages: [costly], files: [] });
+  assert.equal(resolveLink('install.md', costly, lazy).status, 'ok');
+  assert.throws(() => resolveLink('install.md#linux', costly, lazy), /asked for anchors/);
+});
+
+test('whatever a link says, it is resolved', () => {
+  const parts = fc.array(
+    fc.constantFrom(
+      '..',
+      '/',
+      '.',
+      '#',
+      '?',
+      '%',
+      '%2e',
+      ':',
+      'a',
+      'install',
+      '.md',
+      '.html',
+      '\\',
+      '\0',
+      'index',
+    ),
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        parts.map((list) => list.join('')),
+        fc.string({ unit: 'binary' }),
+      ),
+      (url) => {
+        for (const from of [install, imported]) {
+          const { kind, status } = resolveLink(url, from, index);
+          assert.equal(kind === 'missing' && status !== 'broken', false);
+          assert.ok(['ok', 'broken', 'in-app'].includes(status));
+        }
+      },
+    ),
+  );
+});

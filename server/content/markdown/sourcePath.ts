@@ -1,0 +1,44 @@
+// Paths of a docs folder as its Markdown writes them: relative to a file, percent-encoded, with or without an ending.
+
+/** Cuts an address into path, query and anchor; percent signs that encode nothing stay. */
+export function splitAddress(address: string) {
+  const [beforeAnchor = '', ...anchor] = address.split('#');
+  const [path = ''] = beforeAnchor.split('?', 1);
+  return { path: decoded(path), anchor: decoded(anchor.join('#')) };
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The path from the folder's root that `path` means when it stands in the file `from`; `/a` starts at the root.
+ * No value where it leads above the root. The folder itself is the empty path.
+ */
+export function pathFrom(from: string, path: string): string | undefined {
+  const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
+  for (const part of path.split('/')) {
+    if (part === '..' && parts.length === 0) return undefined;
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/**
+ * The files that a path may stand for, the likeliest first: itself, its Markdown (`a`, `a.html` → `a.md`), the page of
+ * the folder (`a/`, `a/index.html` → `a/README.md`, `a/index.md`).
+ */
+export function candidateFiles(path: string): string[] {
+  const stem = path.replace(/\.html?$/, '');
+  const folder = stem.replace(/(^|\/)index$/, '');
+  const inFolder = ['README.md', 'index.md'].map((name) => (folder === '' ? name : `${folder}/${name}`));
+  return stem === '' ? inFolder : [path, `${stem}.md`, ...inFolder];
+}
+
+/** True for what holds Markdown, by its ending. */
+export const isMarkdown = (path: string) => /\.(?:md|markdown)$/i.test(path);

@@ -1,0 +1,193 @@
+// Organizations, asked as clients ask.
+import assert from 'node:assert/strict';
+import { organizations } from '#contract/organizations.ts';
+import { addInvite, addSite } from '../admin/organizations.ts';
+import { addMember, addToken } from '../admin/people.ts';
+import { newId } from '../core/ids.ts';
+import { serviceTest as test, type Client } from '../testing/world.ts';
+
+test('a caller sees the organizations they are a member of, and no other', async ({ newOrganization }) => {
+  const [ours, theirs] = [await newOrganization('Saltmarsh'), await newOrganization('Heron Lane')];
+  const { items, count } = await ours.admin.call(organizations.list, {});
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['Saltmarsh'],
+  );
+  assert.equal(count, 1);
+  const fault = await ours.admin.refused(404, organizations.get, { organizationId: theirs.id });
+  assert.match(fault.message, /no such organization/);
+});
+
+test('a disabled member finds nothing', async ({ context, newOrganization }) => {
+  const org = await newOrganization();
+  const person = await org.join('edit', 'Fen Alder');
+  await context.store.transaction(() =>
+    context.store
+      .query()
+      .updateTable('members')
+      .set({ disabled: 1 })
+      .where('user_id', '=', person.id)
+      .execute(),
+  );
+  await person.refused(404, organizations.get, { organizationId: org.id });
+  assert.deepEqual((await person.call(organizations.list, {})).items, []);
+});
+
+test('permissions follow the role', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const permissionsOf = async (role: Parameters<typeof org.join>[0]) => {
+    const person = await org.join(role, 'Fen Alder');
+    const { permissions } = await person.call(organizations.get, { organizationId: org.id });
+    return Object.entries(permissions)
+      .flatMap(([key, may]) => (may ? [key] : []))
+      .toSorted();
+  };
+  const everyone = ['listMembers', 'listTeams', 'view'];
+  assert.deepEqual(await permissionsOf(null), everyone);
+  assert.deepEqual(await permissionsOf('review'), everyone);
+  assert.deepEqual(await permissionsOf('create'), ['createContent', 'createOpenAPISpec', ...everyone]);
+  assert.equal((await permissionsOf('admin')).length, 9);
+});
+
+test('a change keeps what it leaves out', async ({ newOrganization }) => {
+  const org = await newOrganization('Saltmarsh');
+  const organizationId = org.id;
+  const hostname = `h${newId().toLowerCase()}`;
+  const changed = await org.admin.call(organizations.update, {
+    organizationId,
+    body: { hostname, emailDomains: ['Tides.Example', 'tides.example'], defaultRole: null, ai: true },
+  });
+  assert.equal(changed.title, 'Saltmarsh');
+  assert.equal(changed.hostname, hostname);
+  assert.deepEqual(changed.emailDomains, ['tides.example']);
+  assert.equal(changed.defaultRole, null);
+  assert.equal(changed.ai, true);
+  assert.deepEqual(await org.admin.call(organizations.get, { organizationId }), changed);
+  assert.deepEqual(await org.admin.call(organizations.update, { organizationId, body: {} }), changed);
+});
+
+test('a bad change is refused whole, and every field that fails is named', async ({ newOrganization }) => {
+  const org = await newOrganization('Saltmarsh');
+  const fault = await org.admin.refused(400, organizations.update, {
+    organizationId: org.id,
+    body: { title: 'x', hostname: '-a', logo: 'ftp://x', emailDomains: ['no domain'], ai: true },
+  });
+  assert.deepEqual(fault.issues?.map(({ path }) => path).toSorted(), [
+    'body.emailDomains.0',
+    'body.hostname',
+    'body.hostname',
+    'body.logo',
+    'body.title',
+  ]);
+  const { title, ai } = await org.admin.call(organizations.get, { organizationId: org.id });
+  assert.deepEqual({ title, ai }, { title: 'Saltmarsh', ai: false });
+});
+
+test('a title may have 255 characters and not one more', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const rename = (length: number) => ({ organizationId: org.id, body: { title: 'x'.repeat(length) } });
+  await org.admin.call(organizations.update, rename(255));
+  const fault = await org.admin.refused(400, organizations.update, rename(256));
+  assert.deepEqual(
+    fault.issues?.map(({ path }) => path),
+    ['body.title'],
+  );
+});
+
+test('a hostname belongs to one organization', async ({ newOrganization }) => {
+  const [ours, theirs] = [await newOrganization(), await newOrganization()];
+  const body = { hostname: `h${newId().toLowerCase()}` };
+  await ours.admin.call(organizations.update, { organizationId: ours.id, body });
+  await ours.admin.call(organizations.update, { organizationId: ours.id, body });
+  await theirs.admin.refused(409, organizations.update, { organizationId: theirs.id, body });
+});
+
+test('single sign-on needs a provider before it is enforced', async ({ context, newOrganization }) => {
+  const org = await newOrganization();
+  const enforce = { organizationId: org.id, body: { sso: true } };
+  assert.match((await org.admin.refused(409, organizations.update, enforce)).message, /SAML provider/);
+  await context.store.transaction(() =>
+    context.store
+      .query()
+      .insertInto('saml_providers')
+      .values({
+        id: newId(),
+        organization_id: org.id,
+        label: 'Harbour Directory',
+        sso_url: null,
+        entity_id: null,
+        certificate: null,
+        default_team_id: null,
+        default_role: null,
+        created_at: '2031-05-14T09:41:00.000Z',
+      })
+      .execute(),
+  );
+  assert.equal((await org.admin.call(organizations.update, enforce)).sso, true);
+});
+
+test('default content is a site of the organization, or none', async ({ context, newOrganization }) => {
+  const [ours, theirs] = [await newOrganization(), await newOrganization()];
+  const foreign = await addSite(context, theirs.id, 'Theirs');
+  const own = await addSite(context, ours.id, 'Ours');
+  const set = (site: string) => ({
+    organizationId: ours.id,
+    body: { defaultContent: { type: 'site' as const, site } },
+  });
+  const fault = await ours.admin.refused(400, organizations.update, set(foreign));
+  assert.deepEqual(
+    fault.issues?.map(({ path }) => path),
+    ['body.defaultContent.site'],
+  );
+  const changed = await ours.admin.call(organizations.update, set(own));
+  assert.deepEqual(changed.defaultContent, { type: 'site', site: own });
+  const cleared = await ours.admin.call(organizations.update, {
+    organizationId: ours.id,
+    body: { defaultContent: null },
+  });
+  assert.equal('defaultContent' in cleared, false);
+});
+
+test('an invite link says whether it gives more than members get anyway', async ({
+  context,
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const inviteId = await addInvite(context, org.id, 'read');
+  await addInvite(context, org.id, 'edit');
+  const at = { organizationId: org.id, inviteId };
+  assert.equal((await org.admin.call(organizations.getInvite, at)).redundant, true);
+  const changed = await org.admin.call(organizations.updateInvite, { ...at, body: { role: 'review' } });
+  assert.deepEqual(
+    { role: changed.role, redundant: changed.redundant },
+    { role: 'review', redundant: false },
+  );
+  await org.admin.refused(409, organizations.updateInvite, { ...at, body: { role: 'edit' } });
+  await org.admin.call(organizations.removeInvite, at);
+  await org.admin.refused(404, organizations.getInvite, at);
+  await org.admin.refused(404, organizations.removeInvite, at);
+});
+
+test('a domain is claimed by organizations of the caller, or of people with such an address', async ({
+  context,
+  client,
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const domain = `${newId().toLowerCase()}.example`;
+  const body = { emailDomains: [domain.toUpperCase()] };
+  await org.admin.call(organizations.update, { organizationId: org.id, body });
+  const claiming = async (person: Client) => {
+    const found = await person.call(organizations.listByEmailDomain, { emailDomain: domain });
+    return found.organizations.map(({ id, permissions }) => ({ id, view: permissions.view }));
+  };
+  assert.deepEqual(await claiming(org.admin), [{ id: org.id, view: true }]);
+
+  const elsewhere = await newOrganization();
+  assert.deepEqual(await claiming(elsewhere.admin), []);
+
+  const email = `fen@${domain}`;
+  await addMember(context, { organizationId: elsewhere.id, email, role: 'read' });
+  const withSuchAnAddress = client(await addToken(context, email, 'test'));
+  assert.deepEqual(await claiming(withSuchAnAddress), [{ id: org.id, view: false }]);
+});

@@ -1,0 +1,28 @@
+// Certificates as an identity provider signs with: self-signed, made anew for each seed.
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+/** Loaded when it is needed: it takes longer than the rest of the start. */
+async function loadX509() {
+  await import('reflect-metadata');
+  return import('@peculiar/x509');
+}
+
+/**
+ * Makes a self-signed X.509 certificate and forgets its key: nothing is ever signed with it.
+ * @param name the subject: `CN=…, O=…`
+ * @returns PEM
+ */
+export async function makeCertificate(name: string, notBefore: Date, notAfter: Date): Promise<string> {
+  const { KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } = await loadX509();
+  const keys = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name,
+    notBefore,
+    notAfter,
+    signingAlgorithm: algorithm,
+    keys,
+    extensions: [new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true)],
+  });
+  return certificate.toString('pem');
+}

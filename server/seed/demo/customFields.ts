@@ -1,0 +1,39 @@
+// Makes the custom fields and gives the spaces their values.
+import type { Context } from '../../context.ts';
+import { newId } from '../../core/ids.ts';
+import { describedFields } from './customFieldTable.ts';
+import { insertAll } from './insertAll.ts';
+import { daysAgo } from './times.ts';
+
+/** Makes the fields and their values. @param spaceIds by the spaces' slugs */
+export async function makeCustomFields(
+  context: Context,
+  organizationId: string,
+  spaceIds: Map<string, string>,
+) {
+  const fields = describedFields.map((field) => ({ ...field, id: newId() }));
+  await insertAll(
+    context,
+    'custom_fields',
+    fields.map(({ id, name, title, type, description, placeholder, options }, n) => ({
+      id,
+      organization_id: organizationId,
+      name,
+      title,
+      description: description ?? null,
+      type,
+      placeholder: placeholder ?? null,
+      options: options ? JSON.stringify(options) : null,
+      created_at: daysAgo(context, 700 - n * 61),
+      updated_at: daysAgo(context, 90 - n * 11),
+    })),
+  );
+  const values = fields.flatMap(({ id, type, values: bySlug }) =>
+    Object.entries(bySlug).map(([slug, value]) => ({
+      space_id: spaceIds.get(slug)!,
+      custom_field_id: id,
+      value: JSON.stringify(type === 'date' ? daysAgo(context, Number(value)).slice(0, 10) : value),
+    })),
+  );
+  await insertAll(context, 'custom_field_values', values);
+}

@@ -1,0 +1,76 @@
+// The three organizations: the one that is shown, a small one beside it, and one that the admin doesn't belong to.
+import { addInvite, addOrganization } from '../../admin/organizations.ts';
+import type { Context } from '../../context.ts';
+import { insertAll } from './insertAll.ts';
+import { daysAgo, earlier } from './times.ts';
+
+type Settings = NonNullable<Parameters<typeof addOrganization>[2]>;
+
+type Described = { title: string; madeDaysAgo: number; domains: string[]; settings: Settings };
+
+/** Makes an organization that claims e-mail domains. Returns its id. */
+async function make(context: Context, { title, madeDaysAgo, domains, settings }: Described) {
+  const id = await addOrganization(earlier(context, madeDaysAgo), title, {
+    ...settings,
+    email_domains: JSON.stringify(domains),
+  });
+  const claims = domains.map((domain) => ({ organization_id: id, domain }));
+  await insertAll(context, 'email_domains', claims);
+  return id;
+}
+
+/** A maker of tide gauges: what the demonstration is about. */
+export async function makeSaltmarsh(context: Context) {
+  const id = await make(context, {
+    title: 'Saltmarsh Instruments',
+    madeDaysAgo: 1850,
+    domains: ['saltmarsh.example', 'tides.saltmarsh.example'],
+    settings: {
+      hostname: 'saltmarsh',
+      custom_hostname: 'docs.saltmarsh.example',
+      use_case: 'productDocs',
+      default_role: 'read',
+      sso: 1,
+      ai: 1,
+      invite_links: 1,
+      plan: 'pro',
+      billing: JSON.stringify({
+        interval: 'yearly',
+        endDate: daysAgo(context, -211),
+        hasPaymentFailed: false,
+        isScheduledToCancel: false,
+      }),
+      trial: JSON.stringify({ status: 'ended', endDate: daysAgo(context, 1836), decision: 'keep' }),
+    },
+  });
+  await addInvite(context, id, 'edit');
+  await addInvite(context, id, 'read'); // redundant: everyone reads by default
+  return id;
+}
+
+/** A library that keeps its handbook in the open. */
+export const makeHeronLane = (context: Context) =>
+  make(context, {
+    title: 'Heron Lane Library',
+    madeDaysAgo: 640,
+    domains: ['heron-lane.example'],
+    settings: {
+      hostname: 'heron-lane',
+      type: 'community',
+      community_type: 'openSource',
+      use_case: 'openSourceDocs',
+      plan: 'community',
+    },
+  });
+
+/**
+ * A trust that works with Saltmarsh and claims its domains too. By the domain of their own address people of Saltmarsh
+ * find it without belonging to it; by the second domain those of the first don't.
+ */
+export const makeEstuaryTrust = (context: Context) =>
+  make(context, {
+    title: 'Estuary Trust',
+    madeDaysAgo: 410,
+    domains: ['estuary-trust.example', 'saltmarsh.example', 'tides.saltmarsh.example'],
+    settings: { hostname: 'estuary-trust', type: 'community', community_type: 'nonProfit', plan: 'community' },
+  });

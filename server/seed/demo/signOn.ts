@@ -1,0 +1,51 @@
+// Two SAML providers: one whose certificate lasts, one whose certificate ends within days.
+import type { Context } from '../../context.ts';
+import { newId } from '../../core/ids.ts';
+import { makeCertificate } from './certificates.ts';
+import { insertAll } from './insertAll.ts';
+import { daysAgo, earlier } from './times.ts';
+
+/** `from` and `to` are the days before now (negative: after) between which the certificate is valid. */
+const described = [
+  {
+    label: 'Harbour Directory',
+    host: 'idp.harbour-directory.example',
+    name: 'CN=signing.harbour-directory.example, O=Harbour Directory',
+    certificate: { from: 721, to: -9 },
+    defaultTeam: 'Shore wardens',
+    defaultRole: 'read' as const,
+    madeDaysAgo: 1075,
+  },
+  {
+    label: 'Tide office',
+    host: 'login.tide-office.example',
+    name: 'CN=saml.tide-office.example, O=Tide office',
+    certificate: { from: 130, to: -965 },
+    defaultTeam: undefined,
+    defaultRole: null,
+    madeDaysAgo: 128,
+  },
+];
+
+/** @param teamId gives a team's id by its title */
+export async function makeProviders(
+  context: Context,
+  organizationId: string,
+  teamId: (title: string) => string,
+) {
+  const validAt = (days: number) => earlier(context, days).clock();
+  const rows = await Promise.all(
+    described.map(async ({ label, host, name, certificate, defaultTeam, defaultRole, madeDaysAgo }) => ({
+      id: newId(),
+      organization_id: organizationId,
+      label,
+      sso_url: `https://${host}/saml2/sso`,
+      entity_id: `https://${host}/saml2/metadata`,
+      certificate: await makeCertificate(name, validAt(certificate.from), validAt(certificate.to)),
+      default_team_id: defaultTeam === undefined ? null : teamId(defaultTeam),
+      default_role: defaultRole,
+      created_at: daysAgo(context, madeDaysAgo),
+    })),
+  );
+  await insertAll(context, 'saml_providers', rows);
+}

@@ -1,0 +1,24 @@
+// What is kept in several languages.
+import type { Context } from '../../context.ts';
+import { newId } from '../../core/ids.ts';
+import { insertAll } from './insertAll.ts';
+import { daysAgo } from './times.ts';
+
+const described = [
+  { title: 'Field guide, for visitors', languages: ['de', 'nl', 'da'], made: 402, changed: 37 },
+  { title: 'Gauge handbook', languages: ['fr', 'es', 'pt-BR', 'ja'], made: 188, changed: 5 },
+];
+
+export const makeTranslations = (context: Context, organizationId: string) =>
+  insertAll(
+    context,
+    'translations',
+    described.map(({ title, languages, made, changed }) => ({
+      id: newId(),
+      organization_id: organizationId,
+      title,
+      languages: JSON.stringify(languages),
+      created_at: daysAgo(context, made),
+      updated_at: daysAgo(context, changed),
+    })),
+  );

@@ -1,0 +1,142 @@
+// What every operation does with missing tokens, unknown ids and bad requests.
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/http.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { later } from './later.ts';
+import { serviceTest as test, type Answer } from './testing/world.ts';
+
+type Row = { name: string; row: Endpoint };
+
+const rows: Row[] = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
+  ([area, of]) => Object.entries(of).map(([name, row]) => ({ name: `${area}.${name}`, row })),
+);
+const built = rows.filter(({ name }) => !later.includes(name));
+
+const faultOf = ({ body }: Answer) => (body as { error: { code: number; message: string } }).error;
+
+/** An address of the row with ids that exist nowhere. */
+const nowhere = ({ path }: Endpoint) =>
+  fillPath(path, new Proxy({}, { get: () => 'no-such-id' }) as Record<string, string>);
+
+const bodyFor = (row: Endpoint) => (row.body ? {} : undefined);
+
+test('every operation needs a token, and says so', async ({ client }) => {
+  for (const { name, row } of rows) {
+    for (const token of [undefined, 'unknown']) {
+      const answer = await client(token).raw(row.method, nowhere(row), bodyFor(row));
+      assert.equal(answer.status, 401, name);
+      assert.equal(answer.headers['www-authenticate'], 'Bearer', name);
+      assert.equal(faultOf(answer).code, 401, name);
+      assert.ok(answer.headers['x-request-id'], name);
+    }
+  }
+});
+
+test('an unknown id is 404 before anything else is looked at', async ({ newOrganization }) => {
+  const { admin } = await newOrganization();
+  for (const { name, row } of built.filter(({ row: { path } }) =>
+    /\{(organization|space|collection)Id\}/.test(path),
+  )) {
+    const answer = await admin.raw(row.method, nowhere(row), bodyFor(row));
+    assert.equal(answer.status, 404, name);
+    assert.match(faultOf(answer).message, /^There is no such \w+/, name);
+  }
+});
+
+test('what is not built yet is 501, and the list of it is exact', async ({ newOrganization }) => {
+  const { admin } = await newOrganization();
+  const answered: string[] = [];
+  for (const { name, row } of rows) {
+    const { status } = await admin.raw(row.method, nowhere(row), bodyFor(row));
+    if (status === 501) answered.push(name);
+  }
+  assert.deepEqual(answered.toSorted(), later.toSorted());
+});
+
+test('a list refuses limits and pages that are none', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const list = fillPath(members.list.path, { organizationId: org.id });
+  for (const query of [
+    'limit=0',
+    'limit=1001',
+    'limit=1e3',
+    'limit=',
+    'limit=5&limit=6',
+    'order=up',
+    'role=king',
+    'sort=age',
+    'page=x',
+    'page=e30',
+    `page=${Buffer.from('["joinedAt desc","a","b","c"]').toString('base64url')}`,
+    `page=${Buffer.from('["name asc","a","b"]').toString('base64url')}`,
+    'search=%00',
+  ]) {
+    const answer = await org.admin.raw('GET', `${list}?${query}`);
+    assert.equal(answer.status, 400, query);
+    assert.match(faultOf(answer).message, /^query\.(limit|page|order|role|sort|search): /, query);
+  }
+  assert.equal((await org.admin.raw('GET', `${list}?limit=1000`)).status, 200);
+});
+
+test('a body that is no JSON, not an object, too large or of another kind is refused by its own status', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const path = fillPath(organizations.update.path, { organizationId: org.id });
+  const send = async (body: string) => (await org.admin.raw('PATCH', path, body)).status;
+  assert.equal(await send('{"title":'), 400);
+  assert.equal(await send('"text"'), 400);
+  assert.equal(await send('[]'), 400);
+  assert.equal(await send('null'), 400);
+  assert.equal(await send(JSON.stringify({ title: 'x'.repeat(1_100_000) })), 413);
+  assert.equal(await send(`{"title":"${'\\u0000'}a"}`), 400);
+  assert.equal(await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400);
+  assert.equal(await send(`{"x":${'{"y":'.repeat(50_000)}1${'}'.repeat(50_000)}}`), 200);
+});
+
+test('keys that reach into JavaScript’s objects are ignored', async ({ newOrganization }) => {
+  const org = await newOrganization('Saltmarsh');
+  const path = fillPath(organizations.update.path, { organizationId: org.id });
+  const body = '{"__proto__":{"ai":true},"constructor":{"prototype":{"ai":true}},"prototype":{"ai":true}}';
+  const { status } = await org.admin.raw('PATCH', path, body);
+  assert.equal(status, 200);
+  assert.equal((await org.admin.call(organizations.get, { organizationId: org.id })).ai, false);
+  assert.equal(({} as { ai?: unknown }).ai, undefined);
+});
+
+test('no input is answered with a fault of the service’s own', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const anything = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('..', '%', '\0', '🦀', "' or 1=1 --"),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...built),
+      fc.array(anything, { minLength: 3, maxLength: 3 }),
+      fc.dictionary(fc.constantFrom('limit', 'page', 'search', 'order', 'query', 'title', 'x'), anything),
+      fc.jsonValue(),
+      async ({ row }, ids, query, body) => {
+        let place = 0;
+        const path = row.path.replace(/\{\w+\}/g, () =>
+          place === 0 && ids[0]!.length % 2 ? org.id : encode(ids[place++ % 3]!),
+        );
+        const text = new URLSearchParams(query).toString();
+        const answer = await org.admin.raw(
+          row.method,
+          `${path}?${text}`,
+          row.method === 'GET' ? undefined : body,
+        );
+        assert.ok(answer.status < 500 || answer.status === 501, `${row.method} ${path}?${text} → ${answer.status}`);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || '-';

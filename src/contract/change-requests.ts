@@ -1,0 +1,115 @@
+// The specification's “Change requests”.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  count,
+  links,
+  listOf,
+  openEnum,
+  pageQuery,
+  queryBoolean,
+  queryText,
+  textUpTo,
+  time,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { user } from './user.ts';
+
+const subject = textUpTo(limits.changeRequestSubject);
+
+export const changeRequest = z.object({
+  object: z.literal('change-request'),
+  id: z.string(),
+  /** Counts up within the space. */
+  number: count(),
+  status: openEnum('draft', 'open', 'archived', 'merged'),
+  subject,
+  createdBy: user,
+  createdAt: time(),
+  updatedAt: time(),
+  revision: z.string(),
+  /** The space's revision it started from. */
+  revisionInitial: z.string(),
+  /** The space's revision when it was last brought up to date. */
+  revisionMergedAncestor: z.optional(z.string()),
+  /** The revision that its merge produced. */
+  revisionMerged: z.optional(z.string()),
+  comments: count(),
+  outdated: z.boolean(),
+  urls: links('app', 'location'),
+});
+export type ChangeRequest = z.output<typeof changeRequest>;
+
+/** Any result but `merge` means: not merged. */
+export const mergeResult = z.object({ revision: z.string(), result: openEnum('merge') });
+export type MergeResult = z.output<typeof mergeResult>;
+
+/** Any result but `update` means: not updated. */
+export const updateResult = z.object({ revision: z.string(), result: openEnum('update') });
+export type UpdateResult = z.output<typeof updateResult>;
+
+/** `page` is a page id; `only` asks for that page alone. */
+const pdfQuery = z.object({ only: z.optional(queryBoolean()), page: z.optional(queryText()) }).check(
+  z.refine(({ only, page }) => !only || page !== undefined, {
+    path: ['page'],
+    error: 'Must name a page when “only” is true.',
+  }),
+);
+
+export const changeRequests = {
+  /** `contributor`: only those to which this user contributed. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests',
+    query: z.extend(pageQuery, {
+      status: z.optional(z.enum(['draft', 'open', 'archived', 'merged', 'all'])),
+      contributor: z.optional(queryText()),
+    }),
+    response: listOf(changeRequest),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests',
+    body: z.object({ subject: z.optional(subject) }),
+    response: changeRequest,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    response: changeRequest,
+    status: 200,
+  }),
+  /** Only a merge makes it `merged`. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    body: z.object({
+      subject: z.optional(subject),
+      status: z.optional(z.enum(['draft', 'open', 'archived'])),
+    }),
+    response: changeRequest,
+    status: 200,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+    response: mergeResult,
+    status: 200,
+  }),
+  /** The specification's “update”: pulls the space's primary content into the change request. */
+  pull: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+    response: updateResult,
+    status: 200,
+  }),
+  getPdf: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+    query: pdfQuery,
+    response: z.object({ url: z.string() }),
+    status: 200,
+  }),
+};

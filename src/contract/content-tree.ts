@@ -1,0 +1,19 @@
+// Where collections and spaces stand: both kinds share one ordered list under a parent.
+import * as z from 'zod/mini';
+import { position } from './fields.ts';
+
+/** The sibling in a position (Conventions of endpoints, 5): a space, or by our choice a collection. */
+export const contentRef = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('space'), space: z.string() }),
+  z.object({ type: z.literal('collection'), collection: z.string() }),
+]);
+export type ContentRef = z.output<typeof contentRef>;
+
+/** The body of a move. Without `parent` the parent stays; null is the top of the organization. */
+export const contentMove = z.object({
+  parent: z.optional(z.nullable(z.string())),
+  position: z.optional(position(contentRef)),
+});
+
+/** The body of a transfer: the id of the organization that gets it. */
+export const contentTransfer = z.object({ organization: z.string() });

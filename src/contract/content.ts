@@ -1,0 +1,122 @@
+// Content of a space or a change request: revision, page, file, import (Content, in the specification's resources).
+import * as z from 'zod/mini';
+import { contentQuery, count, format, links, openEnum, time, uri } from './fields.ts';
+
+/** The file in the Git repository that a page or file comes from. */
+const git = z.object({ oid: z.string(), path: z.string() });
+
+const pageLayout = z.partial(
+  z.object({
+    cover: z.boolean(),
+    coverSize: openEnum('hero', 'full'),
+    title: z.boolean(),
+    description: z.boolean(),
+    tableOfContents: z.boolean(),
+    outline: z.boolean(),
+    pagination: z.boolean(),
+  }),
+);
+
+const pageCover = z.object({
+  ref: z.object({ kind: z.literal('file'), file: z.string() }),
+  yPos: z.number(),
+});
+
+const openapiDependency = z.object({
+  ref: z.object({ kind: z.literal('openapi'), spec: z.string() }),
+});
+
+const computedPage = z.object({
+  type: openEnum('builtin:openapi'),
+  dependencies: z.object({ spec: z.optional(openapiDependency) }),
+  props: z.record(z.string(), z.unknown()),
+});
+
+export const page = z.object({
+  id: z.string(),
+  title: z.string(),
+  emoji: z.optional(z.string()),
+  icon: z.optional(z.string()),
+  createdAt: time(),
+  updatedAt: time(),
+  markdown: z.optional(z.string()),
+  type: openEnum('document', 'group', 'link', 'computed'),
+  urls: links('app'),
+  slug: z.string(),
+  path: z.string(),
+  description: z.optional(z.string()),
+  documentId: z.optional(z.string()),
+  get pages() {
+    return z.array(page);
+  },
+  git: z.optional(git),
+  layout: z.optional(pageLayout),
+  cover: z.optional(pageCover),
+  hidden: z.optional(z.boolean()),
+  noIndex: z.optional(z.boolean()),
+  noRobotsIndex: z.optional(z.boolean()),
+  computed: z.optional(computedPage),
+  computedSeed: z.optional(z.string()),
+});
+export type Page = z.output<typeof page>;
+
+/** The pages at the top, each with those below it. */
+export const pageTree = z.object({ pages: z.array(page) });
+export type PageTree = z.output<typeof pageTree>;
+
+export const file = z.object({
+  id: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  downloadURL: z.string(),
+  /** In bytes. */
+  size: count(),
+  /** Of a picture, in pixels. */
+  dimensions: z.optional(z.object({ width: z.number(), height: z.number() })),
+  git: z.optional(git),
+});
+export type File = z.output<typeof file>;
+
+const reusableContent = z.object({
+  id: z.string(),
+  title: z.string(),
+  document: z.optional(z.string()),
+  git: z.optional(git),
+});
+
+/** The commit that a revision comes from. */
+const revisionGit = z.object({
+  oid: z.string(),
+  message: z.string(),
+  createdByService: z.boolean(),
+  url: z.string(),
+  ref: z.string(),
+});
+
+export const revision = z.object({
+  object: z.literal('revision'),
+  id: z.string(),
+  parents: z.array(z.string()),
+  pages: z.array(page),
+  files: z.array(file),
+  reusableContents: z.array(reusableContent),
+  createdAt: time(),
+  git: z.optional(revisionGit),
+  urls: links('app', 'published', 'public'),
+  type: openEnum('initial', 'edits', 'merge', 'import', 'update'),
+});
+export type Revision = z.output<typeof revision>;
+
+/** What a read of one page includes. */
+export const pageReadQuery = z.extend(contentQuery, { format: z.optional(format) });
+
+/** The body of an import: the address to read from, and what stands there. */
+export const contentImport = z.object({ url: uri(), source: z.enum(['website', 'markdown']) });
+
+/** What came of an import: the new revision, and how much of what was found is in it. */
+export const importResult = z.object({
+  revision: z.string(),
+  importedResources: count(),
+  totalResources: count(),
+});
+export type ImportResult = z.output<typeof importResult>;

@@ -1,0 +1,119 @@
+// The specification's “Custom fields”: an organization's fields, and their values in a space.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import {
+  flags,
+  links,
+  listOf,
+  mapOf,
+  notBlank,
+  openEnum,
+  pageQuery,
+  text,
+  textUpTo,
+  time,
+} from './fields.ts';
+import { limits } from './limits.ts';
+
+const types = ['text', 'number', 'boolean', 'select', 'multi-select', 'url', 'date'] as const;
+
+/** Not a name that `mapOf` ignores: its value could never be set. */
+const name = text(...limits.customFieldName).check(
+  z.regex(
+    /^(?!(?:__proto__|constructor|prototype)$)[a-z0-9_-]*$/,
+    'Must consist of lowercase letters, digits, underscores and hyphens, and not be a reserved word.',
+  ),
+);
+
+const options = z
+  .array(z.string())
+  .check(
+    z.minLength(limits.customFieldOptions[0], 'Must have at least one option.'),
+    z.maxLength(limits.customFieldOptions[1], `Must have at most ${limits.customFieldOptions[1]} options.`),
+  );
+
+/** What can be changed of a field. */
+const details = z.object({
+  title: z.optional(textUpTo(limits.customFieldTitle).check(notBlank)),
+  description: z.optional(textUpTo(limits.customFieldDescription)),
+  placeholder: z.optional(textUpTo(limits.customFieldTitle)),
+  options: z.optional(options),
+});
+
+/** A new field. Those to choose from have options, the others none. */
+const newField = z.extend(details, { name, type: z.enum(types) }).check(
+  z.refine(({ type, options: given }) => (given !== undefined) === type.endsWith('select'), {
+    path: ['options'],
+    error: 'Must be given for the types “select” and “multi-select”, and for no other.',
+  }),
+);
+
+export const customField = z.object({
+  id: z.string(),
+  name,
+  ...details.shape,
+  type: openEnum(...types),
+  createdAt: time(),
+  updatedAt: time(),
+  urls: links('location'),
+  permissions: flags('view', 'edit'),
+});
+export type CustomField = z.output<typeof customField>;
+
+export const customFieldValue = z.union(
+  [textUpTo(limits.customFieldText), z.number(), z.boolean(), z.array(z.string())],
+  'Must be a text, a number, true or false, or a list of texts.',
+);
+export type CustomFieldValue = z.output<typeof customFieldValue>;
+
+/** One entry for each field of the organization; `value` is left out while it is unset. */
+export const customFieldValues = z.array(z.object({ customField, value: z.optional(customFieldValue) }));
+export type CustomFieldValues = z.output<typeof customFieldValues>;
+
+export const customFields = {
+  getValues: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/custom-fields',
+    response: customFieldValues,
+    status: 200,
+  }),
+  /** Values by the names of their fields; null clears. */
+  updateValues: endpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/custom-fields',
+    body: z.object({ values: z.optional(mapOf(z.object({ value: z.nullable(customFieldValue) }))) }),
+    status: 204,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/custom-fields',
+    query: pageQuery,
+    response: listOf(customField),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/custom-fields',
+    body: newField,
+    response: customField,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
+    response: customField,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
+    status: 204,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/custom-fields/{fieldName}',
+    body: details,
+    response: customField,
+    status: 200,
+  }),
+};

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import {
+  domain,
+  mapOf,
+  notBlank,
+  position,
+  queryBoolean,
+  queryList,
+  queryNumber,
+  role,
+  subdomainName,
+  text,
+  textUpTo,
+  title,
+  uri,
+} from './fields.ts';
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
+const messages = (schema: z.ZodMiniType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+test('a text is kept as sent: nothing is trimmed', () => {
+  assert.equal(text(1, 20).parse('  high water '), '  high water ');
+  assert.equal(title(1, 20).parse('  high water '), '  high water ');
+});
+
+test('a length counts UTF-16 units, as form controls do', () => {
+  assert.ok(accepts(text(1, 2), '🌊'));
+  for (const schema of [text(1, 1), textUpTo(1)]) {
+    assert.equal(messages(schema, '🌊')?.length, 1);
+    assert.equal(messages(schema, '🌊🌊')?.length, 1);
+  }
+});
+
+test('a title of blanks only is refused in one sentence, an empty one for its length alone', () => {
+  assert.deepEqual(messages(title(1, 50), ' \t\u00a0\n'), ['Must not consist of blanks only.']);
+  assert.deepEqual(messages(title(1, 50), ''), ['Must have 1 to 50 characters.']);
+  assert.deepEqual(messages(title(1, 50), 'x'.repeat(51)), ['Must have 1 to 50 characters.']);
+  assert.deepEqual(messages(textUpTo(50), 'x'.repeat(51)), ['Must have at most 50 characters.']);
+  assert.ok(accepts(textUpTo(50).check(notBlank), ''));
+});
+
+test('an address is whole and http or https', () => {
+  for (const good of ['https://tidewatch.example', 'http://localhost:8080/docs?a=1#b', 'http://192.0.2.1/'])
+    assert.equal(uri().parse(good), good);
+  for (const bad of ['', 'tidewatch.example', '//tidewatch.example', 'http:tidewatch.example', 'https://'])
+    assert.ok(!accepts(uri(), bad), bad);
+  for (const bad of [
+    'javascript:alert(1)',
+    'ftp://tidewatch.example',
+    'data:text/html,x',
+    'file:///etc/passwd',
+  ])
+    assert.ok(!accepts(uri(), bad), bad);
+});
+
+test('a hostname has lowercase letters, digits and hyphens, with a letter or digit at both ends', () => {
+  for (const good of ['tidewatch', '3rd-tide', 'a--b', '123'])
+    assert.ok(accepts(subdomainName(), good), good);
+  for (const bad of ['Tidewatch', '-tide', 'tide-', 'tide.watch', 'tide_watch', 'tïde', 'tide\n'])
+    assert.ok(!accepts(subdomainName(), bad), bad);
+});
+
+test('an e-mail domain is a host name in any case, with a dot', () => {
+  for (const good of ['tidewatch.example', 'Mail.TideWatch.Example', 'a-b.c.example', 'xn--tde-8ma.example'])
+    assert.ok(accepts(domain(), good), good);
+  for (const bad of [
+    'tidewatch',
+    '.example',
+    'tidewatch.',
+    '-a.example',
+    'a b.example',
+    'me@tidewatch.example',
+    '192.0.2.1',
+  ])
+    assert.ok(!accepts(domain(), bad), bad);
+  assert.ok(accepts(domain(), `${'a.'.repeat(123)}example`));
+  assert.ok(!accepts(domain(), `${'a.'.repeat(124)}example`));
+  assert.ok(!accepts(domain(), `${'a'.repeat(64)}.example`));
+});
+
+test('there are six roles', () => {
+  assert.deepEqual(role.options, ['admin', 'create', 'review', 'edit', 'comment', 'read']);
+});
+
+test('a map ignores the keys that mean something to objects', () => {
+  const sent =
+    '{"__proto__":{"n":1},"constructor":{"n":2},"prototype":{"n":3},"toString":{"n":4},"tide":{"n":5}}';
+  const map = mapOf(z.object({ n: z.number() })).parse(JSON.parse(sent));
+  assert.deepEqual(Object.keys(map), ['toString', 'tide']);
+  assert.equal(Object.getPrototypeOf(map), Object.prototype);
+});
+
+test('a position may name a sibling before, after, both or none', () => {
+  const schema = position(z.object({ id: z.string() }));
+  for (const good of [
+    {},
+    { before: { id: 'a' } },
+    { after: { id: 'a' } },
+    { before: { id: 'a' }, after: { id: 'b' } },
+  ])
+    assert.deepEqual(schema.parse(good), good);
+  assert.ok(!accepts(schema, { before: 'a' }));
+});
+
+test('a query number is written in digits and lies in its range', () => {
+  const limit = queryNumber(1, 1000);
+  assert.equal(limit.parse('25'), 25);
+  for (const bad of [
+    '',
+    '0',
+    '1001',
+    '-1',
+    '1e3',
+    '1.5',
+    ' 5',
+    '+5',
+    '0x10',
+    'ten',
+    '9'.repeat(30),
+    ['1', '2'],
+    5,
+    undefined,
+  ])
+    assert.deepEqual(messages(limit, bad), ['Must be a whole number from 1 to 1000.'], String(bad));
+});
+
+test('a query boolean is true or false and nothing else', () => {
+  assert.equal(queryBoolean().parse('true'), true);
+  assert.equal(queryBoolean().parse('false'), false);
+  for (const bad of ['', 'TRUE', '1', 'yes', ['true', 'true'], true])
+    assert.deepEqual(messages(queryBoolean(), bad), ['Must be “true” or “false”.'], String(bad));
+});
+
+test('a query list takes repeated keys, commas, and both', () => {
+  assert.deepEqual(queryList().parse('a'), ['a']);
+  assert.deepEqual(queryList().parse('a,b'), ['a', 'b']);
+  assert.deepEqual(queryList().parse(['a,b', 'c', '']), ['a', 'b', 'c']);
+});
+
+test('query values come back as they were', () => {
+  const limit = queryNumber(-1000, 1000);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1000, max: 1000 }),
+      (value) => limit.parse(z.encode(limit, value)) === value,
+    ),
+  );
+  fc.assert(
+    fc.property(fc.boolean(), (value) => queryBoolean().parse(z.encode(queryBoolean(), value)) === value),
+  );
+  const item = fc.string({ minLength: 1 }).map((value) => value.replaceAll(',', '.'));
+  fc.assert(
+    fc.property(fc.array(item), (value) => {
+      assert.deepEqual(queryList().parse(z.encode(queryList(), value)), value);
+    }),
+  );
+});
+
+test('no query value, however odd, makes a codec throw', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const codec of [queryNumber(1, 1000), queryBoolean(), queryList()]) codec.safeParse(value);
+    }),
+  );
+});

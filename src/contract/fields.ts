@@ -1,0 +1,157 @@
+// The vocabulary the contract is written in: kinds of text, role, query values, lists, positions.
+import * as z from 'zod/mini';
+import { limits, moreLimits } from './limits.ts';
+
+/** zod counts code points, form controls UTF-16 units, which are never fewer: they are the measure here. */
+const longest = (max: number, error: string) =>
+  [
+    z.maxLength(max, { error, abort: true }),
+    z.refine<string>((value) => value.length <= max, error),
+  ] as const;
+
+/** A string of `min` to `max` characters (Limits). Kept as sent, never trimmed. */
+export function text(min: number, max: number) {
+  const error = `Must have ${min} to ${max} characters.`;
+  return z.string().check(z.minLength(min, error), ...longest(max, error));
+}
+
+const atMost = (max: number) => longest(max, `Must have at most ${max} characters.`);
+
+/** A string of at most `max` characters, which may be empty (Limits). */
+export const textUpTo = (max: number) => z.string().check(...atMost(max));
+
+/** Refuses a text of blanks only (our rule, see Limits); whether it may be empty is for `text` to say. */
+export const notBlank = z.regex(/^$|\S/, 'Must not consist of blanks only.');
+
+/** The `text` of a title (Limits): not blanks only. */
+export const title = (min: number, max: number) => text(min, max).check(notBlank);
+
+/** An http or https address (`uri` in the specification); blanks around it are dropped. */
+export const uri = () =>
+  z.url({
+    protocol: /^https?$/,
+    error: 'Must be a whole address that starts with “http://” or “https://”.',
+  });
+
+/** A `uri` of at most `max` characters (Limits). */
+export const uriUpTo = (max: number) => uri().check(...atMost(max));
+
+/** The name of a host under which public content stands (Subdomain). */
+export const subdomainName = () =>
+  text(...limits.organizationHostname).check(
+    z.regex(
+      /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+      'Must consist of lowercase letters, digits and hyphens, and start and end with a letter or a digit.',
+    ),
+  );
+
+/** A domain such as `company.example`, in any case (Organization, `emailDomains`). */
+export const domain = () =>
+  textUpTo(moreLimits.hostName).check(
+    z.regex(
+      /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
+      'Must be a domain such as “company.example”.',
+    ),
+  );
+
+/** An ISO 8601 date-time in UTC (Conventions of resources, 2). */
+export const time = () => z.iso.datetime('Must be an ISO 8601 date-time in UTC.');
+
+/** A whole number, 0 or more: the counts of Space, Member, Team and others. */
+export const count = () => z.int().check(z.nonnegative());
+
+function each<Key extends string, Value>(keys: Key[], value: Value): Record<Key, Value>;
+function each(keys: string[], value: unknown): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, value]));
+}
+
+/** `permissions`: what the caller may do with the resource (Conventions of resources, 4). */
+export const flags = <Key extends string>(...keys: Key[]) => z.object(each(keys, z.boolean()));
+
+/** `urls`: links by name, each left out where there is none (Conventions of resources, 3). */
+export const links = <Key extends string>(...keys: Key[]) => z.object(each(keys, z.optional(z.string())));
+
+/**
+ * An enumeration of answers whose members the specification leaves open. The service answers these values and no
+ * other; the type admits any string, so that whoever reads an answer allows for values it doesn't know.
+ */
+export const openEnum = <const Value extends string>(
+  ...values: Value[]
+): z.ZodMiniType<Value | (string & {}), Value> => z.enum(values);
+
+/** Role (Conventions of resources, 6). `z.nullable(role)` is the specification's “Role or null”. */
+export const role = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']);
+export type Role = z.output<typeof role>;
+
+const reserved = ['__proto__', 'constructor', 'prototype'];
+
+/** A map from any string (Custom fields; Teams). Keys that mean something to JavaScript's objects are ignored. */
+export const mapOf = <Value extends z.ZodMiniType>(value: Value) =>
+  z
+    .record(z.string(), value)
+    .check(
+      z.overwrite((map) =>
+        Object.fromEntries(Object.entries(map).filter(([key]) => !reserved.includes(key))),
+      ),
+    );
+
+/** A text in the Query column of the endpoint tables: its key stands once. */
+export const queryText = () => z.string('Must be given once.');
+
+/** A number in the Query column, whole and from `min` to `max`; it travels as text. */
+export function queryNumber(min: number, max: number) {
+  const error = `Must be a whole number from ${min} to ${max}.`;
+  return z.codec(
+    z.string(error).check(z.regex(/^-?\d{1,9}$/, error)),
+    z.int().check(z.gte(min, error), z.lte(max, error)),
+    { decode: Number, encode: String },
+  );
+}
+
+/** A boolean in the Query column: `true` or `false` and nothing else; it travels as text. */
+export const queryBoolean = () =>
+  z.codec(z.enum(['true', 'false'], 'Must be “true” or “false”.'), z.boolean(), {
+    decode: (value) => value === 'true',
+    encode: (value) => (value ? 'true' : 'false'),
+  });
+
+/** A list in the Query column: its key is repeated, or commas divide it: `?authors=a,b&authors=c`. */
+export const queryList = () =>
+  z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
+    decode: (values) =>
+      [values]
+        .flat()
+        .flatMap((value) => value.split(','))
+        .filter((value) => value !== ''),
+    encode: (values) => values,
+  });
+
+/** `page` and `limit` of a list (Conventions of endpoints, 3). */
+export const pageQuery = z.object({
+  page: z.optional(queryText()),
+  limit: z.optional(queryNumber(1, limits.limit)),
+});
+
+/** `order` of a list (Conventions of endpoints, 6). */
+export const order = z.enum(['asc', 'desc']);
+
+/** `format` of comments and pages (Conventions of endpoints, 6). */
+export const format = z.enum(['markdown', 'document']);
+
+/** What a read of content includes (Conventions of endpoints, 7). */
+export const contentQuery = z.object({
+  metadata: z.optional(queryBoolean()),
+  computed: z.optional(queryBoolean()),
+});
+
+/** `List<T>` (Conventions of resources, 5). `next` is left out on the last page. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    next: z.optional(z.object({ page: z.string() })),
+    count: z.optional(count()),
+    items: z.array(item),
+  });
+
+/** Where something moves: before and after which sibling (Conventions of endpoints, 5). */
+export const position = <Ref extends z.ZodMiniType>(ref: Ref) =>
+  z.object({ before: z.optional(ref), after: z.optional(ref) });

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { decodeQuery, encodeQuery, fillPath } from './http.ts';
+import { members } from './members.ts';
+import { role } from './fields.ts';
+import { spaceComments } from './space-comments.ts';
+
+test('path parameters are put in encoded', () => {
+  const path = fillPath(members.get.path, { organizationId: 'o1', userId: 'a/b ?' });
+  assert.equal(path, '/v1/orgs/o1/members/a%2Fb%20%3F');
+});
+
+test('a query leaves out what is undefined and repeats the key of a list', () => {
+  assert.equal(
+    encodeQuery({ limit: 5, role: undefined, authors: ['a', 'b'] }),
+    '?limit=5&authors=a&authors=b',
+  );
+  assert.equal(encodeQuery({}), '');
+});
+
+test('a key of a query never reaches a prototype', () => {
+  const query = decodeQuery('?__proto__=a&constructor=b');
+  assert.equal(Object.getPrototypeOf(query), null);
+  assert.deepEqual(Object.keys(query), ['__proto__', 'constructor']);
+});
+
+test('filters come back from an address as they went in', () => {
+  const filters = fc.record(
+    {
+      page: fc.string(),
+      limit: fc.integer({ min: 1, max: 1000 }),
+      role: fc.constantFrom(...role.options, 'guest' as const),
+      search: fc.string(),
+      sort: fc.constantFrom('joinedAt', 'lastSeenAt', 'name'),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(filters, (query) => {
+      const back = members.list.query.parse(decodeQuery(encodeQuery(query)));
+      assert.deepEqual(back, { ...query });
+    }),
+  );
+});
+
+test('a list of authors comes back, whether its key is repeated or its values stand between commas', () => {
+  for (const text of ['?authors=a&authors=b', '?authors=a,b'])
+    assert.deepEqual(spaceComments.list.query.parse(decodeQuery(text)), { authors: ['a', 'b'] });
+});
+
+test('a key that may stand once only is refused where it stands twice', () => {
+  for (const text of ['?page=a&page=b', '?limit=1&limit=2', '?role=read&role=edit', '?search=a&search=b']) {
+    const [name] = Object.keys(decodeQuery(text));
+    const { error } = members.list.query.safeParse(decodeQuery(text));
+    assert.deepEqual(
+      error?.issues.map(({ path }) => path.join('.')),
+      [name],
+      text,
+    );
+  }
+});

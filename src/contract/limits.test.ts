@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type * as z from 'zod/mini';
+import { changeRequests } from './change-requests.ts';
+import { collections } from './collections.ts';
+import { contract } from './contract.ts';
+import { customFields } from './custom-fields.ts';
+import type { Endpoint } from './endpoint.ts';
+import { limits, moreLimits } from './limits.ts';
+import { openapi, openapiSpec, openapiSpecVersion } from './openapi.ts';
+import { organizations } from './organizations.ts';
+import { siteSectionGroups } from './site-section-groups.ts';
+import { siteSections } from './site-sections.ts';
+import { siteShareLinks } from './site-share-links.ts';
+import { siteSpaces } from './site-spaces.ts';
+import { spaceComments } from './space-comments.ts';
+import { spaceContent } from './space-content.ts';
+import { spaces } from './spaces.ts';
+import { sso } from './sso.ts';
+import { teams } from './teams.ts';
+import { translations } from './translations.ts';
+
+/** Where a limit holds: the field, its smallest and largest, and what else the object needs. */
+type Probe = {
+  of: z.ZodMiniType;
+  field: string;
+  min?: number;
+  max: number;
+  /** A value of a size; letters if absent. */
+  value?: (size: number) => unknown;
+  rest?: object;
+};
+
+const letters = (size: number) => 'x'.repeat(size);
+const address = (size: number) => 'https://tidewatch.example/'.padEnd(size, 'x');
+const items = (size: number) => Array.from({ length: size }, () => 'choice');
+
+const select = { name: 'tide', type: 'select' };
+const text = { name: 'tide', type: 'text' };
+
+/** The Limits table of the specification, row by row. */
+const table: Record<string, Probe[]> = {
+  'Space and collection title': [
+    { of: spaces.update.body, field: 'title', max: 50 },
+    { of: collections.update.body, field: 'title', max: 50 },
+    { of: collections.create.body, field: 'title', max: 50 },
+  ],
+  'Collection description': [{ of: collections.update.body, field: 'description', max: 100 }],
+  'Organization title': [{ of: organizations.update.body, field: 'title', min: 2, max: 255 }],
+  'Organization hostname': [{ of: organizations.update.body, field: 'hostname', min: 3, max: 32 }],
+  'Organization logo URI': [{ of: organizations.update.body, field: 'logo', max: 2048, value: address }],
+  'Team title': [
+    { of: teams.create.body, field: 'title', min: 1, max: 64 },
+    { of: teams.update.body, field: 'title', min: 1, max: 64 },
+  ],
+  'Site section title': [
+    { of: siteSections.update.body, field: 'title', min: 2, max: 128 },
+    { of: siteSections.create.body, field: 'title', max: 64, rest: { spaceId: 's' } },
+  ],
+  'Site section description': [{ of: siteSections.update.body, field: 'description', max: 256 }],
+  'Site section, site space path': [
+    { of: siteSections.update.body, field: 'path', min: 1, max: 100 },
+    { of: siteSpaces.update.body, field: 'path', min: 1, max: 100 },
+  ],
+  'Site section and site space condition': [
+    { of: siteSections.update.body, field: 'condition', min: 1, max: 1024 },
+    { of: siteSpaces.update.body, field: 'condition', min: 1, max: 1024 },
+  ],
+  'Site section group title': [
+    { of: siteSectionGroups.create.body, field: 'title', min: 1, max: 100 },
+    { of: siteSectionGroups.update.body, field: 'title', min: 1, max: 100 },
+  ],
+  'Icon name': [
+    { of: siteSections.update.body, field: 'icon', max: 50 },
+    { of: siteSectionGroups.create.body, field: 'icon', max: 50, rest: { title: 'Tides' } },
+    { of: siteSectionGroups.update.body, field: 'icon', max: 50 },
+  ],
+  'Share link name': [
+    { of: siteShareLinks.create.body, field: 'name', max: 50 },
+    { of: siteShareLinks.update.body, field: 'name', max: 50 },
+  ],
+  'Change request subject': [
+    { of: changeRequests.create.body, field: 'subject', max: 100 },
+    { of: changeRequests.update.body, field: 'subject', max: 100 },
+  ],
+  'Custom field name': [
+    { of: customFields.create.body, field: 'name', min: 1, max: 50, rest: { type: 'text' } },
+  ],
+  'Custom field title, placeholder': [
+    { of: customFields.create.body, field: 'title', max: 100, rest: text },
+    { of: customFields.update.body, field: 'title', max: 100 },
+    { of: customFields.create.body, field: 'placeholder', max: 100, rest: text },
+    { of: customFields.update.body, field: 'placeholder', max: 100 },
+  ],
+  'Custom field description': [
+    { of: customFields.create.body, field: 'description', max: 200, rest: text },
+    { of: customFields.update.body, field: 'description', max: 200 },
+  ],
+  'Custom field options': [
+    { of: customFields.create.body, field: 'options', min: 1, max: 50, value: items, rest: select },
+    { of: customFields.update.body, field: 'options', min: 1, max: 50, value: items },
+  ],
+  'Custom field text value': [{ of: customFields.updateValues.body, field: 'values.tide.value', max: 256 }],
+  'SAML label': [
+    { of: sso.create.body, field: 'label', min: 1, max: 30 },
+    { of: sso.update.body, field: 'label', min: 1, max: 30 },
+  ],
+  'SAML entityID': [
+    { of: sso.create.body, field: 'entityID', max: 1024, rest: { label: 'Staff' } },
+    { of: sso.update.body, field: 'entityID', max: 1024 },
+  ],
+  'SAML certificate': [
+    { of: sso.create.body, field: 'certificate', max: 10_000, rest: { label: 'Staff' } },
+    { of: sso.update.body, field: 'certificate', max: 10_000 },
+  ],
+  'SAML ssoURL': [
+    { of: sso.create.body, field: 'ssoURL', max: 2048, value: address, rest: { label: 'Staff' } },
+    { of: sso.update.body, field: 'ssoURL', max: 2048, value: address },
+  ],
+  'OpenAPI spec slug': [
+    {
+      of: openapi.create.body,
+      field: 'slug',
+      min: 1,
+      max: 100,
+      rest: { source: { url: 'https://tidewatch.example' } },
+    },
+  ],
+  'OpenAPI source and version URLs': [
+    { of: openapi.create.body, field: 'source.url', max: 2048, value: address, rest: { slug: 'tides' } },
+    { of: openapi.put.body, field: 'source.url', max: 2048, value: address },
+    { of: openapiSpec.shape.sourceURL, field: '', max: 2048, value: address },
+    { of: openapiSpecVersion.shape.url, field: '', max: 2048, value: address },
+  ],
+  'Search query': [
+    { of: spaceContent.search.query, field: 'query', max: 512 },
+    { of: organizations.search.query, field: 'query', max: 512 },
+  ],
+};
+
+/** Limits that the specification states elsewhere or leaves to the service. */
+const more: Record<string, Probe[]> = {
+  'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50 }],
+  'Translation title': [
+    { of: translations.create.body, field: 'title', min: 1, max: 100 },
+    { of: translations.update.body, field: 'title', min: 1, max: 100 },
+  ],
+  'Text of a comment': [
+    { of: spaceComments.create.body, field: 'body.markdown', min: 1, max: 10_000 },
+    { of: spaceComments.update.body, field: 'body.markdown', min: 1, max: 10_000 },
+    { of: spaceComments.createReply.body, field: 'body.markdown', min: 1, max: 10_000 },
+    { of: spaceComments.updateReply.body, field: 'body.markdown', min: 1, max: 10_000 },
+  ],
+  Reaction: [
+    { of: spaceComments.update.body, field: 'addedReactions.0', min: 1, max: 50 },
+    { of: spaceComments.updateReply.body, field: 'removedReactions.0', min: 1, max: 50 },
+  ],
+};
+
+/** `at('body.title', 'x')` is `{ body: { title: 'x' } }`; a number in the path is a place in a list. */
+function at(path: string, value: unknown): unknown {
+  if (path === '') return value;
+  const [key = '', ...rest] = path.split('.');
+  const inner = at(rest.join('.'), value);
+  return key === '0' ? [inner] : { [key]: inner };
+}
+
+function probe({ of, field, min, max, value = letters, rest }: Probe) {
+  const attempt = (size: number) => {
+    const input = at(field, value(size));
+    return of.safeParse(rest ? Object.assign({}, rest, input) : input);
+  };
+  const refuses = (size: number) => {
+    const { error } = attempt(size);
+    assert.ok(error, `${field} of ${size}`);
+    assert.deepEqual(new Set(error.issues.map(({ path }) => path.join('.'))), new Set([field]));
+  };
+  assert.ok(attempt(max).success, `${field} of ${max}`);
+  refuses(max + 1);
+  if (min === undefined) return;
+  assert.ok(attempt(min).success, `${field} of ${min}`);
+  refuses(min - 1);
+}
+
+for (const [name, probes] of Object.entries({ ...table, ...more }))
+  test(`${name}: as much as the limit is accepted, one more is refused and the field named`, () => {
+    probes.forEach(probe);
+  });
+
+test('the query parameter `limit` of every list goes from 1 to 1000', () => {
+  const rows: Endpoint[] = Object.values<Record<string, Endpoint>>(contract).flatMap((area) =>
+    Object.values(area),
+  );
+  const lists = rows.flatMap(({ query }) => (query && 'limit' in query.shape ? [query] : []));
+  assert.equal(lists.length, 31);
+  for (const of of lists)
+    probe({ of, field: 'limit', min: 1, max: 1000, value: String, rest: { query: 'tide' } });
+});
+
+test('a deleted space is kept for 7 days', () => {
+  assert.equal(limits.deletedSpaceDays, 7);
+});
+
+test('no limit is stated that is not tested here', () => {
+  // The first row of the table, the last, and the host name have tests of their own; the title has two limits.
+  assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 1);
+});
+
+test('a limit is a number in limits.ts and nowhere else in the contract', () => {
+  const folder = new URL('./', import.meta.url);
+  const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts') && name !== 'limits.ts');
+  const harmless = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|z\.regex\(\s*\/.*|regex\(\/.*|status: [\d |]+/g;
+  for (const name of sources.filter((source) => !['defaults.ts', 'http.ts'].includes(source))) {
+    const code = readFileSync(new URL(name, folder), 'utf8').replaceAll(harmless, '');
+    const numbers = code.match(/\b\d[\d_]*\b/g) ?? [];
+    assert.deepEqual(
+      numbers.filter((number) => number !== '0' && number !== '1'),
+      [],
+      name,
+    );
+  }
+});

@@ -1,0 +1,115 @@
+// The specification's “OpenAPI specifications and versions”.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flags, links, listOf, openEnum, pageQuery, text, time, uriUpTo } from './fields.ts';
+import { limits } from './limits.ts';
+
+/** The name of a specification in addresses; `put` also creates, so a path may hold a new one. */
+export const specSlug = text(...limits.openapiSlug).check(
+  z.regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'Must consist of lowercase letters and digits, with single hyphens between them.',
+  ),
+);
+
+/** Where the specification is read from. */
+const source = z.object({ url: uriUpTo(limits.openapiURL) });
+
+export const openapiSpec = z.object({
+  object: z.literal('openapi-spec'),
+  id: z.string(),
+  createdAt: time(),
+  updatedAt: time(),
+  slug: specSlug,
+  sourceURL: z.optional(uriUpTo(limits.openapiURL)),
+  processingState: openEnum('pending', 'progress', 'complete'),
+  lastVersion: z.optional(z.string()),
+  lastProcessedAt: z.optional(time()),
+  lastProcessErrorCode: z.optional(openEnum('FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR')),
+  permissions: flags('view', 'edit'),
+  urls: links('location', 'app'),
+});
+export type OpenAPISpec = z.output<typeof openapiSpec>;
+
+export const openapiSpecVersion = z.object({
+  object: z.literal('openapi-spec-version'),
+  id: z.string(),
+  createdAt: z.optional(time()),
+  url: uriUpTo(limits.openapiURL),
+  urls: links('location'),
+});
+export type OpenAPISpecVersion = z.output<typeof openapiSpecVersion>;
+
+/** `filesystem`: the files of the version by their paths, the first of them the entry. */
+export const openapiVersionContent = z.object({
+  filesystem: z.record(z.string(), z.unknown()),
+  url: z.string(),
+});
+export type OpenAPIVersionContent = z.output<typeof openapiVersionContent>;
+
+export const openapi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi',
+    query: pageQuery,
+    response: listOf(openapiSpec),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/openapi',
+    body: z.object({ slug: specSlug, source }),
+    response: openapiSpec,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    response: openapiSpec,
+    status: 200,
+  }),
+  /** Creates or updates. */
+  put: endpoint({
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    body: z.object({ source }),
+    response: openapiSpec,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    status: 205,
+  }),
+  listVersions: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions',
+    query: pageQuery,
+    response: listOf(openapiSpecVersion),
+    status: 200,
+  }),
+  getLatestVersion: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
+    response: openapiSpecVersion,
+    status: 200,
+  }),
+  getLatestVersionContent: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
+    response: openapiVersionContent,
+    status: 200,
+  }),
+  getVersion: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
+    response: openapiSpecVersion,
+    status: 200,
+  }),
+  getVersionContent: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
+    response: openapiVersionContent,
+    status: 200,
+  }),
+};

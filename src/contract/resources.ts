@@ -1,0 +1,71 @@
+// The names under which the OpenAPI document describes the contract's schemas.
+import { changeRequest, mergeResult, updateResult } from './change-requests.ts';
+import { collection } from './collections.ts';
+import { comment, commentReply } from './comment.ts';
+import { contentRef } from './content-tree.ts';
+import { file, importResult, page, pageTree, revision } from './content.ts';
+import { customField, customFieldValue, customFieldValues } from './custom-fields.ts';
+import { role } from './fields.ts';
+import { member } from './member.ts';
+import { memberSpace, memberTeam } from './members.ts';
+import { openapiSpec, openapiSpecVersion, openapiVersionContent } from './openapi.ts';
+import { invite, organization } from './organizations.ts';
+import { link, linkReport, linkStatus, reference } from './references.ts';
+import { organizationSearchItem, searchItem } from './search.ts';
+import { shareLink } from './site-share-links.ts';
+import { siteSectionGroup } from './site-section-groups.ts';
+import { siteSection, siteSpace } from './site-structure.ts';
+import { space } from './space.ts';
+import { samlProvider, ssoLogin } from './sso.ts';
+import { subdomain } from './subdomain.ts';
+import { team, teamRole } from './team.ts';
+import { teamMember } from './teams.ts';
+import { translationSettings } from './translations.ts';
+import { user } from './user.ts';
+
+/** Every resource of the specification, and the parts that several of them share. */
+export const resources = {
+  Role: role,
+  User: user,
+  Collection: collection,
+  Space: space,
+  ContentRef: contentRef,
+  CustomField: customField,
+  CustomFieldValue: customFieldValue,
+  CustomFieldValues: customFieldValues,
+  Comment: comment,
+  CommentReply: commentReply,
+  ChangeRequest: changeRequest,
+  MergeResult: mergeResult,
+  UpdateResult: updateResult,
+  Organization: organization,
+  Invite: invite,
+  Member: member,
+  MemberSpace: memberSpace,
+  MemberTeam: memberTeam,
+  Team: team,
+  TeamRole: teamRole,
+  TeamMember: teamMember,
+  SiteSection: siteSection,
+  SiteSpace: siteSpace,
+  SiteSectionGroup: siteSectionGroup,
+  ShareLink: shareLink,
+  Subdomain: subdomain,
+  Revision: revision,
+  Page: page,
+  PageTree: pageTree,
+  File: file,
+  ImportResult: importResult,
+  SearchItem: searchItem,
+  OrganizationSearchItem: organizationSearchItem,
+  Link: link,
+  LinkReport: linkReport,
+  LinkStatus: linkStatus,
+  Reference: reference,
+  SamlProvider: samlProvider,
+  SsoLogin: ssoLogin,
+  OpenAPISpec: openapiSpec,
+  OpenAPISpecVersion: openapiSpecVersion,
+  OpenAPIVersionContent: openapiVersionContent,
+  TranslationSettings: translationSettings,
+};

@@ -1,0 +1,58 @@
+// The specification's “Site sections”.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listOf, pageQuery, position, queryText, textUpTo, title } from './fields.ts';
+import { limits } from './limits.ts';
+import { icon, siteCondition, sitePath, siteSection } from './site-structure.ts';
+
+/** A new section's title: as short as any section's may be, and no longer than this. */
+const newTitle = title(limits.siteSectionTitle[0], limits.newSiteSectionTitle);
+
+const ref = z.object({ type: z.literal('site-section'), siteSection: z.string() });
+
+export const siteSections = {
+  /** With `shareKey` the published addresses are those behind that share link. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
+    query: z.extend(pageQuery, { shareKey: z.optional(queryText()) }),
+    response: listOf(siteSection),
+    status: 200,
+  }),
+  /** The space becomes the section's first site space. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/sections',
+    body: z.object({ spaceId: z.string(), title: z.optional(newTitle) }),
+    response: siteSection,
+    status: 201,
+  }),
+  /** Its site spaces go with it, their spaces stay. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+    status: 205,
+  }),
+  /** What is omitted stays, null removes. `defaultSiteSpace` is a site space's id. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+    body: z.object({
+      title: z.optional(title(...limits.siteSectionTitle)),
+      path: z.optional(sitePath),
+      defaultSiteSpace: z.optional(z.string()),
+      condition: z.optional(z.nullable(siteCondition)),
+      icon: z.optional(z.nullable(icon)),
+      description: z.optional(z.nullable(textUpTo(limits.siteSectionDescription))),
+    }),
+    response: siteSection,
+    status: 200,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
+    body: z.object({ position: position(ref) }),
+    response: siteSection,
+    status: 200,
+  }),
+};

@@ -1,0 +1,52 @@
+// The specification's “Site spaces”.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { listOf, pageQuery, position, queryBoolean, queryText } from './fields.ts';
+import { siteCondition, sitePath, siteSpace } from './site-structure.ts';
+
+const ref = z.object({ type: z.literal('site-space'), siteSpace: z.string() });
+
+export const siteSpaces = {
+  /** `default`: true lists the default ones, false the others. `shareKey` as with site sections. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+    query: z.extend(pageQuery, {
+      shareKey: z.optional(queryText()),
+      default: z.optional(queryBoolean()),
+    }),
+    response: listOf(siteSpace),
+    status: 200,
+  }),
+  /** Without `sectionId` it goes to the default section, or to the root of a site without sections. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+    body: z.object({ spaceId: z.string(), sectionId: z.optional(z.string()) }),
+    response: siteSpace,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    status: 205,
+  }),
+  /** An omitted condition stays, null removes it. */
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    body: z.object({
+      path: z.optional(sitePath),
+      condition: z.optional(z.nullable(siteCondition)),
+    }),
+    response: siteSpace,
+    status: 200,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+    body: z.object({ position: position(ref) }),
+    response: siteSpace,
+    status: 200,
+  }),
+};

@@ -1,0 +1,44 @@
+// SiteSpace and SiteSection (Site structure, in the specification's resources).
+import * as z from 'zod/mini';
+import { links, text, textUpTo, title } from './fields.ts';
+import { limits } from './limits.ts';
+import { space } from './space.ts';
+
+/** Where it stands on the site. */
+export const sitePath = text(...limits.sitePath);
+
+/** An expression that decides whether a visitor sees it. */
+export const siteCondition = text(...limits.siteCondition);
+
+/** The name of an icon. */
+export const icon = textUpTo(limits.icon);
+
+/** A space on a site. `id` is the id of that relationship. */
+export const siteSpace = z.object({
+  object: z.literal('site-space'),
+  id: z.string(),
+  path: sitePath,
+  section: z.optional(z.string()),
+  space,
+  title: z.string(),
+  default: z.optional(z.boolean()),
+  condition: z.optional(siteCondition),
+  hasAdvancedCustomizationFeature: z.optional(z.boolean()),
+  urls: links('published'),
+});
+export type SiteSpace = z.output<typeof siteSpace>;
+
+export const siteSection = z.object({
+  object: z.literal('site-section'),
+  id: z.string(),
+  title: title(...limits.siteSectionTitle),
+  description: z.optional(textUpTo(limits.siteSectionDescription)),
+  default: z.optional(z.boolean()),
+  path: sitePath,
+  condition: z.optional(siteCondition),
+  sectionGroup: z.optional(z.string()),
+  icon: z.optional(icon),
+  siteSpaces: z.array(siteSpace),
+  urls: links('published'),
+});
+export type SiteSection = z.output<typeof siteSection>;

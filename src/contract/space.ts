@@ -1,0 +1,64 @@
+// Space, answered by many areas.
+import * as z from 'zod/mini';
+import { count, flags, links, openEnum, role, textUpTo, time } from './fields.ts';
+import { limits, moreLimits } from './limits.ts';
+
+export const visibility = z.enum([
+  'public',
+  'unlisted',
+  'share-link',
+  'visitor-auth',
+  'in-collection',
+  'private',
+]);
+export type Visibility = z.output<typeof visibility>;
+
+export const editMode = z.enum(['live', 'locked']);
+export type EditMode = z.output<typeof editMode>;
+
+export const space = z.object({
+  object: z.literal('space'),
+  id: z.string(),
+  title: textUpTo(limits.spaceTitle),
+  /** A character, or its code points in hex. */
+  emoji: textUpTo(moreLimits.spaceEmoji),
+  visibility,
+  createdAt: time(),
+  updatedAt: time(),
+  deletedAt: z.optional(time()),
+  editMode: z.optional(editMode),
+  organization: z.string(),
+  parent: z.optional(z.string()),
+  urls: links('location', 'app', 'published', 'public', 'icon'),
+  gitSync: z.optional(
+    z.object({
+      repoName: z.string(),
+      installationProvider: openEnum('github', 'gitlab'),
+      integration: z.string(),
+      url: z.string(),
+      updatedAt: time(),
+    }),
+  ),
+  visitorAuth: z.optional(
+    z.object({ backend: openEnum('custom', 'auth0', 'okta', 'azure', 'cognito', 'oidc') }),
+  ),
+  revision: z.string(),
+  /** Null inherits the parent's. */
+  defaultLevel: z.nullable(role),
+  comments: count(),
+  changeRequests: count(),
+  changeRequestsOpen: count(),
+  changeRequestsDraft: count(),
+  permissions: flags(
+    'view',
+    'access',
+    'admin',
+    'viewInviteLinks',
+    'edit',
+    'triggerGitSync',
+    'comment',
+    'merge',
+    'review',
+  ),
+});
+export type Space = z.output<typeof space>;

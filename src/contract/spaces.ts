@@ -1,0 +1,71 @@
+// The specification's “Spaces”.
+import * as z from 'zod/mini';
+import { contentMove, contentTransfer } from './content-tree.ts';
+import { endpoint } from './endpoint.ts';
+import { queryText, role, textUpTo, title } from './fields.ts';
+import { limits, moreLimits } from './limits.ts';
+import { linkQuery, linkReport } from './references.ts';
+import { editMode, space } from './space.ts';
+
+export const spaces = {
+  /** With `shareKey` the published addresses are those of a site behind that share link. */
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}',
+    query: z.object({ shareKey: z.optional(queryText()) }),
+    response: space,
+    status: 200,
+  }),
+  /** Removed for good after seven days; until then `restore` brings it back. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}',
+    status: 205,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}',
+    body: z.object({
+      editMode: z.optional(editMode),
+      title: z.optional(title(1, limits.spaceTitle)),
+      defaultLevel: z.optional(z.nullable(role)),
+      emoji: z.optional(textUpTo(moreLimits.spaceEmoji)),
+    }),
+    response: space,
+    status: 200,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/duplicate',
+    response: space,
+    status: 201,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/restore',
+    response: space,
+    status: 200,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/move',
+    body: contentMove,
+    response: space,
+    status: 200,
+  }),
+  /** Moves it to another organization. */
+  transfer: endpoint({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/transfer',
+    body: contentTransfer,
+    response: space,
+    status: 200,
+  }),
+  listLinks: endpoint({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/links',
+    query: linkQuery,
+    response: linkReport,
+    status: 200,
+  }),
+};

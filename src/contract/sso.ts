@@ -1,0 +1,82 @@
+// The specification's “SSO”: SAML providers, and where people sign in.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { links, listOf, pageQuery, role, text, textUpTo, time, uriUpTo } from './fields.ts';
+import { limits } from './limits.ts';
+import { team } from './team.ts';
+
+const label = text(...limits.samlLabel);
+
+/** What an identity provider is known by. */
+const identity = {
+  ssoURL: z.optional(uriUpTo(limits.samlSsoURL)),
+  entityID: z.optional(textUpTo(limits.samlEntityID)),
+  certificate: z.optional(textUpTo(limits.samlCertificate)),
+};
+
+export const samlProvider = z.object({
+  object: z.literal('saml-provider'),
+  id: z.string(),
+  label,
+  ...identity,
+  defaultTeam: z.optional(team),
+  defaultRole: z.nullable(role),
+  createdAt: time(),
+  /** Our addresses, to be entered at the identity provider. */
+  service: z.object({ acsURL: z.string(), startURL: z.string(), entityID: z.string() }),
+  urls: links('location'),
+});
+export type SamlProvider = z.output<typeof samlProvider>;
+
+/** One way to sign in. */
+export const ssoLogin = z.object({ id: z.string(), label: z.string(), startURL: z.string() });
+export type SsoLogin = z.output<typeof ssoLogin>;
+
+/** A new provider; `defaultTeam` is a team's id. */
+const newProvider = z.object({
+  label,
+  ...identity,
+  defaultTeam: z.optional(z.string()),
+  defaultRole: z.optional(z.nullable(role)),
+});
+
+export const sso = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/saml',
+    query: pageQuery,
+    response: listOf(samlProvider),
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/saml',
+    body: newProvider,
+    response: samlProvider,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/saml/{samlProviderId}',
+    response: samlProvider,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/saml/{samlProviderId}',
+    status: 204,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/saml/{samlProviderId}',
+    body: z.partial(newProvider),
+    response: samlProvider,
+    status: 200,
+  }),
+  listLogins: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sso',
+    response: z.object({ items: z.array(ssoLogin) }),
+    status: 200,
+  }),
+};

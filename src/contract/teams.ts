@@ -1,0 +1,82 @@
+// The specification's “Teams and team members”.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { flags, listOf, mapOf, pageQuery, queryText, title } from './fields.ts';
+import { limits } from './limits.ts';
+import { member } from './member.ts';
+import { team, teamRole } from './team.ts';
+
+/** A person as a member of the organization and of the team. */
+export const teamMember = z.object({
+  organization: member,
+  team: z.object({ role: teamRole }),
+  permissions: flags('view'),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+export const teams = {
+  /** `owner`: only those that this member owns. `title` filters by what the title contains, in any case. */
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/teams',
+    query: z.extend(pageQuery, { owner: z.optional(queryText()), title: z.optional(queryText()) }),
+    response: listOf(team),
+    status: 200,
+  }),
+  /** `members` are their ids. */
+  create: endpoint({
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/teams',
+    body: z.object({ title: title(...limits.teamTitle), members: z.optional(z.array(z.string())) }),
+    response: team,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}',
+    response: team,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}',
+    status: 204,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}',
+    body: z.object({ title: title(...limits.teamTitle) }),
+    response: team,
+    status: 200,
+  }),
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
+    query: pageQuery,
+    response: listOf(teamMember),
+    status: 200,
+  }),
+  /** Users by id or e-mail; who is in both lists is removed. `memberships` gives roles by user id. */
+  updateMembers: endpoint({
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
+    body: z.object({
+      add: z.optional(z.array(z.string())),
+      remove: z.optional(z.array(z.string())),
+      memberships: z.optional(mapOf(z.object({ role: teamRole }))),
+    }),
+    status: 204,
+  }),
+  /** Adds the member, or changes their role. */
+  putMember: endpoint({
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
+    body: z.object({ role: z.optional(teamRole) }),
+    status: 204,
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
+    status: 204,
+  }),
+};

@@ -1,0 +1,13 @@
+// User (Conventions of resources, 7).
+import * as z from 'zod/mini';
+import { links } from './fields.ts';
+
+export const user = z.object({
+  object: z.literal('user'),
+  id: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  photoURL: z.optional(z.string()),
+  urls: links('location'),
+});
+export type User = z.output<typeof user>;
