@@ -12,8 +12,8 @@ import {
   type OrganizationAccess,
   type SpaceAccess,
 } from './access/access.ts';
-import { guards } from './access/guards.ts';
-import { atLeast, type Level } from './access/levels.ts';
+import { guards, type Guard } from './access/guards.ts';
+import { atLeast } from './access/levels.ts';
 import { authenticate } from './auth.ts';
 import { forbidden, invalidFields, issuesOf, Refusal, type Issue } from './core/errors.ts';
 import { refuseNul } from './core/wire.ts';
@@ -71,6 +71,10 @@ function parse(row: Endpoint, request: FastifyRequest): object {
   return input;
 }
 
+/** A list depends on the caller, the address and the database alone, so its answer can be kept. */
+const isList = (row: Endpoint) =>
+  row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
+
 function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | undefined, options: Options) {
   const { store, checkAnswers } = options;
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -84,20 +88,25 @@ function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | und
     handler: async (request, reply) => {
       const caller = callers.get(request);
       if (!caller) throw new Error('A route ran without its onRequest hook.');
-      if (!run) throw new Refusal(501, 'This service does not offer this operation yet.');
-      refuseNul(request.params, 'path');
-      const access = await authorize(store, caller, request.params as Record<string, string>);
-      if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
-      const value = await run(parse(row, request), access);
+      const answer = async () => {
+        if (!run) throw new Refusal(501, 'This service does not offer this operation yet.');
+        refuseNul(request.params, 'path');
+        const access = await authorize(store, caller, request.params as Record<string, string>);
+        if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
+        const value = await run(parse(row, request), access);
+        if (checkAnswers && row.response) z.parse(row.response, value);
+        return value;
+      };
       reply.code(row.status);
-      if (!row.response) return reply.send();
-      if (checkAnswers) z.parse(row.response, value);
-      return reply.send(value);
+      if (!row.response) {
+        await answer();
+        return reply.send();
+      }
+      const body = isList(row) ? await store.answers(`${caller.id} ${request.url}`, answer) : await answer();
+      return reply.type('application/json; charset=utf-8').send(body);
     },
   });
 }
-
-export type Guard = { permission: string; level: Level };
 
 /**
  * Registers all 131 operations under their paths.

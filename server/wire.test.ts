@@ -132,7 +132,10 @@ test('no input is answered with a fault of the service’s own', async ({ newOrg
           `${path}?${text}`,
           row.method === 'GET' ? undefined : body,
         );
-        assert.ok(answer.status < 500 || answer.status === 501, `${row.method} ${path}?${text} → ${answer.status}`);
+        assert.ok(
+          answer.status < 500 || answer.status === 501,
+          `${row.method} ${path}?${text} → ${answer.status}`,
+        );
       },
     ),
     { numRuns: 400 },

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { answersOf, madeAnew, type Answers } from './answers.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -15,6 +16,8 @@ export type Store = {
   query: () => Kysely<Database>;
   /** Runs in one transaction; a call inside another joins it. Never wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
+  /** Lists already written out, while nothing has been committed since. */
+  answers: Answers;
   /** Ends all connections. */
   close: () => Promise<void>;
 };
@@ -23,7 +26,12 @@ const serialization = new Set(['40001', '40P01']);
 const retriable = (error: unknown) =>
   error instanceof Error && 'code' in error && serialization.has(String(error.code));
 
-function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Database>): Store {
+function storeOf(
+  engine: Engine,
+  writer: Kysely<Database>,
+  reader: Kysely<Database>,
+  answers: Answers,
+): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
   const begin = async <T>(run: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
@@ -37,6 +45,7 @@ function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Databa
   };
   return {
     engine,
+    answers,
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
@@ -47,15 +56,14 @@ function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Databa
 export async function openSqliteStore(file: string): Promise<Store> {
   const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)) });
   await migrate(writer, 'sqlite');
-  const reader = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: openSqlite(file, { readOnly: true }) }),
-  });
-  return storeOf('sqlite', writer, reader);
+  const readOnly = openSqlite(file, { readOnly: true });
+  const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }) });
+  return storeOf('sqlite', writer, reader, answersOf(readOnly));
 }
 
 /** The same over any dialect that speaks PostgreSQL. */
 export async function openPostgresStore(dialect: Dialect): Promise<Store> {
   const database = new Kysely<Database>({ dialect });
   await migrate(database, 'postgres');
-  return storeOf('postgres', database, database);
+  return storeOf('postgres', database, database, madeAnew);
 }

@@ -1,4 +1,4 @@
-// A row becomes the specification's Member, and its user the User inside.
+// Rows become the specification's Members, and their users the User inside.
 import type { Member } from '#contract/member.ts';
 import type { User } from '#contract/user.ts';
 import type { Context } from '../context.ts';
@@ -7,26 +7,36 @@ import type { MemberRow } from './members.repository.ts';
 
 type UserRow = { id: string; display_name: string; email: string; photo_url: string | null };
 
-/** A User; its location is the member it is in the organization it is shown in. */
-export const toUser = (context: Context, organizationId: string, user: UserRow): User => ({
-  object: 'user',
-  id: user.id,
-  displayName: user.display_name,
-  email: user.email,
-  ...(user.photo_url !== null && { photoURL: user.photo_url }),
-  urls: { location: location(context, 'orgs', organizationId, 'members', user.id) },
-});
+/**
+ * What makes a user's row a User in an organization: the user's location is the member they are there. The address
+ * is put together once for a whole list.
+ */
+export function userMapper(context: Context, organizationId: string): (row: UserRow) => User {
+  const members = location(context, 'orgs', organizationId, 'members');
+  return ({ id, display_name: displayName, email, photo_url: photoURL }) => {
+    const urls = { location: `${members}/${id}` };
+    return photoURL === null
+      ? { object: 'user', id, displayName, email, urls }
+      : { object: 'user', id, displayName, email, photoURL, urls };
+  };
+}
 
-/** @param spaces how many spaces the member reaches */
-export const toMember = (context: Context, row: MemberRow, spaces: number): Member => ({
-  object: 'member',
-  id: row.user_id,
-  role: row.role,
-  user: toUser(context, row.organization_id, { ...row, id: row.user_id }),
-  disabled: row.disabled === 1,
-  joinedAt: row.joined_at,
-  ...(row.last_seen_at !== null && { lastSeenAt: row.last_seen_at }),
-  sso: row.sso === 1,
-  spaces,
-  teams: row.teams,
-});
+/** What makes a member's row a Member; `spaces` is how many spaces they reach. */
+export function memberMapper(context: Context, organizationId: string) {
+  const toUser = userMapper(context, organizationId);
+  return (row: MemberRow, spaces: number): Member => {
+    const { user_id: id, display_name, email, photo_url, last_seen_at: lastSeenAt } = row;
+    return {
+      object: 'member',
+      id,
+      role: row.role,
+      user: toUser({ id, display_name, email, photo_url }),
+      disabled: row.disabled === 1,
+      joinedAt: row.joined_at,
+      ...(lastSeenAt !== null && { lastSeenAt }),
+      sso: row.sso === 1,
+      spaces,
+      teams: row.teams,
+    };
+  };
+}

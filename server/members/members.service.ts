@@ -13,7 +13,7 @@ import type { Handlers } from '../routes.ts';
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
-import { toMember } from './members.mapper.ts';
+import { memberMapper } from './members.mapper.ts';
 import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
 
 /** A member is seen at most once a minute, however often they ping. */
@@ -43,7 +43,7 @@ export function membersService(context: Context): Handlers<typeof members> {
   async function answer(organizationId: string, userId: string) {
     const row = await memberOf(organizationId, userId);
     const count = await spaceCounts(organizationId, [row]);
-    return toMember(context, row, count(row));
+    return memberMapper(context, organizationId)(row, count(row));
   }
 
   async function keepAnAdmin(organizationId: string, row: MemberRow) {
@@ -64,7 +64,8 @@ export function membersService(context: Context): Handlers<typeof members> {
         toItem: (row) => row,
       });
       const count = await spaceCounts(organization.id, rows.items);
-      return { ...rows, items: rows.items.map((row) => toMember(context, row, count(row))) };
+      const toMember = memberMapper(context, organization.id);
+      return { ...rows, items: rows.items.map((row) => toMember(row, count(row))) };
     },
 
     get: ({ organizationId, userId }) => answer(organizationId, userId),

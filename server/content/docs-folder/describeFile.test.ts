@@ -32,6 +32,11 @@ test('a broken picture and a file of another kind have none', () => {
   assert.equal('dimensions' in describeFile('a.txt', pngOf(640, 480)), false);
 });
 
+test('a cut picture is not completed by what lies behind it in memory', () => {
+  const memory = Buffer.from('GIF89a\x10\x00\x10\x00', 'latin1');
+  assert.equal('dimensions' in describeFile('a.gif', memory.subarray(0, 6)), false);
+});
+
 test('the type follows the ending, whatever its case', () => {
   const types = ['a.PDF', 'a.webp', 'a.json', 'a', 'a.nothing'].map(
     (path) => describeFile(path, Buffer.of()).contentType,

@@ -9,7 +9,8 @@ const isTurned = (orientation = 1) => orientation >= 5;
 
 function dimensionsOf(bytes: Uint8Array) {
   try {
-    const { width, height, orientation } = imageSize(bytes);
+    // A copy of its own: image-size looks past the end of a view, at what lies behind it in memory.
+    const { width, height, orientation } = imageSize(new Uint8Array(bytes));
     if (!(width > 0 && height > 0 && Number.isFinite(width * height))) return undefined;
     const shown = isTurned(orientation) ? { width: height, height: width } : { width, height };
     return { width: Math.round(shown.width), height: Math.round(shown.height) };

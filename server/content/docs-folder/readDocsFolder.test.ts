@@ -175,3 +175,16 @@ test('every other file comes with type, size and dimensions; hidden ones stay ou
   );
   assert.deepEqual(pages[0]?.cover, { file: '.gitbook/assets/cover.png', yPos: -12.5 });
 });
+
+test('a folder of many pages keeps their order and texts', async (t) => {
+  const names = Array.from({ length: 200 }, (_, n) => `page-${(n * 7) % 200}.md`);
+  const folder = await folderOf(t, {
+    'SUMMARY.md': names.map((name) => `- [Title of ${name}](${name})`).join('\n'),
+    ...Object.fromEntries(names.map((name) => [name, `Text of ${name}`])),
+  });
+  const { pages } = await readDocsFolder(folder);
+  assert.deepEqual(
+    pages.map(({ title, markdown }) => [title, markdown]),
+    names.map((name) => [`Title of ${name}`, `Text of ${name}`]),
+  );
+});

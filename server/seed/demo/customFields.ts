@@ -5,11 +5,11 @@ import { describedFields } from './customFieldTable.ts';
 import { insertAll } from './insertAll.ts';
 import { daysAgo } from './times.ts';
 
-/** Makes the fields and their values. @param spaceIds by the spaces' slugs */
+/** Makes the fields and their values. @param spaceId gives a space's id by its slug */
 export async function makeCustomFields(
   context: Context,
   organizationId: string,
-  spaceIds: Map<string, string>,
+  spaceId: (slug: string) => string,
 ) {
   const fields = describedFields.map((field) => ({ ...field, id: newId() }));
   await insertAll(
@@ -30,7 +30,7 @@ export async function makeCustomFields(
   );
   const values = fields.flatMap(({ id, type, values: bySlug }) =>
     Object.entries(bySlug).map(([slug, value]) => ({
-      space_id: spaceIds.get(slug)!,
+      space_id: spaceId(slug),
       custom_field_id: id,
       value: JSON.stringify(type === 'date' ? daysAgo(context, Number(value)).slice(0, 10) : value),
     })),

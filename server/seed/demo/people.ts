@@ -5,6 +5,7 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { memberKeys, searchNumber } from '../../members/members.keys.ts';
 import { personName } from '../names.ts';
+import { byName } from './byName.ts';
 import { cast } from './cast.ts';
 import { insertAll } from './insertAll.ts';
 import { daysAgo, noise } from './times.ts';
@@ -13,7 +14,7 @@ type Member = Database['members'];
 
 /** Who was made, for the areas that need people. */
 export type People = {
-  /** The user id of a member of the cast, by name. */
+  /** Gives a member's user id by name. */
   idOf: (name: string) => string;
   /** Members with a role that may still sign in, the longest there first. */
   staff: string[];
@@ -119,15 +120,8 @@ export async function makePeople(context: Context, organizationId: string): Prom
   return peopleOf(users, members);
 }
 
-function peopleOf(users: Database['users'][], members: Member[]): People {
-  const ids = new Map(users.map(({ id, display_name }) => [display_name, id]));
-  return {
-    idOf: (name) => {
-      const id = ids.get(name);
-      if (id === undefined) throw new Error(`${name} is no member of the demonstration.`);
-      return id;
-    },
-    staff: members.flatMap(({ user_id, role, disabled }) => (role !== null && !disabled ? [user_id] : [])),
-    guests: members.flatMap(({ user_id, role }) => (role === null ? [user_id] : [])),
-  };
-}
+const peopleOf = (users: Database['users'][], members: Member[]): People => ({
+  idOf: byName('member', users.map(({ display_name, id }) => [display_name, id] as const)),
+  staff: members.flatMap(({ user_id, role, disabled }) => (role !== null && !disabled ? [user_id] : [])),
+  guests: members.flatMap(({ user_id, role }) => (role === null ? [user_id] : [])),
+});

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { fold } from '../../core/text.ts';
+import { byName } from './byName.ts';
 import { insertAll } from './insertAll.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './times.ts';
@@ -59,6 +60,5 @@ export async function makeTeams(context: Context, organizationId: string, people
     })),
   );
   await insertAll(context, 'team_members', memberships);
-  const ids = new Map(teams.map(({ title, id }) => [title, id]));
-  return (title: string) => ids.get(title)!;
+  return byName('team', teams.map(({ title, id }) => [title, id] as const));
 }

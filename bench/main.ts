@@ -1,0 +1,15 @@
+// `npm run bench`: prints the figures beside their floors and writes bench/results.json.
+import { keep, report, type Figure } from './report.ts';
+import { serviceFigures } from './service.ts';
+
+const parts: Record<string, () => Promise<Figure[]>> = { service: serviceFigures };
+
+const asked = process.argv.slice(2);
+const results: Record<string, Figure[]> = {};
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const figures = await measure();
+  results[name] = figures;
+  report(name, figures);
+}
+keep(results);

@@ -1,0 +1,38 @@
+// The large installation that is measured: made once, kept beside the test results.
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { openContext, openInstallation } from '../server/installation.ts';
+
+const kept = resolve(import.meta.dirname, '../test-results/bench');
+export const token = 'bench-token';
+
+/** A data folder with `SEED=large`, and its organization's id. Made anew where the migrations are newer than it. */
+export async function largeInstallation() {
+  const dataDir = join(kept, 'large');
+  const done = join(dataDir, 'organization');
+  const migrations = resolve(import.meta.dirname, '../server/database/migrations/001-start.ts');
+  if (existsSync(done) && statSync(done).mtimeMs > statSync(migrations).mtimeMs)
+    return { dataDir, organizationId: readFileSync(done, 'utf8') };
+  rmSync(dataDir, { recursive: true, force: true });
+  const making = `${dataDir}-making`;
+  rmSync(making, { recursive: true, force: true });
+  const started = performance.now();
+  const { context } = await openInstallation(
+    readConfig({ DATA_DIR: making, SEED: 'large', ADMIN_TOKEN: token }),
+  );
+  const organization = await context.store
+    .query()
+    .selectFrom('organizations')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await context.store.close();
+  console.log(`Large seed made in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  writeFileSync(join(making, 'organization'), organization.id);
+  renameSync(making, dataDir);
+  return { dataDir, organizationId: organization.id };
+}
+
+/** The same installation's context, for measuring below HTTP. */
+export const largeContext = (dataDir: string) =>
+  openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));

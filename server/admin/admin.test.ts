@@ -1,0 +1,171 @@
+// The operator's commands, run as the operator runs them: as a process of its own, beside a running service.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+
+const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const dataDir = join(folder, 'data');
+const main = join(import.meta.dirname, 'main.ts');
+const run = promisify(execFile);
+
+type Outcome = { said: string; status: number };
+
+async function admin(...typed: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  try {
+    const { stdout } = await run(process.execPath, [main, ...typed], { env });
+    return { said: stdout.trim(), status: 0 };
+  } catch (error) {
+    const { stderr, code } = error as { stderr: string; code: number };
+    return { said: stderr.trim(), status: code };
+  }
+}
+
+/** What a command made: the id in parentheses. */
+const idIn = ({ said }: Outcome) => /\((\w{20})\)/.exec(said)?.[1] ?? assert.fail(said);
+
+const refused = async (sentence: RegExp, ...typed: string[]) => {
+  const { said, status } = await admin(...typed);
+  assert.equal(status, 1, said);
+  assert.match(said, sentence);
+};
+
+function docs(name: string, files: Record<string, string>) {
+  const path = join(folder, name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(path, file, '..'), { recursive: true });
+    writeFileSync(join(path, file), text);
+  }
+  return path;
+}
+
+const count = (table: string) => {
+  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
+  const row = database.prepare(`select count(*) as count from ${table}`).get() as { count: number };
+  database.close();
+  return row.count;
+};
+
+test('an operator makes an organization, a space and its content, and each command says what it did', async () => {
+  const organization = idIn(
+    await admin(
+      'organization',
+      'add',
+      '--title',
+      'Saltmarsh',
+      '--admin',
+      'marl@saltmarsh.example',
+      '--name',
+      'Marl Tansy',
+    ),
+  );
+  const member = await admin(
+    'member',
+    'add',
+    '--organization',
+    organization,
+    '--email',
+    'fen@saltmarsh.example',
+    '--role',
+    'edit',
+  );
+  assert.match(member.said, /Made fen@saltmarsh.example \(\w{20}\) a member with the role edit\./);
+  const space = idIn(
+    await admin('space', 'add', '--organization', organization, '--title', 'Gauge handbook'),
+  );
+  const site = await admin('site', 'add', '--organization', organization, '--title', 'Docs');
+  assert.match(site.said, /Made the site “Docs”/);
+  assert.match(
+    (await admin('invite', 'add', '--organization', organization, '--role', 'edit')).said,
+    /invite link \w{20}/,
+  );
+  assert.match((await admin('token', '--email', 'fen@saltmarsh.example')).said, /shown this once: \w{40}$/);
+
+  const handbook = docs('handbook', {
+    'SUMMARY.md': '# Handbook\n\n- [Welcome](welcome.md)\n  - [Tides](tides.md)\n',
+    'welcome.md': '# Welcome\n\nSee [tides](tides.md).\n',
+    'tides.md': '# Tides\n',
+  });
+  assert.match(
+    (await admin('load', '--space', space, handbook)).said,
+    /^Loaded 2 pages and 0 files into the space/,
+  );
+  const change = await admin(
+    'load',
+    '--space',
+    space,
+    '--change-request',
+    'Mend tides',
+    '--author',
+    'fen@saltmarsh.example',
+    handbook,
+  );
+  assert.match(change.said, /^Made change request #1 /);
+
+  const file = join(folder, 'backup.sqlite');
+  assert.match((await admin('backup', file)).said, /^Wrote the whole database/);
+  await refused(/exists already/, 'backup', file);
+  const kept = new DatabaseSync(file, { readOnly: true });
+  assert.deepEqual({ ...kept.prepare('select count(*) as spaces from spaces').get() }, { spaces: 1 });
+  kept.close();
+});
+
+test('a docs folder that can’t be taken is refused in one sentence, and nothing is written', async () => {
+  const organization = idIn(
+    await admin('organization', 'add', '--title', 'Heron Lane', '--admin', 'a@heron.example'),
+  );
+  const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Catalogue'));
+  const load = (path: string) => ['load', '--space', space, path];
+  const before = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
+  await refused(/no folder “.*nowhere”/, ...load(join(folder, 'nowhere')));
+  await refused(/has no SUMMARY\.md/, ...load(docs('empty', { 'page.md': '# Page' })));
+  await refused(
+    /missing\.md/,
+    ...load(docs('gap', { 'SUMMARY.md': '- [Here](here.md)\n- [Gone](missing.md)\n', 'here.md': 'x' })),
+  );
+  await refused(/secret\.md/, ...load(docs('out', { 'SUMMARY.md': '- [Out](../../secret.md)\n' })));
+  await refused(/SUMMARY\.md/, ...load(docs('cycle', { 'SUMMARY.md': '- [Again](SUMMARY.md)\n' })));
+  if (process.getuid?.() !== 0) {
+    const locked = docs('locked', { 'SUMMARY.md': '- [Page](page.md)\n', 'page.md': 'x' });
+    chmodSync(join(locked, 'page.md'), 0);
+    await refused(/page\.md/, ...load(locked));
+  }
+  const after_ = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
+  assert.deepEqual(after_, before);
+});
+
+test('bad input is refused with a sentence that names it', async () => {
+  await refused(/^There is no command “fly”/, 'fly');
+  await refused(/^Name a command/);
+  await refused(/^Use it so: npm run admin -- token/, 'token', '--colour', 'red');
+  await refused(/^The option --email is missing/, 'token');
+  await refused(/^No user has the e-mail address/, 'token', '--email', 'nobody@nowhere.example');
+  await refused(/^“fen” is not an e-mail address/, 'organization', 'add', '--title', 'X1', '--admin', 'fen');
+  await refused(/2 to 255 characters/, 'organization', 'add', '--title', 'X', '--admin', 'a@b.example');
+  await refused(
+    /“king” is no role/,
+    'member',
+    'add',
+    '--organization',
+    'x',
+    '--email',
+    'a@b.example',
+    '--role',
+    'king',
+  );
+  await refused(/no organization with the id “x”/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
+  await refused(
+    /no space with the id “x”/,
+    'load',
+    '--space',
+    'x',
+    docs('one', { 'SUMMARY.md': '- [P](p.md)\n', 'p.md': 'x' }),
+  );
+});

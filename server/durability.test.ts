@@ -1,0 +1,123 @@
+// What was acknowledged is kept, whatever happens to the process.
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, test } from 'node:test';
+import { addOrganization } from './admin/organizations.ts';
+import { addMember, addToken } from './admin/people.ts';
+import { readConfig } from './config.ts';
+import { openContext } from './installation.ts';
+import { startService, type Running } from './testing/processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** A data folder with one organization and its admin's token. */
+async function prepare(name: string) {
+  const dataDir = join(folder, name);
+  const context = await openContext(readConfig({ DATA_DIR: dataDir }));
+  const organizationId = await addOrganization(context, 'Saltmarsh');
+  await addMember(context, { organizationId, email: 'marl@saltmarsh.example', role: 'admin' });
+  const token = await addToken(context, 'marl@saltmarsh.example', 'test');
+  await context.store.close();
+  return { env: { DATA_DIR: dataDir, SEED: 'none' }, path: `/v1/orgs/${organizationId}`, token };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+const rename = (at: Running, { path, token }: Prepared, title: string) =>
+  fetch(at.url + path, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  });
+
+async function titleOf(at: Running, { path, token }: Prepared) {
+  const answer = await fetch(at.url + path, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { title: string }).title;
+}
+
+const integrity = (dataDir: string) => {
+  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
+  const row = database.prepare('pragma integrity_check').get();
+  database.close();
+  return row?.['integrity_check'];
+};
+
+test('kill -9 in the middle of writing loses no acknowledged write', async () => {
+  const prepared = await prepare('killed');
+  let written = 0;
+  for (let round = 0; round < 3; round++) {
+    const service = await startService(prepared.env);
+    assert.ok(Number((await titleOf(service, prepared)).replace(/\D/g, '')) >= written);
+    const stop = 20 + round * 35;
+    for (let n = 1; ; n++) {
+      const next = written + 1;
+      const writing = rename(service, prepared, `Title ${next}`);
+      if (n === stop) void service.kill('SIGKILL');
+      const done = await writing.then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (!done) break;
+      written = next;
+    }
+    await service.kill('SIGKILL');
+  }
+  const service = await startService(prepared.env);
+  const last = Number((await titleOf(service, prepared)).replace(/\D/g, ''));
+  assert.ok(
+    last === written || last === written + 1,
+    `${written} were acknowledged and the title says ${last}`,
+  );
+  await service.kill('SIGTERM');
+  assert.equal(integrity(prepared.env.DATA_DIR), 'ok');
+});
+
+test('two processes may share a data folder', async () => {
+  const prepared = await prepare('shared');
+  const both = await Promise.all([startService(prepared.env), startService(prepared.env)]);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => rename(both[n % 2]!, prepared, `Title ${n}`)),
+  );
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  await rename(both[0], prepared, 'The last one');
+  assert.equal(await titleOf(both[1], prepared), 'The last one');
+  await Promise.all(both.map((service) => service.kill('SIGTERM')));
+  assert.equal(integrity(prepared.env.DATA_DIR), 'ok');
+});
+
+test('the first admin’s token is kept for its owner alone, and the sign-in link holds it', async () => {
+  const env = { DATA_DIR: join(folder, 'fresh'), SEED: 'none' };
+  const first = await startService(env);
+  const token = /#token=(\w+)/.exec(first.said())?.[1] ?? '';
+  const status = async (at: Running) =>
+    (await fetch(`${at.url}/v1/orgs`, { headers: { authorization: `Bearer ${token}` } })).status;
+  assert.equal(await status(first), 200);
+  assert.equal(statSync(join(env.DATA_DIR, 'admin-token')).mode & 0o077, 0);
+  await first.kill('SIGTERM');
+  const second = await startService(env);
+  assert.match(second.said(), new RegExp(token));
+  await second.kill('SIGTERM');
+  const replaced = await startService({ ...env, ADMIN_TOKEN: 'another' });
+  assert.equal(await status(replaced), 401);
+  await replaced.kill('SIGTERM');
+});
+
+test('a variable that can’t be used is refused in one sentence', async () => {
+  const refused = (env: Record<string, string>) =>
+    startService({ DATA_DIR: join(folder, 'none'), ...env }).then(
+      () => assert.fail('it started'),
+      (error: Error) => error.message.trim(),
+    );
+  assert.match(
+    await refused({ SEED: 'some' }),
+    /^Colophon can't start: SEED must be one of demo, none, large/,
+  );
+  assert.match(
+    await refused({ RATE_LIMIT: 'x' }),
+    /^Colophon can't start: RATE_LIMIT must be a whole number/,
+  );
+});

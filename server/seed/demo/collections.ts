@@ -1,0 +1,33 @@
+// Makes the nested collections.
+import type { Context } from '../../context.ts';
+import { append } from '../../core/placements.ts';
+import { newId } from '../../core/ids.ts';
+import { byName } from './byName.ts';
+import type { CollectionFacts } from './contentFolder.ts';
+import { insertAll } from './insertAll.ts';
+
+/** Makes collections, parents first. Returns the function that gives a collection's id by its slug. */
+export async function makeCollections(
+  context: Context,
+  organizationId: string,
+  described: CollectionFacts[],
+) {
+  const made = described.map((collection) => ({ ...collection, id: newId() }));
+  await insertAll(
+    context,
+    'collections',
+    made.map(({ id, title, description, defaultLevel }) => ({
+      id,
+      organization_id: organizationId,
+      title,
+      description: description ?? null,
+      default_level: defaultLevel,
+    })),
+  );
+  const idOf = byName('collection', made.map(({ slug, id }) => [slug, id] as const));
+  for (const { id, parent } of made) {
+    const parentId = parent === undefined ? '' : idOf(parent);
+    await append(context.store, { scopeId: organizationId, parentId }, 'collection', [id]);
+  }
+  return idOf;
+}

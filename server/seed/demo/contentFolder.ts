@@ -1,0 +1,96 @@
+// What the content folders hold: collections, spaces with their docs, change requests and comments, as files.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { role } from '#contract/fields.ts';
+import { editMode, visibility } from '#contract/space.ts';
+import type { DocsFolder } from '../../content/docs-folder/docsFolder.ts';
+import { readDocsChange } from '../../content/docs-folder/readDocsChange.ts';
+import { readDocsFolder } from '../../content/docs-folder/readDocsFolder.ts';
+
+const level = z.nullable(role);
+
+const collectionShape = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.optional(z.string()),
+  parent: z.optional(z.string()),
+  defaultLevel: level,
+});
+export type CollectionFacts = z.output<typeof collectionShape>;
+
+const spaceShape = z.object({
+  title: z.string(),
+  emoji: z.string(),
+  /** The slug of the collection it lies in. */
+  collection: z.optional(z.string()),
+  visibility,
+  editMode,
+  defaultLevel: level,
+});
+
+const changeShape = z.object({
+  subject: z.string(),
+  status: z.enum(['draft', 'open', 'archived', 'merged']),
+  author: z.string(),
+  /** When it was opened; of a merged one, when it was merged. */
+  daysAgo: z.number(),
+  /** What the order of times must lead to: the space changed since it was opened, in the same lines even. */
+  outdated: z.optional(z.boolean()),
+  clashes: z.optional(z.boolean()),
+  moved: z.optional(z.record(z.string(), z.string())),
+});
+
+const reactions = z.optional(z.record(z.string(), z.array(z.string())));
+const reply = { author: z.string(), daysAgo: z.number(), body: z.string(), reactions };
+const commentShape = z.object({
+  ...reply,
+  space: z.string(),
+  /** The change request's folder; absent: a comment on the space. */
+  changeRequest: z.optional(z.string()),
+  /** The path of the page in the docs. */
+  page: z.optional(z.string()),
+  resolved: z.optional(z.boolean()),
+  replies: z.optional(z.array(z.object(reply))),
+});
+export type CommentFacts = z.output<typeof commentShape>;
+
+export type ChangeFolder = z.output<typeof changeShape> & { name: string; docs: DocsFolder };
+export type SpaceFolder = z.output<typeof spaceShape> & {
+  slug: string;
+  docs: DocsFolder;
+  changes: ChangeFolder[];
+};
+
+async function readYaml<Shape extends z.ZodMiniType>(shape: Shape, ...path: string[]) {
+  return z.parse(shape, parse(await readFile(join(...path), 'utf8')));
+}
+
+export const readCollections = (folder: string) =>
+  readYaml(z.array(collectionShape), folder, 'collections.yaml');
+
+export const readComments = (folder: string) => readYaml(z.array(commentShape), folder, 'comments.yaml');
+
+/** What lies beside the docs and is none of them. */
+const ignore = (path: string) => path === 'space.yaml' || path === 'changes';
+
+async function readChange(space: string, name: string): Promise<ChangeFolder> {
+  const folder = join(space, 'changes', name);
+  const facts = await readYaml(changeShape, folder, 'change.yaml');
+  const { docs } = await readDocsChange(space, folder, { ignore });
+  return { ...facts, name, docs };
+}
+
+/** Reads the folder of one space. */
+export async function readSpace(folder: string, slug: string): Promise<SpaceFolder> {
+  const space = join(folder, slug);
+  const names = await readdir(space);
+  const changes = names.includes('changes') ? await readdir(join(space, 'changes')) : [];
+  return {
+    ...(await readYaml(spaceShape, space, 'space.yaml')),
+    slug,
+    docs: await readDocsFolder(space, { ignore }),
+    changes: await Promise.all(changes.map((name) => readChange(space, name))),
+  };
+}

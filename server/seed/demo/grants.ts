@@ -1,0 +1,65 @@
+// Who was given a level on which collections and spaces, besides what roles and default levels give.
+import type { Role } from '#contract/fields.ts';
+import type { Context } from '../../context.ts';
+import { insertAll } from './insertAll.ts';
+import type { People } from './people.ts';
+
+type Subject = { team: string } | { member: string } | { guest: number };
+type Target = { collection: string } | { space: string };
+
+/** Guests have only what is given here, and what their team has. */
+const described: (Subject & Target & { level: Role })[] = [
+  { team: 'Field engineering', collection: 'instruments', level: 'edit' },
+  { team: 'Documentation', collection: 'instruments', level: 'review' },
+  { team: 'Documentation', collection: 'harbour', level: 'review' },
+  { team: 'Documentation', space: 'release-notes', level: 'review' },
+  { team: 'Firmware', space: 'firmware', level: 'review' },
+  { team: 'Harbour platform', collection: 'harbour', level: 'edit' },
+  { team: 'Developer experience', collection: 'developers', level: 'create' },
+  { team: 'Customer support', space: 'troubleshooting', level: 'review' },
+  { team: 'Calibration laboratory', space: 'calibration', level: 'create' },
+  { team: 'Hydrography', space: 'field-guide', level: 'edit' },
+  { team: 'Security', space: 'security-privacy', level: 'review' },
+  { team: 'Partners and resellers', space: 'partner-programme', level: 'comment' },
+  { team: 'Partners and resellers', collection: 'instruments', level: 'read' },
+  { team: 'On-call', space: 'on-call-runbook', level: 'review' },
+  { team: 'Shore wardens', space: 'field-guide', level: 'comment' },
+  { member: 'Clover Heath', space: 'gateway', level: 'admin' },
+  { member: 'Sorrel Banks', space: 'glossary', level: 'create' },
+  { member: 'Ivy Culvert', collection: 'internal', level: 'comment' },
+  { guest: 4, space: 'legacy-gauge', level: 'read' },
+  { guest: 5, collection: 'harbour', level: 'comment' },
+  { guest: 6, space: 'mobile-app', level: 'read' },
+  { guest: 6, space: 'alerts', level: 'edit' },
+];
+
+/** What was made, by the names of the table. */
+export type GrantPlaces = {
+  people: People;
+  teamId: (title: string) => string;
+  collectionId: (slug: string) => string;
+  spaceId: (slug: string) => string;
+};
+
+function subjectOf(subject: Subject, { people, teamId }: GrantPlaces) {
+  if ('team' in subject) return { subject_kind: 'team' as const, subject_id: teamId(subject.team) };
+  const id = 'member' in subject ? people.idOf(subject.member) : people.guests[subject.guest]!;
+  return { subject_kind: 'user' as const, subject_id: id };
+}
+
+const targetOf = (target: Target, { collectionId, spaceId }: GrantPlaces) =>
+  'space' in target
+    ? { target_kind: 'space' as const, target_id: spaceId(target.space) }
+    : { target_kind: 'collection' as const, target_id: collectionId(target.collection) };
+
+export const makeGrants = (context: Context, organizationId: string, places: GrantPlaces) =>
+  insertAll(
+    context,
+    'grants',
+    described.map((grant) => ({
+      organization_id: organizationId,
+      ...targetOf(grant, places),
+      ...subjectOf(grant, places),
+      level: grant.level,
+    })),
+  );

@@ -1,0 +1,34 @@
+// Makes the site's share links.
+import type { Context } from '../../context.ts';
+import { newId, newSecret } from '../../core/ids.ts';
+import { insertAll } from './insertAll.ts';
+import { daysAgo } from './times.ts';
+
+/** Two have the same name, as names need not differ. */
+const described: { name: string; made: number; active?: false }[] = [
+  { name: 'Harbour masters of the western coast', made: 1288 },
+  { name: 'Training, first course', made: 1102, active: false },
+  { name: 'Card by the door of the wardens’ hut', made: 941 },
+  { name: 'Tender of the port authority', made: 768 },
+  { name: 'Trade fair', made: 735, active: false },
+  { name: 'Trade fair', made: 371 },
+  { name: 'Translators', made: 366 },
+  { name: 'Estuary Trust, for the board', made: 204 },
+  { name: 'Training, ninth course', made: 88 },
+  { name: 'Auditors, until the report is out', made: 41, active: false },
+  { name: 'Preview of hardware revision C', made: 2.4 },
+];
+
+export const makeShareLinks = (context: Context, siteId: string) =>
+  insertAll(
+    context,
+    'share_links',
+    described.map(({ name, made, active }) => ({
+      id: newId(),
+      site_id: siteId,
+      created_at: daysAgo(context, made),
+      name,
+      active: active === false ? 0 : 1,
+      key: newSecret(),
+    })),
+  );

@@ -1,0 +1,48 @@
+// Makes the site with its groups, sections and site spaces.
+import { addSite } from '../../admin/organizations.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../core/ids.ts';
+import { append } from '../../core/placements.ts';
+import { insertAll } from './insertAll.ts';
+import { describedSite, type DescribedGroup, type DescribedSection } from './siteTable.ts';
+import { earlier } from './times.ts';
+
+type Site = { id: string; spaceId: (slug: string) => string };
+
+const isGroup = (entry: DescribedSection | DescribedGroup): entry is DescribedGroup => 'group' in entry;
+
+async function makeSection(context: Context, site: Site, parentId: string, section: DescribedSection, first: boolean) {
+  const id = newId();
+  const { title, path, icon, description = null, condition = null, spaces } = section;
+  const row = { id, site_id: site.id, title, description, path, condition, icon };
+  await insertAll(context, 'site_sections', [{ ...row, is_default: first ? 1 : 0 }]);
+  await append(context.store, { scopeId: site.id, parentId }, 'site-section', [id]);
+  const siteSpaces = spaces.map((space, n) => ({
+    id: newId(),
+    site_id: site.id,
+    space_id: site.spaceId(space.slug),
+    path: space.path,
+    condition: space.condition ?? null,
+    is_default: n === 0 ? (1 as const) : (0 as const),
+  }));
+  await insertAll(context, 'site_spaces', siteSpaces);
+  const ids = siteSpaces.map((space) => space.id);
+  await append(context.store, { scopeId: site.id, parentId: id }, 'site-space', ids);
+}
+
+async function makeGroup(context: Context, site: Site, { group, icon, sections }: DescribedGroup) {
+  const id = newId();
+  await insertAll(context, 'site_section_groups', [{ id, site_id: site.id, title: group, icon }]);
+  await append(context.store, { scopeId: site.id, parentId: '' }, 'site-section-group', [id]);
+  for (const section of sections) await makeSection(context, site, id, section, false);
+}
+
+/** Makes the organization's default site. @param spaceId gives a space's id by its slug. Returns the site's id. */
+export async function makeSite(context: Context, organizationId: string, spaceId: (slug: string) => string) {
+  const site = { id: await addSite(earlier(context, 1405), organizationId, 'Saltmarsh Docs'), spaceId };
+  for (const [n, entry] of describedSite.entries()) {
+    if (isGroup(entry)) await makeGroup(context, site, entry);
+    else await makeSection(context, site, '', entry, n === 0);
+  }
+  return site.id;
+}

@@ -1,0 +1,75 @@
+// Makes the spaces and brings in their content, each at its time.
+import { createHash } from 'node:crypto';
+import { loadSpace } from '../../admin/load.ts';
+import { addSpace } from '../../admin/organizations.ts';
+import { storeDocs } from '../../content/loadDocs.ts';
+import { writeRevision, type NewRevision } from '../../content/revisions.ts';
+import { now, type Context } from '../../context.ts';
+import type { SpaceFolder } from './contentFolder.ts';
+import { firstDraft } from './firstDraft.ts';
+import { daysAgo, earlier } from './times.ts';
+
+export type SpaceHistory = {
+  organizationId: string;
+  collectionId: string | undefined;
+  /** Days since it was made, and since its present text came. */
+  made: number;
+  written: number;
+  git?: 'github' | 'gitlab' | undefined;
+  /** Who wrote it. */
+  author: string;
+};
+
+type Git = 'github' | 'gitlab';
+
+const repository = (git: Git, slug: string) => ({
+  repoName: `saltmarsh-docs/${slug}`,
+  url: `https://${git}.example/saltmarsh-docs/${slug}`,
+});
+
+const gitSync = (context: Context, git: Git, slug: string, written: number) =>
+  JSON.stringify({
+    ...repository(git, slug),
+    installationProvider: git,
+    integration: git,
+    updatedAt: daysAgo(context, written),
+  });
+
+function commitOf(git: Git, slug: string): NonNullable<NewRevision['git']> {
+  const oid = createHash('sha1').update(slug).digest('hex');
+  const { url } = repository(git, slug);
+  return { oid, message: 'Bring the pages up to date', createdByService: false, url: `${url}/commit/${oid}`, ref: 'main' };
+}
+
+/** Stores the first draft; it is not searched, as the present text follows at once. */
+async function writeFirstDraft(context: Context, spaceId: string, { docs }: SpaceFolder, createdBy: string) {
+  const { store } = context;
+  const createdAt = now(context);
+  const content = await storeDocs(store, firstDraft(docs), { pages: [], files: [] }, createdAt);
+  const revision = { spaceId, type: 'edits' as const, parents: [], ...content, createdAt, createdBy };
+  const revision_id = await writeRevision(store, revision);
+  await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
+}
+
+/** Makes a space with its content and its past. Returns its id. */
+export async function makeSpace(context: Context, folder: SpaceFolder, history: SpaceHistory) {
+  const { organizationId, collectionId, made, written, git, author } = history;
+  const { slug, title, emoji, visibility, editMode, defaultLevel, docs } = folder;
+  const spaceId = await addSpace(earlier(context, made), {
+    organizationId,
+    collectionId,
+    title,
+    emoji,
+    visibility,
+    edit_mode: editMode,
+    default_level: defaultLevel,
+    git_sync: git ? gitSync(context, git, slug, written) : null,
+    visitor_auth: visibility === 'visitor-auth' ? JSON.stringify({ backend: 'oidc' }) : null,
+  });
+  await writeFirstDraft(earlier(context, made - 2), spaceId, folder, author);
+  await loadSpace(earlier(context, written), spaceId, docs, {
+    createdBy: author,
+    ...(git && { git: commitOf(git, slug) }),
+  });
+  return spaceId;
+}

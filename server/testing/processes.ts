@@ -1,0 +1,50 @@
+// The service as users run it: a process with a data folder and a port.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export type Running = {
+  url: string;
+  process: ChildProcess;
+  said: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+};
+
+/** Starts the service and waits until it answers; rejects with what it said if it ends before. */
+export async function startService(env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATABASE_URL: '', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(said);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  const kill = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  return { url, process: child, said: () => said, kill };
+}
