@@ -50,7 +50,6 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
       serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
     },
   });
-  acceptJsonOnly(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
@@ -64,6 +63,7 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
  */
 export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
+  acceptJsonOnly(app);
   const document = openapi(contract, resources);
   app.get('/openapi.json', async () => document);
   app.get('/healthz', async () => {

@@ -81,13 +81,13 @@ function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | und
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
-    // Before the body is read.
-    onRequest: async (request) => {
+    // Before the body is read, and after the rate limit has counted the request.
+    preParsing: async (request) => {
       callers.set(request, await authenticate(store, request.headers.authorization));
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
-      if (!caller) throw new Error('A route ran without its onRequest hook.');
+      if (!caller) throw new Error('A route ran without its preParsing hook.');
       const answer = async () => {
         if (!run) throw new Refusal(501, 'This service does not offer this operation yet.');
         refuseNul(request.params, 'path');

@@ -23,6 +23,8 @@ test('files are laid over the folder, deleted ones go, and the folder stays as i
     'changes/01/files/SUMMARY.md': '- [A](a.md)\n- [C](c.md)',
     'changes/01/files/c.md': 'Added',
     'changes/01/files/img/c.txt': 'c',
+    'changes/01/files/.gitbook/assets/d.txt': 'd',
+    'changes/01/files/.hidden': '',
   });
   const { docs, ...change } = await readDocsChange(folder, join(folder, 'changes/01'), { ignore });
   assert.deepEqual(change, { subject: 'Say it better', status: 'open' });
@@ -35,7 +37,7 @@ test('files are laid over the folder, deleted ones go, and the folder stays as i
   );
   assert.deepEqual(
     docs.files.map(({ sourcePath }) => sourcePath),
-    ['img/c.txt'],
+    ['.gitbook/assets/d.txt', 'img/c.txt'],
   );
   const unchanged = await readDocsFolder(folder, { ignore });
   assert.deepEqual(

@@ -1,4 +1,6 @@
 // A change to a docs folder: whole files to lay over it, and paths that go.
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BadFolder, quoted } from './badFolder.ts';
 import type { DocsFolder } from './docsFolder.ts';
@@ -39,14 +41,14 @@ async function readChange(
   throw new BadFolder(`${key} ${issue?.message}; correct it.`);
 }
 
-/** Files of `files/`, by the path that they have in the docs. */
-const laidOver = (listed: SourceFiles): SourceFiles =>
-  new Map(
-    [...listed].flatMap(([path, file]) => {
-      const inDocs = /^files\/(.+)$/s.exec(path)?.[1];
-      return inDocs === undefined ? [] : [[inDocs, { ...file, path: inDocs }]];
-    }),
+/** The files that the change lays over the docs, by the path they have there; a change that only deletes has none. */
+async function laidFiles(folder: string): Promise<SourceFiles> {
+  const exists = await access(folder).then(
+    () => true,
+    () => false,
   );
+  return exists ? listFiles(folder) : new Map();
+}
 
 /**
  * Lays a change folder on a docs folder, in memory. The change folder holds `change.yaml` or `change.json` (`subject`,
@@ -60,7 +62,7 @@ export async function readDocsChange(
 ): Promise<{ subject?: string; status?: NonNullable<DocsChange['status']>; docs: DocsFolder }> {
   const listed = await listFiles(changeFolder);
   const { name, change } = await readChange(listed, changeFolder);
-  const files = laidOver(listed);
+  const files = await laidFiles(join(changeFolder, 'files'));
   const sources = await listDocs(baseFolder, options.ignore);
   for (const path of change.deleted ?? []) {
     if (!sources.delete(path)) {

@@ -9,11 +9,6 @@ export type MadeRequest = { id: string; revision: string };
 /** Who merges; authors don't merge their own. */
 const merger = 'Hazel Coppice';
 
-const isMerged = ({ status }: ChangeFolder) => status === 'merged';
-
-/** Days since it was opened. What is merged took as long as it has been merged. */
-const openedDaysAgo = (change: ChangeFolder) => change.daysAgo * (isMerged(change) ? 2 : 1);
-
 /**
  * Opens and merges the change requests of a space in the order of time: one that was opened before another is merged
  * becomes outdated.
@@ -27,20 +22,19 @@ export async function makeChangeRequests(
   idOf: (name: string) => string,
 ) {
   const made = new Map<string, MadeRequest>();
-  const open = async (change: ChangeFolder) => {
-    const { subject, status, moved = {}, docs } = change;
-    const request = { spaceId, subject, createdBy: idOf(change.author), moved };
+  const open = async ({ name, subject, author, status, daysAgo, moved = {}, docs }: ChangeFolder) => {
+    const request = { spaceId, subject, createdBy: idOf(author), moved };
     const state = status === 'merged' ? 'open' : status;
-    const at = earlier(context, openedDaysAgo(change));
-    made.set(change.name, await loadChangeRequest(at, { ...request, status: state }, docs));
+    made.set(name, await loadChangeRequest(earlier(context, daysAgo), { ...request, status: state }, docs));
   };
-  const merge = (change: ChangeFolder) =>
-    mergeLoaded(earlier(context, change.daysAgo), made.get(change.name)!.id, idOf(merger));
-  const steps = [
-    ...changes.map((change) => ({ days: openedDaysAgo(change), run: () => open(change) })),
-    ...changes.filter(isMerged).map((change) => ({ days: change.daysAgo, run: () => merge(change) })),
-  ];
+  const steps = changes.flatMap((change) => {
+    const { name, daysAgo, mergedDaysAgo } = change;
+    const opening = { daysAgo, run: () => open(change) };
+    if (mergedDaysAgo === undefined) return [opening];
+    const merge = () => mergeLoaded(earlier(context, mergedDaysAgo), made.get(name)!.id, idOf(merger));
+    return [opening, { daysAgo: mergedDaysAgo, run: merge }];
+  });
   // One after the other, the earliest first.
-  for (const { run } of steps.toSorted((a, b) => b.days - a.days)) await run();
+  for (const { run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run();
   return made;
 }

@@ -24,7 +24,10 @@ export async function makeCollections(
       default_level: defaultLevel,
     })),
   );
-  const idOf = byName('collection', made.map(({ slug, id }) => [slug, id] as const));
+  const idOf = byName(
+    'collection',
+    made.map(({ slug, id }) => [slug, id] as const),
+  );
   for (const { id, parent } of made) {
     const parentId = parent === undefined ? '' : idOf(parent);
     await append(context.store, { scopeId: organizationId, parentId }, 'collection', [id]);

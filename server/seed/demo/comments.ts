@@ -5,32 +5,33 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { MadeRequest } from './changeRequests.ts';
-import type { CommentFacts } from './contentFolder.ts';
+import type { CommentFacts, ReplyFacts } from './contentFolder.ts';
 import { insertAll } from './insertAll.ts';
 import { daysAgo } from './times.ts';
 
-/** How the comments' file names things, and what was made of them. */
+/** What was made of what the comments' file names. */
 export type CommentPlaces = {
   spaceId: (slug: string) => string;
   request: (slug: string, folder: string) => MadeRequest;
   userId: (name: string) => string;
 };
 
-type Revisions = Pick<Database['revisions'], 'id' | 'space_id' | 'created_at'>[];
-
 const flat = (pages: PageTree[]): PageTree[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
 
-/** The primary revisions of all spaces, the newest first. */
-const primaryRevisions = ({ store }: Context): Promise<Revisions> =>
-  store
+/** The function that gives a space's active revision at a time. */
+async function revisionFinder({ store }: Context) {
+  const newestFirst = await store
     .query()
     .selectFrom('revisions')
     .select(['id', 'space_id', 'created_at'])
     .where('change_request_id', 'is', null)
     .orderBy('created_at', 'desc')
     .execute();
+  return (spaceId: string, time: string) =>
+    newestFirst.find(({ space_id, created_at }) => space_id === spaceId && created_at <= time)!.id;
+}
 
-/** Finds pages by their paths in the docs; reads each revision once. */
+/** The function that gives a page's id by its path in the docs; it reads each revision once. */
 function pageFinder({ store }: Context) {
   const read = new Map<string, Promise<PageTree[]>>();
   return async (revision: string, path: string) => {
@@ -42,79 +43,61 @@ function pageFinder({ store }: Context) {
   };
 }
 
-type Posting = Pick<CommentFacts, 'author' | 'body'>;
-
-/** A bit after what the same day brought before: replies follow their comment. */
-const placeInDay = (days: number, place: number) => days - 0.1 - place * 0.03;
-
-const posted = (context: Context, { author, body }: Posting, days: number, places: CommentPlaces) => ({
-  id: newId(),
-  posted_by: places.userId(author),
-  posted_at: daysAgo(context, days),
-  edited_at: null,
-  markdown: body,
-});
-
-/** A few minutes after the posting, and each a bit later than the one before. */
-const reactionsOf = (
+/** What a comment and a reply have in common. `place` is 0 for the comment, then counts its replies. */
+function posting(
   context: Context,
-  target: string,
-  days: number,
-  reactions: CommentFacts['reactions'] = {},
-  { userId }: CommentPlaces,
-) =>
-  Object.entries(reactions)
-    .flatMap(([emoji, names]) => names.map((name) => ({ emoji, name })))
-    .map(({ emoji, name }, n) => ({
-      target_id: target,
+  { author, body, ...facts }: ReplyFacts,
+  place: number,
+  places: CommentPlaces,
+) {
+  const days = facts.daysAgo - 0.05 - place * 0.08; // replies of the same day follow their comment
+  const id = newId();
+  const reactions = Object.entries(facts.reactions ?? {}).flatMap(([emoji, names]) =>
+    names.map((name, n) => ({
+      target_id: id,
       emoji,
-      user_id: userId(name),
-      reacted_at: daysAgo(context, days - 0.01 - n * 0.002),
-    }));
+      user_id: places.userId(name),
+      reacted_at: daysAgo(context, days - 0.02 - n * 0.003),
+    })),
+  );
+  const posted = { id, posted_by: places.userId(author), posted_at: daysAgo(context, days) };
+  return { row: { ...posted, edited_at: null, markdown: body }, reactions };
+}
 
 /** Who resolved it: whoever answered last, or else who had posted it. */
-function resolution(context: Context, { author, resolved, daysAgo: days, replies = [] }: CommentFacts, places: CommentPlaces) {
-  if (!resolved) return { status: 'open' as const, resolved_at: null, resolved_by: null };
-  const last = replies.at(-1);
-  return {
-    status: 'resolved' as const,
-    resolved_at: daysAgo(context, (last?.daysAgo ?? days) - 0.6),
-    resolved_by: places.userId(last?.author ?? author),
-  };
+function resolution(context: Context, comment: CommentFacts, { userId }: CommentPlaces) {
+  if (!comment.resolved) return { status: 'open' as const, resolved_at: null, resolved_by: null };
+  const last = comment.replies?.at(-1) ?? comment;
+  const resolved_at = daysAgo(context, last.daysAgo - 0.6);
+  return { status: 'resolved' as const, resolved_at, resolved_by: userId(last.author) };
 }
 
 /** Makes the comments, each on what was there when it was posted. */
 export async function makeComments(context: Context, described: CommentFacts[], places: CommentPlaces) {
-  const revisions = await primaryRevisions(context);
+  const revisionOf = await revisionFinder(context);
   const pageOf = pageFinder(context);
   const comments: Database['comments'][] = [];
   const replies: Database['comment_replies'][] = [];
   const reactions: Database['reactions'][] = [];
   for (const comment of described) {
-    const spaceId = places.spaceId(comment.space);
-    const days = placeInDay(comment.daysAgo, 0);
-    const made = posted(context, comment, days, places);
-    const request = comment.changeRequest === undefined ? undefined : places.request(comment.space, comment.changeRequest);
-    const revision =
-      request?.revision ??
-      revisions.find((one) => one.space_id === spaceId && one.created_at <= made.posted_at)!.id;
+    const { space, changeRequest, page } = comment;
+    const { row, reactions: own } = posting(context, comment, 0, places);
+    const space_id = places.spaceId(space);
+    const request = changeRequest === undefined ? undefined : places.request(space, changeRequest);
+    const revision_id = request?.revision ?? revisionOf(space_id, row.posted_at);
     comments.push({
-      ...made,
-      space_id: spaceId,
+      ...row,
+      space_id,
       change_request_id: request?.id ?? null,
-      page_id: comment.page === undefined ? null : await pageOf(revision, comment.page),
+      page_id: page === undefined ? null : await pageOf(revision_id, page),
       node_id: null,
       node_preview: null,
-      revision_id: revision,
+      revision_id,
       ...resolution(context, comment, places),
     });
-    reactions.push(...reactionsOf(context, made.id, days, comment.reactions, places));
-    for (const [n, reply] of (comment.replies ?? []).entries()) {
-      const replyDays = placeInDay(reply.daysAgo, n + 1);
-      const madeReply = posted(context, reply, replyDays, places);
-      replies.push({ ...madeReply, comment_id: made.id });
-      reactions.push(...reactionsOf(context, madeReply.id, replyDays, reply.reactions, places));
-    }
+    const answers = (comment.replies ?? []).map((reply, n) => posting(context, reply, n + 1, places));
+    replies.push(...answers.map((answer) => ({ ...answer.row, comment_id: row.id })));
+    reactions.push(...own, ...answers.flatMap((answer) => answer.reactions));
   }
   await insertAll(context, 'comments', comments);
   await insertAll(context, 'comment_replies', replies);

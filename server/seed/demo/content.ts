@@ -7,6 +7,7 @@ import { makeCollections } from './collections.ts';
 import { makeComments } from './comments.ts';
 import { readCollections, readComments, readSpace } from './contentFolder.ts';
 import type { People } from './people.ts';
+import { noise } from './shuffled.ts';
 import { makeSpace } from './spaces.ts';
 import { describedSpaces } from './spaceTable.ts';
 import { daysAgo } from './times.ts';
@@ -51,7 +52,8 @@ export async function makeContent(
     const space = folders[n]!;
     const author = idOf(authors[n % authors.length]!);
     const place = space.collection === undefined ? undefined : collectionId(space.collection);
-    const history = { organizationId, collectionId: place, made, written, git, author };
+    const times = { made: made + noise(n, 4), written: written + noise(n, 5) };
+    const history = { organizationId, collectionId: place, ...times, git, author };
     const spaceId = await makeSpace(context, space, history);
     spaceIds.push([slug, spaceId]);
     for (const [name, request] of await makeChangeRequests(context, spaceId, space.changes, idOf))

@@ -34,25 +34,29 @@ const changeShape = z.object({
   subject: z.string(),
   status: z.enum(['draft', 'open', 'archived', 'merged']),
   author: z.string(),
-  /** When it was opened; of a merged one, when it was merged. */
+  /** When it was opened, and merged. */
   daysAgo: z.number(),
+  mergedDaysAgo: z.optional(z.number()),
   /** What the order of times must lead to: the space changed since it was opened, in the same lines even. */
   outdated: z.optional(z.boolean()),
   clashes: z.optional(z.boolean()),
+  /** Where pages went, by their former paths. */
   moved: z.optional(z.record(z.string(), z.string())),
 });
 
+/** Names by emoji. */
 const reactions = z.optional(z.record(z.string(), z.array(z.string())));
-const reply = { author: z.string(), daysAgo: z.number(), body: z.string(), reactions };
-const commentShape = z.object({
-  ...reply,
+const replyShape = z.object({ author: z.string(), daysAgo: z.number(), body: z.string(), reactions });
+export type ReplyFacts = z.output<typeof replyShape>;
+
+const commentShape = z.extend(replyShape, {
   space: z.string(),
   /** The change request's folder; absent: a comment on the space. */
   changeRequest: z.optional(z.string()),
   /** The path of the page in the docs. */
   page: z.optional(z.string()),
   resolved: z.optional(z.boolean()),
-  replies: z.optional(z.array(z.object(reply))),
+  replies: z.optional(z.array(replyShape)),
 });
 export type CommentFacts = z.output<typeof commentShape>;
 

@@ -47,7 +47,12 @@ const described: Described[] = [
     error: 'PARSE_ERROR',
     versions: [],
   },
-  { slug: 'harbour-webhooks', source: 'https://harbour.saltmarsh.example/webhooks.json', made: 0.02, versions: [] },
+  {
+    slug: 'harbour-webhooks',
+    source: 'https://harbour.saltmarsh.example/webhooks.json',
+    made: 0.02,
+    versions: [],
+  },
 ];
 
 /** The stored files of a version: the one it consists of, parsed. */

@@ -72,5 +72,10 @@ export const makeEstuaryTrust = (context: Context) =>
     title: 'Estuary Trust',
     madeDaysAgo: 410,
     domains: ['estuary-trust.example', 'saltmarsh.example', 'tides.saltmarsh.example'],
-    settings: { hostname: 'estuary-trust', type: 'community', community_type: 'nonProfit', plan: 'community' },
+    settings: {
+      hostname: 'estuary-trust',
+      type: 'community',
+      community_type: 'nonProfit',
+      plan: 'community',
+    },
   });

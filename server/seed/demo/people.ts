@@ -8,7 +8,8 @@ import { personName } from '../names.ts';
 import { byName } from './byName.ts';
 import { cast } from './cast.ts';
 import { insertAll } from './insertAll.ts';
-import { daysAgo, noise } from './times.ts';
+import { noise, shuffled } from './shuffled.ts';
+import { daysAgo } from './times.ts';
 
 type Member = Database['members'];
 
@@ -44,10 +45,7 @@ function rolesLeft() {
     const taken = cast.filter((person) => person.role === role).length;
     return Array.from({ length: count - taken }, () => role);
   });
-  return left
-    .map((role, n) => ({ role, place: noise(n, 1) }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ role }) => role);
+  return shuffled(left, 1);
 }
 
 /** Names and roles of everyone, the longest there first. */
@@ -121,7 +119,10 @@ export async function makePeople(context: Context, organizationId: string): Prom
 }
 
 const peopleOf = (users: Database['users'][], members: Member[]): People => ({
-  idOf: byName('member', users.map(({ display_name, id }) => [display_name, id] as const)),
+  idOf: byName(
+    'member',
+    users.map(({ display_name, id }) => [display_name, id] as const),
+  ),
   staff: members.flatMap(({ user_id, role, disabled }) => (role !== null && !disabled ? [user_id] : [])),
   guests: members.flatMap(({ user_id, role }) => (role === null ? [user_id] : [])),
 });

@@ -11,7 +11,13 @@ type Site = { id: string; spaceId: (slug: string) => string };
 
 const isGroup = (entry: DescribedSection | DescribedGroup): entry is DescribedGroup => 'group' in entry;
 
-async function makeSection(context: Context, site: Site, parentId: string, section: DescribedSection, first: boolean) {
+async function makeSection(
+  context: Context,
+  site: Site,
+  parentId: string,
+  section: DescribedSection,
+  first: boolean,
+) {
   const id = newId();
   const { title, path, icon, description = null, condition = null, spaces } = section;
   const row = { id, site_id: site.id, title, description, path, condition, icon };

@@ -38,7 +38,13 @@ const gitSync = (context: Context, git: Git, slug: string, written: number) =>
 function commitOf(git: Git, slug: string): NonNullable<NewRevision['git']> {
   const oid = createHash('sha1').update(slug).digest('hex');
   const { url } = repository(git, slug);
-  return { oid, message: 'Bring the pages up to date', createdByService: false, url: `${url}/commit/${oid}`, ref: 'main' };
+  return {
+    oid,
+    message: 'Bring the pages up to date',
+    createdByService: false,
+    url: `${url}/commit/${oid}`,
+    ref: 'main',
+  };
 }
 
 /** Stores the first draft; it is not searched, as the present text follows at once. */

@@ -5,6 +5,7 @@ import { fold } from '../../core/text.ts';
 import { byName } from './byName.ts';
 import { insertAll } from './insertAll.ts';
 import type { People } from './people.ts';
+import { shuffled } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 
 /** `size` counts the owners. */
@@ -33,8 +34,12 @@ const guestsInTeam = 4;
 function membersOf({ title, owners, size }: Described, n: number, { idOf, staff, guests }: People) {
   const ownerIds = owners.map(idOf);
   const ids = new Set([...ownerIds, ...(title === guestTeam ? guests.slice(0, guestsInTeam) : [])]);
-  for (let step = 1; ids.size < size; step++) ids.add(staff[(n * 53 + step * 17) % staff.length]!);
-  return [...ids].map((id) => ({ id, role: ownerIds.includes(id) ? ('owner' as const) : ('member' as const) }));
+  const mixed = shuffled(staff, n);
+  for (let next = 0; ids.size < size; next++) ids.add(mixed[next]!);
+  return [...ids].map((id) => ({
+    id,
+    role: ownerIds.includes(id) ? ('owner' as const) : ('member' as const),
+  }));
 }
 
 /** Makes the teams. Returns the function that gives a team's id by its title. */
@@ -60,5 +65,8 @@ export async function makeTeams(context: Context, organizationId: string, people
     })),
   );
   await insertAll(context, 'team_members', memberships);
-  return byName('team', teams.map(({ title, id }) => [title, id] as const));
+  return byName(
+    'team',
+    teams.map(({ title, id }) => [title, id] as const),
+  );
 }

@@ -13,6 +13,3 @@ export function earlier(context: Context, days: number): Context {
   const time = timeBefore(context, days);
   return { ...context, clock: () => time };
 }
-
-/** A number from 0 to 1 that looks random and is the same for the same `n` and `salt`. */
-export const noise = (n: number, salt: number) => (Math.abs(Math.sin(n * 12.9898 + salt * 78.233)) * 43_758.5453) % 1;

@@ -1,0 +1,87 @@
+// The console's files as browsers get them, and the console in front of another service.
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { bareApp } from './app.ts';
+import { serveConsole } from './console.ts';
+import { startService } from './testing/processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const page = '<!doctype html><script>document.title = "x"</script><div id="root"></div>';
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), page);
+writeFileSync(join(folder, 'assets/app-abc.js'), 'plain');
+writeFileSync(join(folder, 'assets/app-abc.js.br'), 'compressed');
+writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+const app = bareApp();
+await serveConsole(app, folder);
+after(() => app.close());
+
+test('every address of the console is its page, under a policy that allows no script but ours', async () => {
+  for (const url of ['/', '/orgs/x/members?role=admin', '/connect']) {
+    const { statusCode, headers, payload } = await app.inject({ url });
+    assert.equal(statusCode, 200);
+    assert.equal(payload, page);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /script-src 'self' 'sha256-[\w+/=]+'/);
+    assert.match(policy, /require-trusted-types-for 'script'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(headers['cache-control'], 'no-cache');
+  }
+});
+
+test('a file whose name carries its hash is kept for ever, and sent compressed to who takes it', async () => {
+  const url = '/assets/app-abc.js';
+  const plain = await app.inject({ url });
+  assert.equal(plain.payload, 'plain');
+  assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+  const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  assert.equal(compressed.headers['content-encoding'], 'br');
+  assert.equal(compressed.payload, 'compressed');
+  assert.match(String(compressed.headers['content-type']), /javascript/);
+});
+
+test('other files are asked for again each time', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/favicon.svg' });
+  assert.equal(statusCode, 200);
+  assert.equal(headers['cache-control'], 'no-cache');
+});
+
+test('a missing file and an unknown address of the API are 404, not the page', async () => {
+  for (const url of ['/assets/gone.js', '/v1/nothing']) {
+    const { statusCode, json } = await app.inject({ url });
+    assert.equal(statusCode, 404);
+    assert.equal(json().error.code, 404);
+  }
+  assert.equal((await app.inject({ url: '/orgs', method: 'POST' })).statusCode, 404);
+});
+
+test('with API_URL the console stands in front of that service', async () => {
+  const asked: string[] = [];
+  const service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.writeHead(418, { 'content-type': 'application/json' }).end('{"teapot":true}');
+  }).listen(0, '127.0.0.1');
+  after(() => service.close());
+  await once(service, 'listening');
+  const address = service.address();
+  assert.ok(typeof address === 'object' && address);
+  const before = await startService({
+    API_URL: `http://127.0.0.1:${address.port}`,
+    DATA_DIR: join(folder, 'unused'),
+  });
+  const answer = await fetch(`${before.url}/v1/orgs?limit=1`, { headers: { authorization: 'Bearer x' } });
+  assert.equal(answer.status, 418);
+  assert.deepEqual(await answer.json(), { teapot: true });
+  assert.deepEqual(asked, ['GET /v1/orgs?limit=1 Bearer x']);
+  assert.match(await (await fetch(`${before.url}/orgs`)).text(), /<div id="root">/);
+  await before.kill('SIGTERM');
+});
