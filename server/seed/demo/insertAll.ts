@@ -1,4 +1,5 @@
 // Many rows in few statements.
+import type { InsertObject } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/schema.ts';
 
@@ -9,12 +10,12 @@ const batch = 500;
 export async function insertAll<Name extends keyof Database>(
   { store }: Context,
   name: Name,
-  rows: Database[Name][],
+  rows: InsertObject<Database, Name>[],
 ) {
   for (let from = 0; from < rows.length; from += batch)
     await store
       .query()
       .insertInto(name)
-      .values(rows.slice(from, from + batch) as never)
+      .values(rows.slice(from, from + batch))
       .execute();
 }

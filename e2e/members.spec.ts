@@ -1,0 +1,321 @@
+// Members: the list, one member's page, and every change to them.
+import type { Page } from '@playwright/test';
+import { newId } from '#server/core/ids.ts';
+import { fold } from '#server/core/text.ts';
+import type { Context } from '#server/context.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+
+const list = (org: Organization, search: Record<string, string> = {}) =>
+  paths.members.to({ organizationId: org.id }, search);
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+const people = (page: Page) => page.getByRole('table').getByRole('link');
+/** Names as they stand in the list, after the initials. */
+const inOrder = (...shown: string[]) => shown.map((name) => new RegExp(`${name}$`));
+const next = (page: Page) => page.getByRole('button', { name: 'Next page' }).click();
+const names = ['Fen Alder', 'Briar Copse', 'Linnet Furze', 'Sedge Rowan', 'Wren Thistle', 'Yarrow Quill'];
+
+/** Six readers, each joined a day before the other. */
+async function joinSix(org: Organization) {
+  for (const [day, name] of names.entries())
+    await org.join('read', name, { joinedAt: `2026-01-${28 - day}T09:00:00.000Z` });
+}
+
+const addTeam = ({ store }: Context, org: Organization, title: string, userId: string) =>
+  store.transaction(async () => {
+    const id = newId();
+    const made = { title, title_key: fold(title), created_at: new Date().toISOString() };
+    const team = { id, organization_id: org.id, ...made };
+    const member = { team_id: id, organization_id: org.id, user_id: userId, role: 'owner' } as const;
+    await store.query().insertInto('teams').values(team).execute();
+    await store.query().insertInto('team_members').values(member).execute();
+  });
+
+async function choose(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a role that is changed stays so after a reload', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await roleOf(page, 'Fen Alder').selectOption('Review');
+  await expect(page.getByText('Fen Alder’s role is now Review. It was Edit.').last()).toBeVisible();
+  await page.reload();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
+});
+
+test('undo gives back the role that was there before', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await roleOf(page, 'Fen Alder').selectOption('Guest');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
+  await expect(page.getByText('Fen Alder’s role is now Edit. It was Guest.').last()).toBeVisible();
+  await page.reload();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
+});
+
+test('a search from the third page begins at the first, and the cursor stays in the field', async ({
+  page,
+  org,
+  open,
+}) => {
+  await joinSix(org);
+  await open(list(org, { limit: '2' }));
+  await next(page);
+  await expect(page).toHaveURL(/page=/);
+  await next(page);
+  await expect(page.getByText('5–6 of 7')).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('search=copse'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('copse');
+  expect(new URL((await asked).url()).searchParams.has('page')).toBe(false);
+  await expect(row(page, 'Briar Copse')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(' briar');
+  await expect(page.getByRole('searchbox')).toHaveValue('copse briar');
+});
+
+test('when nobody matches, the filters stay, are named, and can be cleared', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await page.getByRole('searchbox').fill('alder');
+  await expect(people(page)).toHaveCount(1);
+  await page.getByLabel('Role', { exact: true }).selectOption('Admin');
+  await expect(page.getByText('No member matches “alder” with the role Admin.')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('alder');
+  await page.getByRole('button', { name: 'Clear the role filter' }).click();
+  await expect(row(page, 'Fen Alder')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('alder');
+  await page.getByLabel('Role', { exact: true }).selectOption('Read');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(people(page)).toHaveCount(2);
+  await expect(page).not.toHaveURL(/role=|search=/);
+});
+
+test('guests are found by their role', async ({ page, org, open }) => {
+  await org.join(null, 'Fen Alder');
+  await open(list(org));
+  await page.getByLabel('Role', { exact: true }).selectOption('Guest (no role)');
+  await expect(people(page)).toHaveCount(1);
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('guest');
+});
+
+test('Back leads through the orders that were chosen', async ({ page, org, open }) => {
+  await joinSix(org);
+  await open(list(org));
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
+  await page.getByLabel('Sort').selectOption('Joined, oldest first');
+  await expect(page).toHaveURL(/order=asc/);
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=name&order=asc/);
+  await expect(page.getByLabel('Sort')).toHaveValue('name asc');
+  await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
+  await page.goBack();
+  await expect(page.getByLabel('Sort')).toHaveValue('joinedAt desc');
+});
+
+test('ordered by last seen, only those who were seen are listed', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await page.request.post(`/v1/orgs/${org.id}/ping`, { headers: { Authorization: `Bearer ${org.token}` } });
+  await open(list(org));
+  await page.getByLabel('Sort').selectOption('Last seen (active members only)');
+  await expect(people(page)).toHaveText(inOrder('Marl Tansy'));
+});
+
+test('the last admin keeps the role, and the row says why', async ({ page, org, open }) => {
+  await open(list(org));
+  await roleOf(page, 'Marl Tansy').selectOption('Read');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('If this is you, you lose access');
+  await dialog.getByRole('button', { name: 'Change to Read' }).click();
+  await expect(dialog).toContainText('Make someone else admin first');
+  await dialog.getByRole('button', { name: 'Keep Admin' }).click();
+  await expect(row(page, 'Marl Tansy')).toContainText('Make someone else admin first');
+  await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
+  await page.reload();
+  await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
+});
+
+test('an admin keeps the role when the question is answered with no', async ({ page, org, open }) => {
+  await org.join('admin', 'Fen Alder');
+  await open(list(org));
+  await roleOf(page, 'Fen Alder').selectOption('Edit');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('admin');
+});
+
+test('the page before is found again after a reload', async ({ page, org, open }) => {
+  await joinSix(org);
+  await open(list(org, { limit: '2' }));
+  await expect(people(page)).toHaveText(inOrder('Marl Tansy', 'Fen Alder'));
+  await next(page);
+  await expect(page.getByText('3–4 of 7')).toBeVisible();
+  await next(page);
+  await expect(page.getByText('5–6 of 7')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('5–6 of 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.getByText('3–4 of 7')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(people(page)).toHaveText(inOrder('Marl Tansy', 'Fen Alder'));
+});
+
+test('the number of rows on a page is remembered', async ({ page, org, open }) => {
+  await open(list(org));
+  await page.getByLabel('Rows per page').selectOption('25 rows');
+  await expect(page).toHaveURL(/limit=25/);
+  await open(list(org));
+  await expect(page).toHaveURL(/limit=25/);
+  await expect(page.getByLabel('Rows per page')).toHaveValue('25');
+});
+
+test('who may not change members sees nothing that would', async ({ page, org, open }) => {
+  const reader = await org.join('read', 'Fen Alder');
+  await open(list(org), reader);
+  await expect(row(page, 'Marl Tansy')).toContainText('Admin');
+  await expect(page.getByRole('table').getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('table').getByRole('button', { name: /^More/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Marl Tansy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marl Tansy');
+  await expect(page.getByRole('button', { name: /Remove|Mark as SSO/ })).toHaveCount(0);
+  await expect(roleOf(page, 'Marl Tansy')).toHaveCount(0);
+});
+
+test('a role that the console does not know is shown as it is', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await page.route(/\/members(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.replace('"role":"edit"', '"role":"curator"') });
+  });
+  await open(list(org));
+  await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
+});
+
+test('a member is removed only after their e-mail address was typed', async ({ page, org, open }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await org.addSpace('Tide tables');
+  await open(list(org));
+  await choose(page, 'Fen Alder', 'Remove…');
+  const dialog = page.getByRole('dialog', { name: 'Remove Fen Alder?' });
+  await expect(dialog).toContainText('This can’t be undone.');
+  await page.reload();
+  const final = dialog.getByRole('button', { name: 'Remove member' });
+  await expect(final).toBeDisabled();
+  await dialog.getByRole('textbox').fill(fen.email);
+  await final.click();
+  await expect(page.getByText(`Fen Alder was removed from ${org.title}.`).last()).toBeVisible();
+  await expect(row(page, 'Fen Alder')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/remove=/);
+});
+
+test('the last admin cannot be removed, and the question says why', async ({ page, org, open }) => {
+  await open(list(org));
+  await choose(page, 'Marl Tansy', 'Remove…');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('If this is you, you lose access');
+  await dialog.getByRole('textbox').fill(org.admin.email);
+  await dialog.getByRole('button', { name: 'Remove member' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Make someone else admin first');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(row(page, 'Marl Tansy')).toBeVisible();
+});
+
+test('a member is marked as SSO after a question, and the row shows it', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await expect(row(page, 'Fen Alder')).toContainText('Password');
+  await choose(page, 'Fen Alder', 'Mark as SSO…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as SSO' }).click();
+  await expect(row(page, 'Fen Alder')).toContainText('SSO');
+  await page.getByRole('button', { name: 'More for Fen Alder' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy id' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Mark as SSO/ })).toHaveCount(0);
+});
+
+test('a member’s page tells what they reach and which teams they are in', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const fen = await org.join('admin', 'Fen Alder');
+  await org.addSpace('Tide tables');
+  for (const title of ['Harbour desk', 'Night desk']) await addTeam(operator, org, title, fen.id);
+  await open(list(org));
+  await page.getByRole('link', { name: 'Fen Alder' }).click();
+  await expect(page).toHaveTitle('Fen Alder · Colophon');
+  await expect(page.getByRole('row').filter({ hasText: 'Tide tables' })).toContainText('Admin');
+  await page.getByRole('main').getByRole('link', { name: 'Teams 2' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Harbour desk' })).toContainText('Owner');
+  await page.getByRole('searchbox').fill('night');
+  await expect(page.getByRole('row').filter({ hasText: 'Harbour desk' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('dawn');
+  await expect(page.getByText('None of the teams of Fen Alder has “dawn” in its title.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Night desk' })).toBeVisible();
+});
+
+test('removing a member from their page leads back to the list', async ({ page, org, open }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(paths.member.to({ organizationId: org.id, userId: fen.id }));
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(fen.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 1');
+  await expect(row(page, 'Fen Alder')).toHaveCount(0);
+});
+
+test('a role is changed, taken back, and a member opened without a mouse', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await page.keyboard.press('/');
+  await page.keyboard.type('fen');
+  await expect(people(page)).toHaveCount(1);
+  await row(page, 'Fen Alder').getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(roleOf(page, 'Fen Alder')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Fen Alder’s role is now Comment. It was Edit.').last()).toBeVisible();
+  await expect(roleOf(page, 'Fen Alder')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
+  await expect(page.getByRole('button', { name: 'More for Fen Alder' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fen Alder');
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test(`everyone can read and use the members screens (${name})`, async ({ page, org, open }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await org.join(null, 'Fen Alder', { disabled: true });
+    await org.addSpace('Tide tables');
+    const briar = await org.join('edit', 'Briar Copse', { sso: true });
+    await open(list(org));
+    await expectAccessible(page);
+    await choose(page, 'Briar Copse', 'Remove…');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await open(list(org, { search: 'nobody' }));
+    await expectAccessible(page);
+    await open(paths.member.to({ organizationId: org.id, userId: briar.id }));
+    await expectAccessible(page);
+    await open(paths.member.to({ organizationId: org.id, userId: briar.id }, { tab: 'teams' }));
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,48 @@
+// The cache as it is before a write, for the sentence that tells of the write and for its undo.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { Which } from './cacheEdits.ts';
+import { idOf, matches } from './cacheEdits.ts';
+import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
+import { isAt, keyOf, type PathInput, type ReadEndpoint } from './query.ts';
+
+export type Before = {
+  /** A cached answer, asked for exactly so. */
+  one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Output<E> | undefined;
+  /** An item of any cached page of a list. */
+  item: <E extends ListEndpoint>(
+    row: E,
+    input: PathInput<E>,
+    which: Which<ItemOf<E>>,
+  ) => ItemOf<E> | undefined;
+  /** The longest cached answer of a list, to see an item among its neighbours. */
+  list: <E extends ListEndpoint>(row: E, input: PathInput<E>) => List<ItemOf<E>> | undefined;
+};
+
+function listsOf<E extends ListEndpoint>(client: QueryClient, row: E, input: PathInput<E>) {
+  const address = keyOf(row, input);
+  return client
+    .getQueriesData({ predicate: ({ queryKey }) => isAt(queryKey, address) })
+    .flatMap(([, data]) => (isList<ItemOf<E>>(data) ? [data] : []));
+}
+
+/** Reads the cache of a client; what isn't cached is undefined, nothing is asked for. */
+export const before = (client: QueryClient): Before => ({
+  one: (row, input) => client.getQueryData(keyOf(row, input)),
+  item: (row, input, which) =>
+    listsOf(client, row, input)
+      .flatMap(({ items }) => items)
+      .find((item) => matches(which, item)),
+  list: (row, input) =>
+    listsOf(client, row, input).toSorted((one, other) => other.items.length - one.items.length)[0],
+});
+
+/** Where an item stands among its siblings, as a move would say it: the way back. */
+export function placeOf<T>(list: Pick<List<T>, 'items'>, id: string): { before?: string; after?: string } {
+  const ids = list.items.map(idOf);
+  const index = ids.indexOf(id);
+  const next = index < 0 ? undefined : ids[index + 1];
+  const previous = ids[index - 1];
+  if (typeof next === 'string') return { before: next };
+  return typeof previous === 'string' ? { after: previous } : {};
+}

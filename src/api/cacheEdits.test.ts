@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeOf } from './before.ts';
+import { withChange, withItem, withMove, without } from './cacheEdits.ts';
+
+const list = {
+  items: [
+    { id: 'a', role: 'edit' },
+    { id: 'b', role: 'read' },
+    { id: 'c', role: 'read' },
+  ],
+  count: 30,
+};
+const order = (value: { items: { id: string }[] }) => value.items.map(({ id }) => id).join('');
+
+test('an item is changed in place, and the count stays', () => {
+  const next = withChange(list, 'b', { role: 'admin' });
+  assert.equal(next.items[1]?.role, 'admin');
+  assert.equal(next.count, 30);
+  assert.equal(next.items[0], list.items[0]);
+});
+
+test('a list without the item is left as it is, the same object', () => {
+  assert.equal(withChange(list, 'z', { role: 'admin' }), list);
+  assert.equal(without(list, 'z'), list);
+  assert.equal(withMove(list, 'z', { before: 'a' }), list);
+});
+
+test('taking an item out lowers the count over all pages', () => {
+  assert.equal(without(list, ({ role }) => role === 'read').count, 28);
+});
+
+test('putting in the same item twice counts once', () => {
+  const once = withItem(list, { id: 'd', role: 'read' }, { before: 'b' });
+  assert.equal(order(once), 'adbc');
+  assert.equal(once.count, 31);
+  assert.deepEqual(withItem(once, { id: 'd', role: 'read' }, { before: 'b' }), once);
+});
+
+test('a move and the place it came from undo each other', () => {
+  const moved = withMove(list, 'a', { after: 'c' });
+  assert.equal(order(moved), 'bca');
+  assert.equal(order(withMove(moved, 'a', placeOf(list, 'a'))), 'abc');
+  assert.deepEqual(placeOf(list, 'c'), { after: 'b' });
+});

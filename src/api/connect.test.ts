@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { baseUrlOf, tryService } from './connect.ts';
+import { serve } from './testing.ts';
+
+const page = { origin: 'http://127.0.0.1:4000', protocol: 'http:' };
+
+test('the base address is understood in the forms in which people have it at hand', () => {
+  for (const typed of [
+    'docs.example',
+    ' https://docs.example/ ',
+    'https://docs.example/v1',
+    'https://docs.example/v1/orgs?limit=1',
+  ])
+    assert.equal(baseUrlOf(typed), 'https://docs.example');
+  assert.equal(baseUrlOf('localhost:4000'), 'http://localhost:4000');
+  assert.equal(baseUrlOf('https://docs.example/api/v1/'), 'https://docs.example/api');
+});
+
+test('what is no address of a service is refused', () => {
+  for (const typed of ['', 'ftp://docs.example', 'https://user:word@docs.example', 'https://', 'no way'])
+    assert.equal(baseUrlOf(typed), null);
+});
+
+test('a service that accepts the token gives no reason', async (context) => {
+  const { asked, baseUrl } = await serve(context, () => ({ json: { items: [] } }));
+  assert.equal(await tryService(baseUrl, 'mine', page), null);
+  assert.deepEqual(
+    asked.map(({ path, token }) => [path, token]),
+    [['/v1/orgs?limit=1', 'mine']],
+  );
+});
+
+test('each way to fail has its own words', async (context) => {
+  let reply: { status?: number; json?: unknown; text?: string } = { status: 401 };
+  const { baseUrl } = await serve(context, () => reply);
+  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /does not accept this token/);
+  reply = { text: '<!doctype html>' };
+  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /not this API/);
+  reply = { json: { hello: 'world' } };
+  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /not this API/);
+  reply = { status: 503, json: { error: { message: 'Back at ten.' } } };
+  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /refused: Back at ten/);
+  assert.match((await tryService('http://127.0.0.1:1', 'x', page)) ?? '', /Nothing answers/);
+});
+
+test('a page over https is told that it can not call an http address', async () => {
+  const secure = { origin: 'https://console.example', protocol: 'https:' };
+  assert.match((await tryService('http://nobody.invalid', 'x', secure)) ?? '', /https/);
+});

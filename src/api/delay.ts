@@ -1,0 +1,19 @@
+// Waiting that can be called off.
+
+/** Settles as the promise does, or rejects with the signal's reason as soon as it is aborted. */
+export async function orAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return promise;
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Waits that many milliseconds. */
+export const delay = (milliseconds: number, signal?: AbortSignal) =>
+  orAbort(new Promise<void>((resolve) => void setTimeout(resolve, milliseconds)), signal);

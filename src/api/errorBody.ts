@@ -1,0 +1,57 @@
+// What a refusal says, whatever shape its body has. Read by hand: zod would weigh on the first chunk.
+export type Issue = { path: string; message: string };
+export type ErrorBody = {
+  message: string | null;
+  issues: Issue[];
+  /** A web page instead of an answer: a proxy, or another server than the service. */
+  page: boolean;
+};
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+const textAt = (value: unknown, key: string) => {
+  const text = at(value, key);
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+};
+const listAt = (value: unknown, key: string): unknown[] => {
+  const list = at(value, key);
+  return Array.isArray(list) ? list : [];
+};
+const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+function issuesOf(body: unknown): Issue[] {
+  const found = [
+    ...listAt(at(body, 'error'), 'issues'),
+    ...listAt(body, 'issues'),
+    ...listAt(body, 'errors'),
+  ];
+  return found.flatMap((issue) => {
+    const message = textAt(issue, 'message');
+    const path = at(issue, 'path');
+    const name = Array.isArray(path) ? path.join('.') : path;
+    return message === null
+      ? []
+      : [{ path: typeof name === 'string' ? name : '', message: cut(message, 300) }];
+  });
+}
+
+const messageOf = (body: unknown) =>
+  textAt(at(body, 'error'), 'message') ??
+  textAt(body, 'message') ??
+  textAt(body, 'error') ??
+  textAt(body, 'detail') ??
+  textAt(body, 'title') ??
+  (typeof body === 'string' && body.trim() !== '' ? body.trim() : null);
+
+/** Takes any text; gives the sentence and the failing fields it holds, as far as it does. */
+export function readErrorBody(text: string): ErrorBody {
+  if (/^\s*</.test(text)) return { message: null, issues: [], page: true };
+  let body: unknown = text.split('\n', 1)[0];
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Plain text is its own message.
+  }
+  const message = messageOf(body);
+  return { message: message && cut(message, 500), issues: issuesOf(body), page: false };
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { activity } from './activity.ts';
+import { editItem, moveItem, removeItem } from './cacheEdits.ts';
+import { by, mutation, perform, type Mutation } from './mutation.ts';
+import { keyOf } from './query.ts';
+import { createQueryClient } from './queryClient.ts';
+import { serve } from './testing.ts';
+
+const section = z.object({ id: z.string(), title: z.string() });
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/sections',
+  response: z.object({ items: z.array(section), count: z.optional(z.number()) }),
+  status: 200,
+});
+const update = endpoint({
+  method: 'PATCH',
+  path: '/v1/sections/{id}',
+  body: z.object({ title: z.string() }),
+  response: section,
+  status: 200,
+});
+const move = endpoint({
+  method: 'POST',
+  path: '/v1/sections/{id}/move',
+  body: z.object({ before: z.string() }),
+  response: section,
+  status: 200,
+});
+const remove = endpoint({ method: 'DELETE', path: '/v1/sections/{id}', status: 205 });
+const restore = endpoint({
+  method: 'POST',
+  path: '/v1/sections/{id}/restore',
+  response: section,
+  status: 200,
+});
+
+const stale = () => [keyOf(list, {})];
+const rename = mutation(update, {
+  stale,
+  edits: ({ id, body }) => [editItem(list, {}, id, { title: body.title })],
+  says: ({ id, body }, before) => `${before.item(list, {}, id)?.title} is now called ${body.title}.`,
+  undo: ({ id }, before) => {
+    const old = before.item(list, {}, id);
+    return old ? { input: { id, body: { title: old.title } } } : null;
+  },
+});
+const reorder = mutation(move, {
+  stale,
+  scope: () => 'sections',
+  edits: ({ id, body }) => [moveItem(list, {}, id, body)],
+});
+const restoreSection = mutation(restore, { stale });
+const removeSection: Mutation<typeof remove> = mutation(remove, {
+  stale,
+  edits: ({ id }) => [removeItem(list, {}, id)],
+  undo: ({ id }) => by(restoreSection, { id }),
+});
+
+const key = keyOf(list, {});
+const three = () => ({ items: ['a', 'b', 'c'].map((id) => ({ id, title: id.toUpperCase() })), count: 3 });
+
+function filled() {
+  const client = createQueryClient();
+  client.setQueryData(key, three());
+  const items = () => client.getQueryData<ReturnType<typeof three>>(key)?.items ?? [];
+  return {
+    client,
+    order: () =>
+      items()
+        .map(({ id }) => id)
+        .join(''),
+    titles: () =>
+      items()
+        .map(({ title }) => title)
+        .join(''),
+  };
+}
+
+test('an edit is on screen before the service has answered, and gone when it refuses', async (context) => {
+  const gate = Promise.withResolvers<void>();
+  await serve(context, async () => {
+    await gate.promise;
+    return { status: 409, json: { error: { message: 'Taken.' } } };
+  });
+  const { client, titles } = filled();
+  const writing = perform(client, rename, { id: 'a', body: { title: 'X' } });
+  assert.equal(titles(), 'XBC');
+  gate.resolve();
+  await assert.rejects(writing, { message: 'Taken.' });
+  assert.equal(titles(), 'ABC');
+});
+
+test('two quick moves, the first fails late: the second position is kept', async (context) => {
+  const gate = Promise.withResolvers<void>();
+  const { asked } = await serve(context, async ({ path }) => {
+    if (!path.includes('/c/')) return { json: { id: 'a', title: 'A' } };
+    await gate.promise;
+    return { status: 409 };
+  });
+  const { client, order } = filled();
+  const first = perform(client, reorder, { id: 'c', body: { before: 'a' } });
+  const second = perform(client, reorder, { id: 'b', body: { before: 'a' } });
+  assert.equal(order(), 'cba');
+  gate.resolve();
+  await assert.rejects(first);
+  assert.equal(order(), 'bac');
+  await second;
+  assert.equal(order(), 'bac');
+  assert.deepEqual(
+    asked.map(({ path }) => path),
+    ['/v1/sections/c/move', '/v1/sections/b/move'],
+  );
+});
+
+test('writes of one scope are sent one after another', async (context) => {
+  let running = 0;
+  let most = 0;
+  await serve(context, async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => void setTimeout(resolve, 5));
+    running -= 1;
+    return { json: { id: 'a', title: 'A' } };
+  });
+  const { client } = filled();
+  await Promise.all(['a', 'b', 'c'].map((id) => perform(client, reorder, { id, body: { before: 'a' } })));
+  assert.equal(most, 1);
+});
+
+test('an undo says in what state it found things, and brings them back', async (context) => {
+  const { asked } = await serve(context, () => ({ json: { id: 'a', title: '-' } }));
+  const { client, titles } = filled();
+  await perform(client, rename, { id: 'a', body: { title: 'X' } });
+  const [entry] = activity.get();
+  assert.equal(entry?.says, 'A is now called X.');
+  assert.equal(entry.undo, 'possible');
+  await activity.undo(entry.id);
+  assert.equal(titles(), 'ABC');
+  assert.deepEqual(
+    asked.map(({ body }) => body),
+    [{ title: 'X' }, { title: 'A' }],
+  );
+  assert.equal(activity.get()[0]?.says, 'X is now called A.');
+  assert.equal(activity.get()[1]?.undo, 'undone');
+});
+
+test('a removal is undone by another operation', async (context) => {
+  const { asked } = await serve(context, ({ method }) =>
+    method === 'DELETE' ? { status: 205 } : { json: { id: 'b', title: 'B' } },
+  );
+  const { client, order } = filled();
+  await perform(client, removeSection, { id: 'b' });
+  assert.equal(order(), 'ac');
+  await activity.undo(activity.get()[0]?.id ?? 0);
+  assert.deepEqual(
+    asked.map(({ method, path }) => `${method} ${path}`),
+    ['DELETE /v1/sections/b', 'POST /v1/sections/b/restore'],
+  );
+});
+
+test('an undo that is refused says why, and can be tried again', async (context) => {
+  let refuse = false;
+  await serve(context, () =>
+    refuse ? { status: 409, json: { error: { message: 'Gone.' } } } : { json: {} },
+  );
+  const { client } = filled();
+  await perform(client, rename, { id: 'a', body: { title: 'X' } });
+  const id = activity.get()[0]?.id ?? 0;
+  const entry = () => activity.get().find((candidate) => candidate.id === id);
+  refuse = true;
+  await activity.undo(id);
+  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', 'Gone.']);
+  refuse = false;
+  await activity.undo(id);
+  assert.equal(entry()?.undo, 'undone');
+});
+
+test('a batch is one entry, and undoes every part that was done', async (context) => {
+  const { asked } = await serve(context, ({ path, body }) =>
+    path.endsWith('/b') && JSON.stringify(body).includes('X')
+      ? { status: 409 }
+      : { json: { id: '', title: '' } },
+  );
+  const { client, titles } = filled();
+  const batch = activity.openBatch('Renaming 3 sections');
+  await Promise.allSettled(
+    ['a', 'b', 'c'].map((id) => perform(client, rename, { id, body: { title: 'X' } }, { batch })),
+  );
+  activity.closeBatch(batch, '2 of 3 sections renamed, 1 refused.');
+  assert.equal(titles(), 'XBX');
+  await activity.undo(batch);
+  assert.equal(titles(), 'ABC');
+  assert.equal(asked.length, 5);
+});
+
+test('what a write made stale is read again, whether it was accepted or refused', async (context) => {
+  await serve(context, () => ({ status: 409 }));
+  const { client } = filled();
+  await perform(client, rename, { id: 'a', body: { title: 'X' } }).catch(() => undefined);
+  assert.equal(client.getQueryState(key)?.isInvalidated, true);
+});

@@ -1,0 +1,111 @@
+// Writing: an optimistic edit with rollback, what it makes stale, what it says, and how it is undone.
+import { useMutation, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import { activity } from './activity.ts';
+import { before, type Before } from './before.ts';
+import type { CacheEdit } from './cacheEdits.ts';
+import { call } from './call.ts';
+import { applyEdits, landEdits } from './optimism.ts';
+import { requestOf } from './request.ts';
+import { inScope } from './scope.ts';
+import { createStaleLedger } from './staleness.ts';
+
+export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
+
+/** How to take a write back: the same operation with another input, or another mutation (`by`). */
+export type Undo<E extends WriteEndpoint> =
+  { input: Input<E> } | { run: (client: QueryClient, answer: Output<E>) => Promise<unknown> };
+
+export type Plan<E extends WriteEndpoint> = {
+  /** Keys, usually prefixes, of what is to be read again once the write has ended. */
+  stale: (input: Input<E>) => QueryKey[];
+  /** What it changes on screen at once; taken back when it is refused. */
+  edits?: (input: Input<E>) => CacheEdit[];
+  /** What its answer puts into the cache. */
+  lands?: (answer: Output<E>, input: Input<E>) => CacheEdit[];
+  /** Writes of one scope are sent one after another. */
+  scope?: (input: Input<E>) => string;
+  /** What it did, for the toast and the activity list: “Fen Alder’s role is now Review. It was Edit.” */
+  says?: (input: Input<E>, before: Before) => string;
+  /** How it is taken back, or null when it can't be; asked before the write. */
+  undo?: (input: Input<E>, before: Before) => Undo<E> | null;
+};
+
+export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
+
+/** Declares how the console performs a write of the contract. Two that undo each other need a type annotation. */
+export const mutation = <E extends WriteEndpoint>(row: E, plan: Plan<E>): Mutation<E> => ({ row, plan });
+
+/** Undo by another mutation; its input may depend on what the write answered, as with a thing just created. */
+export const by = <F extends WriteEndpoint, Answer>(
+  other: Mutation<F>,
+  input: Input<F> | ((answer: Answer) => Input<F>),
+) => ({
+  run: (client: QueryClient, answer: Answer) =>
+    perform(client, other, typeof input === 'function' ? input(answer) : input),
+});
+
+type Options = {
+  /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
+  showsError?: () => boolean;
+  /** An id of `activity.openBatch`. */
+  batch?: number;
+};
+
+const ledger = createStaleLedger();
+
+/** Performs a write as its plan says, outside of a component; gives the answer, throws an `ApiError`. */
+export async function perform<E extends WriteEndpoint>(
+  client: QueryClient,
+  { row, plan }: Mutation<E>,
+  input: Input<E>,
+  { showsError, batch }: Options = {},
+): Promise<Output<E>> {
+  const cache = before(client);
+  const undo = plan.undo?.(input, cache) ?? null;
+  const says = plan.says?.(input, cache) ?? null;
+  const entry = activity.begin({ says, request: requestOf(row, input), batch });
+  const settleEdits = applyEdits(client, plan.edits?.(input) ?? []);
+  const settleStale = ledger.begin(plan.stale(input));
+  try {
+    const answer = await inScope(plan.scope?.(input), () => call(row, input));
+    settleEdits(true);
+    landEdits(client, plan.lands?.(answer, input) ?? []);
+    activity.done(entry, undo && (() => takeBack(client, { row, plan }, undo, answer)));
+    return answer;
+  } catch (error) {
+    settleEdits(false);
+    activity.refused(entry, error, showsError?.() ?? false);
+    throw error;
+  } finally {
+    for (const queryKey of settleStale()) void client.invalidateQueries({ queryKey });
+  }
+}
+
+const takeBack = <E extends WriteEndpoint>(
+  client: QueryClient,
+  own: Mutation<E>,
+  undo: Undo<E>,
+  answer: Output<E>,
+) => ('run' in undo ? undo.run(client, answer) : perform(client, own, undo.input));
+
+/**
+ * The mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component
+ * shows a refusal itself, in the row or form concerned; while it is on screen nobody else tells it.
+ */
+export function useMutate<E extends WriteEndpoint>(
+  declared: Mutation<E>,
+  { showsError = false }: { showsError?: boolean } = {},
+) {
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => void (onScreen.current = false);
+  }, []);
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (input: Input<E>, { client }) =>
+      perform(client, declared, input, { showsError: () => showsError && onScreen.current }),
+  });
+}

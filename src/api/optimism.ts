@@ -1,0 +1,62 @@
+// Lays the edits of a write over the query cache, and takes them back when it is refused.
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CacheEdit } from './cacheEdits.ts';
+import { lay, settle, type Overlay } from './overlay.ts';
+import { filtersOf, isAt } from './query.ts';
+
+type Laid = { queryKey: QueryKey; hash: string };
+
+const overlaysOf = new WeakMap<QueryClient, Map<string, Overlay>>();
+let lastId = 0;
+
+/** Shows an overlay, and remembers the object that the cache then holds, to notice when it is replaced. */
+function show(
+  client: QueryClient,
+  { queryKey, hash }: Laid,
+  overlay: Overlay,
+  overlays: Map<string, Overlay>,
+) {
+  client.setQueryData(queryKey, overlay.shown);
+  if (overlay.layers.length === 0) overlays.delete(hash);
+  else overlays.set(hash, { ...overlay, shown: client.getQueryData(queryKey) });
+}
+
+/**
+ * Applies the edits at once to all cached answers they concern. Call the result when the write has ended:
+ * with `false` exactly these edits are taken back, whatever was edited since.
+ */
+export function applyEdits(client: QueryClient, edits: readonly CacheEdit[]) {
+  const overlays = overlaysOf.get(client) ?? new Map<string, Overlay>();
+  overlaysOf.set(client, overlays);
+  lastId += 1;
+  const id = lastId;
+  const laid: Laid[] = [];
+  for (const { address, update } of edits) {
+    const loaded = client
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey, state }) => isAt(queryKey, address) && state.data !== undefined });
+    for (const { queryKey, queryHash } of loaded) {
+      // An answer that is on its way was made before this write.
+      void client.cancelQueries({ queryKey, exact: true });
+      const filters = filtersOf(queryKey);
+      const layer = { id, update: (data: unknown) => update(data, filters), settled: false };
+      const at = { queryKey, hash: queryHash };
+      show(client, at, lay(overlays.get(queryHash), client.getQueryData(queryKey), layer), overlays);
+      laid.push(at);
+    }
+  }
+  return (accepted: boolean) => {
+    for (const at of laid) {
+      const overlay = overlays.get(at.hash);
+      const current: unknown = client.getQueryData(at.queryKey);
+      if (overlay && current !== undefined)
+        show(client, at, settle(overlay, current, id, accepted), overlays);
+      else overlays.delete(at.hash);
+    }
+  };
+}
+
+/** Puts what the service answered into the cache, under edits that are still under way. */
+export function landEdits(client: QueryClient, edits: readonly CacheEdit[]) {
+  applyEdits(client, edits)(true);
+}

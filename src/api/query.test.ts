@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { encodeQuery, fillPath } from '#contract/http.ts';
+import { isAt, keyOf, pathOfKey } from './query.ts';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/orgs/{organizationId}/members',
+  query: z.object({ role: z.optional(z.string()), page: z.optional(z.string()) }),
+  response: z.object({ items: z.array(z.object({ id: z.string() })) }),
+  status: 200,
+});
+const get = endpoint({ method: 'GET', path: '/v1/orgs/{organizationId}/members/{userId}', status: 200 });
+
+test('the key of a query is its URL', () => {
+  assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: 'admin' } }), [
+    'orgs',
+    'o1',
+    'members',
+    { role: 'admin' },
+  ]);
+  assert.deepEqual(keyOf(get, { organizationId: 'o1', userId: 'u/1' }), ['orgs', 'o1', 'members', 'u/1']);
+});
+
+test('filters that are not set leave no trace in the key', () => {
+  assert.deepEqual(keyOf(list, { organizationId: 'o1', query: { role: undefined } }), [
+    'orgs',
+    'o1',
+    'members',
+  ]);
+});
+
+test('an address covers its own filters, but nothing below it', () => {
+  const address = keyOf(list, { organizationId: 'o1' });
+  assert.equal(isAt(keyOf(list, { organizationId: 'o1', query: { page: 'x' } }), address), true);
+  assert.equal(isAt(address, address), true);
+  assert.equal(isAt(keyOf(get, { organizationId: 'o1', userId: 'u1' }), address), false);
+  assert.equal(isAt(keyOf(list, { organizationId: 'o2' }), address), false);
+});
+
+test('every key leads back to the path it was made from', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 });
+  fc.assert(
+    fc.property(text, fc.record({ role: fc.option(text, { nil: undefined }) }), (organizationId, query) => {
+      const expected = fillPath(list.path, { organizationId }) + encodeQuery(query);
+      assert.equal(pathOfKey(keyOf(list, { organizationId, query })), expected);
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+// What concerns every screen: no connection, a service that asks to slow down, writes that were refused.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { status } from '#api/status.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useStore } from '#ui/useStore.ts';
+import { counted } from '#lib/words.ts';
+import styles from './AppShell.module.css';
+import { dismissRefusal, refusals } from './refusals.ts';
+
+function Unreachable() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function retry() {
+    setBusy(true);
+    await client.refetchQueries({ type: 'active' });
+    setBusy(false);
+  }
+  return (
+    <Banner
+      actions={
+        <Button small busy={busy} onClick={() => void retry()}>
+          Try again
+        </Button>
+      }
+    >
+      <b>The service does not answer.</b> You see what was read before. What you type is kept; what you save
+      is not sent until it answers.
+    </Banner>
+  );
+}
+
+function Slowed({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  // A clock is outside React.
+  useEffect(() => {
+    const tick = setInterval(() => {
+      setNow(Date.now());
+      status.resumed(Date.now());
+    }, 1000);
+    return () => clearInterval(tick);
+  }, []);
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
+  return (
+    <Banner>
+      <b>The service asks to slow down.</b> Reading goes on in {counted(seconds, 'second')}.
+    </Banner>
+  );
+}
+
+function Refusals() {
+  return useStore(refusals).map(({ id, says, reason }) => (
+    <div key={id} role="alert">
+      <Banner
+        tone="stop"
+        actions={
+          <Button small onClick={() => dismissRefusal(id)}>
+            Dismiss
+          </Button>
+        }
+      >
+        <b>Not done:</b> {says} {reason}
+      </Banner>
+    </div>
+  ));
+}
+
+export function Banners() {
+  const { reachable, slowedUntil } = useSyncExternalStore(status.subscribe, status.get);
+  return (
+    <div className={styles.banners}>
+      <div aria-live="polite">
+        {!reachable && <Unreachable />}
+        {slowedUntil !== null && <Slowed until={slowedUntil} />}
+      </div>
+      <Refusals />
+    </div>
+  );
+}

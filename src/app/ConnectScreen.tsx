@@ -1,0 +1,104 @@
+// Where the console is told which service to talk to, and with which token.
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { baseUrlOf, tryService } from '#api/connect.ts';
+import { session } from '#api/session.ts';
+import { returnAddress } from '#routing/returnAddress.ts';
+import { Announcer } from '#ui/Announcer.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Check } from '#ui/Check.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Section } from '#ui/Section.tsx';
+import styles from './ConnectScreen.module.css';
+import { KnownServices } from './KnownServices.tsx';
+import { PlainField } from './PlainField.tsx';
+import { enterAt } from './signOut.ts';
+
+type Faults = { address: string | null; token: string | null; service: string | null };
+const none: Faults = { address: null, token: null, service: null };
+
+function useConnect() {
+  const { search } = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState(none);
+
+  async function connect(address: string, token: string, label: string, keep: boolean) {
+    const baseUrl = baseUrlOf(address);
+    if (baseUrl === null)
+      return setFaults({ ...none, address: 'Give an http or https address, such as https://docs.example.' });
+    if (token.trim() === '') return setFaults({ ...none, token: 'Paste a token of this service.' });
+    setFaults(none);
+    setBusy(true);
+    const reason = await tryService(baseUrl, token.trim(), location);
+    setBusy(false);
+    if (reason !== null) return setFaults({ ...none, service: reason });
+    session.enter({ baseUrl, token: token.trim(), label: label.trim() || new URL(baseUrl).host, keep });
+    return enterAt(returnAddress(new URLSearchParams(search)));
+  }
+  return { busy, faults, connect };
+}
+
+function ConnectForm({ known }: { known: boolean }) {
+  const { busy, faults, connect } = useConnect();
+  const [address, setAddress] = useState(() => (known ? '' : location.origin));
+  const [label, setLabel] = useState('');
+  const [token, setToken] = useState('');
+  const [keep, setKeep] = useState(false);
+  return (
+    <form className={styles.form} noValidate action={() => void connect(address, token, label, keep)}>
+      <PlainField
+        label="Address of the service"
+        type="url"
+        value={address}
+        onChange={setAddress}
+        fault={faults.address}
+        hint="The part in front of “/v1”. This console comes with a service of its own, at its own address."
+      />
+      <PlainField
+        label="Token"
+        type="password"
+        value={token}
+        onChange={setToken}
+        fault={faults.token ?? faults.service}
+        hint="The console can do what the token’s owner may do."
+      />
+      <PlainField
+        label="Name for it (optional)"
+        value={label}
+        onChange={setLabel}
+        hint="To tell several services apart."
+      />
+      <div>
+        <Check label="Keep me signed in on this device" checked={keep} onChange={setKeep} />
+        <p className={styles.note}>
+          Otherwise the token is forgotten with this tab. Don’t keep it on a device that others use.
+        </p>
+      </div>
+      <div>
+        <Button type="submit" variant="primary" busy={busy && 'Connecting…'}>
+          Connect
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function ConnectScreen() {
+  const { known } = useSyncExternalStore(session.subscribe, session.get);
+  return (
+    <main className={styles.page}>
+      <Screen
+        title="Connect to a service"
+        standfirst="Colophon works with any service that speaks the docs publishing management API. Say where it is, and give a token that it has issued to you."
+      >
+        <ConnectForm known={known.length > 0} />
+        {known.length > 0 && (
+          <Section title="Known services">
+            <KnownServices services={known} />
+          </Section>
+        )}
+      </Screen>
+      <Announcer />
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+// Where the screen stands: each step a link, the last one the screen itself.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useLocation } from 'react-router';
+import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
+import { textIn, type Crumb } from '#routing/crumb.ts';
+import { wayTo, type Step } from './crumbs.ts';
+import styles from './RunningHead.module.css';
+
+/** A name out of the cache; until it is there, the id. */
+function Named({ crumb, values }: { crumb: Exclude<Crumb, string>; values: Step['values'] }) {
+  const queryKey = crumb.key(values);
+  const { data } = useQuery({ queryKey, queryFn: skipToken });
+  return textIn(data, crumb.at) ?? String(queryKey.at(-1));
+}
+
+const NameOf = ({ crumb, values }: Omit<Step, 'to'>) =>
+  typeof crumb === 'string' ? crumb : <Named crumb={crumb} values={values} />;
+
+export function Crumbs() {
+  const way = wayTo(use(RoutesContext), useLocation().pathname);
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {way.map(({ to, ...name }, index) => (
+          <li key={to}>
+            {index === way.length - 1 ? (
+              <span aria-current="page">
+                <NameOf {...name} />
+              </span>
+            ) : (
+              <AppLink to={to}>
+                <NameOf {...name} />
+              </AppLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+// Services that the console was connected to before: go on with one, or forget it.
+import { session, type Service } from '#api/session.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './ConnectScreen.module.css';
+import { switchService } from './signOut.ts';
+
+const stateOf = ({ token, keep }: Service) =>
+  token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in in this tab';
+
+export function KnownServices({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className={styles.known}>
+      {services.map((service) => (
+        <li key={service.baseUrl}>
+          <div>
+            <b>{service.label}</b>
+            <p className={styles.note}>
+              <code>{service.baseUrl}</code>, {stateOf(service)}
+            </p>
+          </div>
+          {service.token !== '' && (
+            <Button
+              small
+              aria-label={`Go on with ${service.label}`}
+              onClick={() => switchService(service.baseUrl)}
+            >
+              Go on
+            </Button>
+          )}
+          <Button
+            small
+            variant="quiet"
+            aria-label={`Forget ${service.label}`}
+            onClick={() => session.forget(service.baseUrl)}
+          >
+            Forget
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+// What stands in a screen's place while the very first one is on its way.
+import { useEffect } from 'react';
+import { Working } from '#ui/Working.tsx';
+import { firstScreenShown } from './ready.ts';
+
+export function Loading() {
+  // Its end is the beginning of everything that had to wait.
+  useEffect(() => firstScreenShown, []);
+  return <Working label="Loading the screen" />;
+}

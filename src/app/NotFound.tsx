@@ -1,0 +1,35 @@
+// An address of the console at which there is nothing.
+import { useLocation } from 'react-router';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { openOverlay } from './overlays.ts';
+
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <Screen title="Not found">
+      <Blank
+        kind="failed"
+        line={
+          <>
+            The console has no screen at <code>{pathname}</code>.
+          </>
+        }
+        note="The address may be cut short. An id can be pasted into “Find or go to”."
+        actions={
+          <>
+            <Button onClick={() => openOverlay('palette')} keys="Mod+K">
+              Find or go to
+            </Button>
+            <AppLink className={buttonClass({ variant: 'quiet' })} to={paths.home.to()}>
+              Home
+            </AppLink>
+          </>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,52 @@
+// The head of the rail: which organization this is, and the way to others.
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { session } from '#api/session.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import styles from './Rail.module.css';
+import { signOut } from './signOut.ts';
+
+const OrganizationItems = lazy(() =>
+  import('./OrganizationItems.tsx').then((module) => ({ default: module.OrganizationItems })),
+);
+
+type Props = { organizationId: string; title: string };
+
+export function OrganizationSwitch({ organizationId, title }: Props) {
+  const { current } = useSyncExternalStore(session.subscribe, session.get);
+  return (
+    <div className={styles.organization}>
+      <span aria-hidden className={styles.monogram}>
+        {title.slice(0, 1).toLocaleUpperCase()}
+      </span>
+      <span>
+        {title}
+        <small>{current?.label}</small>
+      </span>
+      <Menu label={`${title}: other organizations, sign out`} icon={ChevronsUpDown} variant="quiet" small>
+        <MenuLink>
+          {(props) => (
+            <AppLink {...props} to={paths.organizations.to()}>
+              All organizations
+            </AppLink>
+          )}
+        </MenuLink>
+        <Suspense>
+          <OrganizationItems current={organizationId} />
+        </Suspense>
+        <MenuRule />
+        <MenuLink>
+          {(props) => (
+            <AppLink {...props} to={paths.connect.to({}, { another: true })}>
+              Another service…
+            </AppLink>
+          )}
+        </MenuLink>
+        <MenuItem onSelect={signOut}>Sign out</MenuItem>
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// A labelled text field for the two forms that must not wait for the form library.
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import input from '#ui/Input.module.css';
+import styles from './PlainField.module.css';
+
+type Props = {
+  label: string;
+  type?: 'text' | 'url' | 'password';
+  value: string;
+  onChange: (text: string) => void;
+  hint?: string;
+  /** What is wrong with it. */
+  fault?: string | null;
+  /** It takes the focus when it appears. */
+  focus?: boolean;
+};
+
+export function PlainField({ label, type = 'text', value, onChange, hint, fault = null, focus }: Props) {
+  const [id, hintId, faultId] = [useId(), useId(), useId()];
+  return (
+    <div className={input.field}>
+      <label className={input.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={input.input}
+        type={type === 'url' ? 'text' : type}
+        inputMode={type === 'url' ? 'url' : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        data-autofocus={focus ? '' : undefined}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null ? hint && hintId : faultId}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && fault === null && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {fault !== null && (
+        <p id={faultId} className={styles.fault} role="alert">
+          <Icon of={CircleAlert} small />
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The contents page of the organization: its areas with their counts; a drawer where it is narrow.
+import { Search } from 'lucide-react';
+import { lazy, Suspense, use, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import { useStore } from '#ui/useStore.ts';
+import { areasIn, type Area } from './areas.ts';
+import { wayTo } from './crumbs.ts';
+import { OrganizationSwitch } from './OrganizationSwitch.tsx';
+import { openOverlay } from './overlays.ts';
+import styles from './Rail.module.css';
+import { RailFoot } from './RailFoot.tsx';
+import { ready } from './ready.ts';
+
+const AreaCount = lazy(() => import('./AreaCount.tsx').then((module) => ({ default: module.AreaCount })));
+
+function AreaLink({ area, organizationId, here }: { area: Area; organizationId: string; here: boolean }) {
+  const navigate = useNavigate();
+  const isReady = useStore(ready);
+  const to = area.path.to({ organizationId });
+  useShortcut(area.keys, `Go to ${area.label}`, () => void navigate(to));
+  return (
+    <li>
+      <AppLink className={styles.area} to={to} aria-current={here ? 'page' : undefined}>
+        {area.label}
+        {isReady && area.counted && (
+          <Suspense>
+            <AreaCount counted={area.counted} organizationId={organizationId} leader={styles.leader} />
+          </Suspense>
+        )}
+      </AppLink>
+    </li>
+  );
+}
+
+function Areas({ organizationId }: { organizationId: string }) {
+  const routes = use(RoutesContext);
+  const passed = wayTo(routes, useLocation().pathname).map(({ to }) => to);
+  const groups = areasIn(routes);
+  const addresses = groups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
+  const here = passed.findLast((to) => addresses.includes(to));
+  return groups.map(({ title, areas }, index) => (
+    <div key={title ?? index} className={styles.group}>
+      {title !== null && <h2 className={styles.groupHead}>{title}</h2>}
+      <ul className={styles.areas}>
+        {areas.map((area) => {
+          const to = area.path.to({ organizationId });
+          return <AreaLink key={to} area={area} organizationId={organizationId} here={to === here} />;
+        })}
+      </ul>
+    </div>
+  ));
+}
+
+type Props = { id: string; organizationId: string; title: string };
+
+export function Rail({ id, organizationId, title }: Props) {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  // As a drawer it lies over the screen that was just chosen; popovers are outside React.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (rail.current?.matches(':popover-open')) rail.current.hidePopover();
+  }, [pathname]);
+  return (
+    <nav ref={rail} id={id} className={styles.rail} popover="auto" aria-label={title}>
+      <OrganizationSwitch organizationId={organizationId} title={title} />
+      <button type="button" className={styles.find} onClick={() => openOverlay('palette')}>
+        <Icon of={Search} /> Find or go to <Kbd keys="Mod+K" />
+      </button>
+      <Areas organizationId={organizationId} />
+      <RailFoot organizationId={organizationId} />
+    </nav>
+  );
+}

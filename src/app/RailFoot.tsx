@@ -1,0 +1,49 @@
+// The foot of the rail: who is signed in, light or dark, the list of shortcuts.
+import { Contrast, Keyboard } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { session } from '#api/session.ts';
+import { IconButton } from '#ui/Button.tsx';
+import { drawnTheme, setTheme } from '#ui/theme.ts';
+import { useStore } from '#ui/useStore.ts';
+import { openOverlay } from './overlays.ts';
+import styles from './Rail.module.css';
+import { ready } from './ready.ts';
+
+const SignedInAs = lazy(() => import('./SignedInAs.tsx').then((module) => ({ default: module.SignedInAs })));
+
+/** The other of the two, whichever is seen now. */
+export const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
+
+function Service() {
+  const { current } = useSyncExternalStore(session.subscribe, session.get);
+  return <span>Signed in{current && ` to ${current.label}`}</span>;
+}
+
+export function RailFoot({ organizationId }: { organizationId: string }) {
+  const isReady = useStore(ready);
+  return (
+    <div className={styles.foot}>
+      <span className={styles.who}>
+        <Suspense fallback={<Service />}>
+          {isReady ? <SignedInAs organizationId={organizationId} fallback={<Service />} /> : <Service />}
+        </Suspense>
+      </span>
+      <span className={styles.tools}>
+        <IconButton
+          icon={Contrast}
+          variant="quiet"
+          small
+          label="Switch between light and dark"
+          onClick={switchTheme}
+        />
+        <IconButton
+          icon={Keyboard}
+          variant="quiet"
+          small
+          label="Keyboard shortcuts"
+          onClick={() => openOverlay('shortcuts')}
+        />
+      </span>
+    </div>
+  );
+}

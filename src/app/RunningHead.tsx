@@ -1,0 +1,67 @@
+// The running head: where am I, and the tools that concern every screen.
+import { History, Menu, Search, Terminal } from 'lucide-react';
+import { use, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { activity } from '#api/activity.ts';
+import { counted } from '#lib/words.ts';
+import { RoutesContext } from '#routing/AppLink.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { copyCurl } from './copyCurl.ts';
+import { Crumbs } from './Crumbs.tsx';
+import { mainReadOf } from './mainRead.ts';
+import { openOverlay } from './overlays.ts';
+import styles from './RunningHead.module.css';
+
+function ActivityButton() {
+  const entries = useSyncExternalStore(activity.subscribe, activity.get);
+  const undoable = entries.filter(({ undo, batch }) => undo === 'possible' && batch === null).length;
+  const label = undoable === 0 ? 'Activity' : `Activity: ${counted(undoable, 'change')} can be undone`;
+  return <IconButton icon={History} variant="quiet" label={label} onClick={() => openOverlay('activity')} />;
+}
+
+function CurlButton() {
+  const routes = use(RoutesContext);
+  const address = useLocation();
+  async function copy() {
+    const path = await mainReadOf(routes, address);
+    if (path === null) toast({ text: 'This screen asks the service for nothing.' });
+    else await copyCurl('what this screen reads', { method: 'GET', path });
+  }
+  return (
+    <IconButton
+      icon={Terminal}
+      variant="quiet"
+      label="Copy as curl"
+      title="Copy what this screen reads as a curl command"
+      onClick={() => void copy()}
+    />
+  );
+}
+
+export function RunningHead({ railId }: { railId: string | null }) {
+  return (
+    <header className={styles.head}>
+      {railId !== null && (
+        <span className={styles.narrow}>
+          <IconButton icon={Menu} variant="quiet" label="Open contents" popoverTarget={railId} />
+        </span>
+      )}
+      <Crumbs />
+      <div className={styles.tools}>
+        <span className={styles.narrow}>
+          <IconButton
+            icon={Search}
+            variant="quiet"
+            label="Find or go to"
+            onClick={() => openOverlay('palette')}
+          />
+        </span>
+        <span className={styles.wide}>
+          <CurlButton />
+        </span>
+        <ActivityButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+// The token has expired: asks for a new one over the form, and what waits is sent again.
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { tryService } from '#api/connect.ts';
+import { session } from '#api/session.ts';
+import { signIn } from '#api/signIn.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { PlainField } from './PlainField.tsx';
+
+export function SignInDialog() {
+  const client = useQueryClient();
+  const formId = useId();
+  const [token, setToken] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { baseUrl = '', label = 'The service' } = session.current() ?? {};
+
+  async function submit() {
+    if (token.trim() === '') return setFault('Paste a token first.');
+    setBusy(true);
+    const reason = await tryService(baseUrl, token.trim(), location);
+    setBusy(false);
+    setFault(reason);
+    if (reason !== null) return undefined;
+    session.renew(token.trim());
+    signIn.done();
+    // The new token may be for somebody who may do other things.
+    return void client.invalidateQueries();
+  }
+  const foot = (
+    <>
+      <Button onClick={signIn.cancel}>Not now</Button>
+      <Button type="submit" form={formId} variant="primary" busy={busy && 'Signing in…'}>
+        Sign in
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Sign in again" busy={busy} onClose={signIn.cancel} foot={foot}>
+      <p>
+        <b>{label}</b> no longer accepts your token. Nothing is lost: what you were doing goes on as soon as
+        there is a new one.
+      </p>
+      <form id={formId} action={() => void submit()}>
+        <PlainField label="Token" type="password" value={token} onChange={setToken} fault={fault} focus />
+      </form>
+      <p className="soft">
+        What is on screen was read for you. With somebody else’s token, what you send now is sent in their
+        name.
+      </p>
+    </Dialog>
+  );
+}

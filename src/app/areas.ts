@@ -1,0 +1,64 @@
+// The contents page of an organization: its areas, in groups. The rail shows those whose screen exists.
+import type { RouteObject } from 'react-router';
+import { paths } from '#routing/paths.ts';
+import { screenOf } from '#routing/screen.ts';
+
+/** Lists whose length one small request tells. */
+export type Counted = 'members' | 'teams' | 'saml' | 'openapi' | 'translations' | 'fields';
+
+export type Area = {
+  label: string;
+  path: { pattern: string; to: (parameters: { organizationId: string }) => string };
+  /** The keys that go there. */
+  keys?: string;
+  counted?: Counted;
+};
+export type AreaGroup = { title: string | null; areas: readonly Area[] };
+
+const groups: readonly AreaGroup[] = [
+  {
+    title: null,
+    areas: [
+      { label: 'Home', path: paths.organization, keys: 'g h' },
+      { label: 'Review queue', path: paths.reviewQueue, keys: 'g r' },
+      { label: 'Comments', path: paths.commentInbox, keys: 'g c' },
+      { label: 'Broken links', path: paths.brokenLinks, keys: 'g l' },
+    ],
+  },
+  {
+    title: 'Content',
+    areas: [
+      { label: 'Collections and spaces', path: paths.content, keys: 'g s' },
+      { label: 'Sites', path: paths.sites, keys: 'g w' },
+      { label: 'OpenAPI', path: paths.openapiSpecs, keys: 'g o', counted: 'openapi' },
+      { label: 'Translations', path: paths.translations, counted: 'translations' },
+      { label: 'Custom fields', path: paths.customFields, keys: 'g f', counted: 'fields' },
+      { label: 'Search', path: paths.organizationSearch, keys: 'g /' },
+      { label: 'Trash', path: paths.trash },
+    ],
+  },
+  {
+    title: 'People',
+    areas: [
+      { label: 'Members', path: paths.members, keys: 'g m', counted: 'members' },
+      { label: 'Teams', path: paths.teams, keys: 'g t', counted: 'teams' },
+      { label: 'Access', path: paths.access, keys: 'g a' },
+      { label: 'Single sign-on', path: paths.samlProviders, counted: 'saml' },
+    ],
+  },
+  { title: null, areas: [{ label: 'Settings', path: paths.organizationSettings, keys: 'g ,' }] },
+];
+
+const screensIn = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap((route) => {
+    const { path, crumb } = screenOf(route) ?? {};
+    return [...(path && crumb !== undefined ? [path.pattern] : []), ...screensIn(route.children ?? [])];
+  });
+
+/** The groups with the areas that have a screen among the routes; nothing in the rail leads nowhere. */
+export function areasIn(routes: readonly RouteObject[]): AreaGroup[] {
+  const built = new Set(screensIn(routes));
+  return groups
+    .map(({ title, areas }) => ({ title, areas: areas.filter(({ path }) => built.has(path.pattern)) }))
+    .filter(({ areas }) => areas.length > 0);
+}

@@ -1,0 +1,67 @@
+// What the palette offers before anything is asked: areas and actions.
+import type { RouteObject } from 'react-router';
+import { signIn } from '#api/signIn.ts';
+import { paths } from '#routing/paths.ts';
+import { setTheme } from '#ui/theme.ts';
+import { areasIn } from '../areas.ts';
+import { openOverlay } from '../overlays.ts';
+import { signOut } from '../signOut.ts';
+import { matches } from './matches.ts';
+
+export type Entry = {
+  id: string;
+  group: string;
+  label: string;
+  /** What kind of thing it is, or where it is. */
+  note?: string | undefined;
+  keys?: string | undefined;
+  /** An address to go to, or something to do. */
+  act: string | (() => void);
+};
+
+const areas = (routes: RouteObject[], organizationId: string): Entry[] =>
+  areasIn(routes)
+    .flatMap((group) => group.areas)
+    .map(({ label, path, keys }) => ({
+      id: path.pattern,
+      group: 'Go to',
+      label,
+      keys,
+      act: path.to({ organizationId }),
+    }));
+
+const actions: readonly Entry[] = [
+  { id: 'organizations', group: 'Do', label: 'All organizations', act: paths.organizations.to() },
+  {
+    id: 'email-domains',
+    group: 'Do',
+    label: 'Find organizations by e-mail domain',
+    act: paths.emailDomains.to(),
+  },
+  {
+    id: 'activity',
+    group: 'Do',
+    label: 'Activity and undo',
+    keys: 'g u',
+    act: () => openOverlay('activity'),
+  },
+  {
+    id: 'shortcuts',
+    group: 'Do',
+    label: 'Keyboard shortcuts',
+    keys: '?',
+    act: () => openOverlay('shortcuts'),
+  },
+  { id: 'light', group: 'Do', label: 'Light theme', act: () => setTheme('light') },
+  { id: 'dark', group: 'Do', label: 'Dark theme', act: () => setTheme('dark') },
+  { id: 'system', group: 'Do', label: 'Theme of the system', act: () => setTheme('system') },
+  { id: 'token', group: 'Do', label: 'Use another token', act: () => void signIn.again().catch(() => null) },
+  { id: 'service', group: 'Do', label: 'Another service…', act: paths.connect.to({}, { another: true }) },
+  { id: 'sign-out', group: 'Do', label: 'Sign out', act: signOut },
+];
+
+/** The areas of the organization and the actions that fit what was typed; all of them for nothing. */
+export const ownEntries = (routes: RouteObject[], organizationId: string | undefined, typed: string) =>
+  [...(organizationId === undefined ? [] : areas(routes, organizationId)), ...actions].filter(({ label }) =>
+    matches(label, typed),
+  );

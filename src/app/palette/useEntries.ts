@@ -1,0 +1,41 @@
+// The palette's list: what is found by asking and what the console itself offers, in one order.
+import { use } from 'react';
+import { RoutesContext } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { useOrganizationId } from '../useOrganization.ts';
+import { ownEntries, type Entry } from './entries.ts';
+import { nearestScreen } from './pasted.ts';
+import { useFound } from './useFound.ts';
+
+/** Groups stand in the order of their first entry; numbers are those of the whole list. */
+export function inGroups(entries: readonly Entry[]) {
+  const groups = new Map<string, { entry: Entry; index: number }[]>();
+  entries.forEach((entry, index) => {
+    groups.set(entry.group, [...(groups.get(entry.group) ?? []), { entry, index }]);
+  });
+  return [...groups];
+}
+
+const isPasted = ({ group }: Entry) => group === 'Pasted';
+const isArea = ({ group }: Entry) => group === 'Go to';
+
+/** What is offered for a text: what a paste names, then areas, things found, actions; nothing that leads nowhere. */
+export function useEntries(text: string) {
+  const routes = use(RoutesContext);
+  const organizationId = useOrganizationId();
+  const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
+  const own = ownEntries(routes, organizationId, text.trim());
+  const leads = ({ act }: Entry) =>
+    typeof act !== 'string' || act.startsWith(paths.connect.pattern) || nearestScreen(routes, act) === act;
+  const entries = [
+    ...found.filter(isPasted),
+    ...own.filter(isArea),
+    ...found.filter((entry) => !isPasted(entry)),
+    ...own.filter((entry) => !isArea(entry)),
+  ];
+  return { entries: inOrder(entries.filter(leads)), busy, nothingPasted };
+}
+
+/** The same entries, those of one group side by side. */
+const inOrder = (entries: readonly Entry[]) =>
+  inGroups(entries).flatMap(([, members]) => members.map(({ entry }) => entry));

@@ -1,0 +1,138 @@
+// What the palette finds by asking: pasted things, organizations, people, teams, content.
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useState } from 'react';
+import { apiQuery, everyQuery } from '#api/query.ts';
+import { collections } from '#contract/collections.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { teams } from '#contract/teams.ts';
+import { RoutesContext } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import type { Entry } from './entries.ts';
+import { locate } from './locate.ts';
+import { matches } from './matches.ts';
+import { pastedIn } from './pasted.ts';
+
+const few = 5;
+
+/** The value as it was once it has not changed for 200 ms. */
+function useSettled(value: string) {
+  const [settled, setSettled] = useState(value);
+  // A clock is outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), 200);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** What a pasted address or id names. */
+function usePasted(text: string, organizationId: string | undefined) {
+  const routes = use(RoutesContext);
+  const client = useQueryClient();
+  const pasted = pastedIn(text, location.origin, routes);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['pasted', organizationId, pasted],
+    queryFn: () => (pasted ? locate(client, routes, pasted, organizationId) : []),
+    enabled: pasted !== null,
+  });
+  const entries = data.map(({ label, note, to }): Entry => ({
+    id: to,
+    group: 'Pasted',
+    label,
+    note,
+    act: to,
+  }));
+  return { entries: pasted ? entries : [], isFetching, nothing: pasted !== null && data.length === 0 };
+}
+
+function useOrganizations(text: string) {
+  const { data } = useQuery({ ...apiQuery(organizations.list, { query: { limit: 100 } }), retry: false });
+  const others = data?.items.filter(({ title }) => text !== '' && matches(title, text)) ?? [];
+  return others.slice(0, few).map(({ id, title }): Entry => ({
+    id: `organization ${id}`,
+    group: 'Organizations',
+    label: title,
+    act: paths.organization.to({ organizationId: id }),
+  }));
+}
+
+function usePeople(text: string, organizationId: string): Entry[] {
+  const ask = { enabled: text.length > 1, retry: false, placeholderData: keepPreviousData };
+  const people = useQuery({
+    ...apiQuery(members.list, { organizationId, query: { search: text, limit: few } }),
+    ...ask,
+  });
+  const groups = useQuery({
+    ...apiQuery(teams.list, { organizationId, query: { title: text, limit: few } }),
+    ...ask,
+  });
+  if (text.length < 2) return [];
+  return [
+    ...(people.data?.items ?? []).map(({ id, user }) => ({
+      id: `member ${id}`,
+      group: 'Members',
+      label: user.displayName || user.email,
+      note: user.email,
+      act: paths.member.to({ organizationId, userId: id }),
+    })),
+    ...(groups.data?.items ?? []).map(({ id, title }) => ({
+      id: `team ${id}`,
+      group: 'Teams',
+      label: title ?? id,
+      act: paths.team.to({ organizationId, teamId: id }),
+    })),
+  ];
+}
+
+function useContent(text: string, organizationId: string): Entry[] {
+  const all = useQuery({ ...everyQuery(collections.list, { organizationId }), retry: false });
+  const found = useQuery({
+    ...apiQuery(organizations.search, { organizationId, query: { query: text.slice(0, 512), limit: few } }),
+    enabled: text.length > 1,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  if (text.length < 2) return [];
+  const shelves = (all.data?.items ?? []).filter(({ title }) => matches(title, text)).slice(0, few);
+  return [
+    ...shelves.map(({ id, title }) => ({
+      id: `collection ${id}`,
+      group: 'Content',
+      label: title,
+      note: 'Collection',
+      act: paths.collection.to({ organizationId, collectionId: id }),
+    })),
+    ...(found.data?.items ?? []).flatMap(({ id: spaceId, title, pages }): Entry[] => [
+      {
+        id: `space ${spaceId}`,
+        group: 'Content',
+        label: title,
+        note: 'Space',
+        act: paths.space.to({ organizationId, spaceId }),
+      },
+      ...pages.slice(0, 3).map((page) => ({
+        id: `page ${spaceId} ${page.id}`,
+        group: 'Content',
+        label: page.title,
+        note: `Page in ${title}`,
+        act: paths.spacePages.to({ organizationId, spaceId, pageId: page.id }),
+      })),
+    ]),
+  ];
+}
+
+/** Everything found for the text, in the order in which it is listed; `busy` while more may come. */
+export function useFound(typed: string, organizationId: string | undefined) {
+  const text = useSettled(typed.trim());
+  const pasted = usePasted(text, organizationId);
+  // Nothing is asked for while no organization is open: a search of two letters starts at two.
+  const asked = organizationId === undefined ? '' : text;
+  const people = usePeople(asked, organizationId ?? '');
+  const content = useContent(asked, organizationId ?? '');
+  return {
+    entries: [...pasted.entries, ...useOrganizations(text), ...people, ...content],
+    busy: text !== typed.trim() || pasted.isFetching,
+    nothingPasted: pasted.nothing,
+  };
+}

@@ -1,0 +1,13 @@
+// What can wait until the first screen stands: counts, names, whatever is beside the point.
+import { createStore } from '#lib/store.ts';
+
+/** True once the first screen is shown and the browser has nothing better to do. */
+export const ready = createStore(false);
+
+const set = () => ready.set(true);
+
+/** Announces that the first screen has been shown. */
+export function firstScreenShown() {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(set, { timeout: 2000 });
+  else setTimeout(set, 300);
+}

@@ -1,0 +1,15 @@
+// Every screen of the console. Data only: the build reads this list too, to preload the chunks of an address.
+import type { RouteObject } from 'react-router';
+import { paths } from '#routing/paths.ts';
+import { frame } from '#routing/screen.ts';
+import { membersScreens } from './screens/members.ts';
+import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
+
+export const screens: RouteObject[] = [
+  ...organizationsScreens,
+  frame({
+    path: paths.organization,
+    wave: () => import('#app/organization.wave.ts').then((module) => module.organizationWave),
+    children: [...organizationScreens, ...membersScreens],
+  }),
+];

@@ -1,0 +1,27 @@
+// The screens of a space and its pages.
+import { named, type Crumb } from '#routing/crumb.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+
+/** The page's title; “Pages” at the address that names none. */
+const pageCrumb: Crumb = {
+  key: ({ spaceId = '', pageId = 'Pages' }) => ['spaces', spaceId, 'content', 'page', pageId],
+  at: ['title'],
+};
+
+export const spacesScreens = [
+  screen({
+    path: paths.space,
+    crumb: named('/spaces/:spaceId', 'title'),
+    under: paths.content,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceWave),
+    Component: () => import('#features/spaces/SpaceScreen.tsx').then((module) => module.SpaceScreen),
+  }),
+  screen({
+    path: paths.spacePages,
+    crumb: pageCrumb,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spacePagesWave),
+    Component: () =>
+      import('#features/spaces/SpacePagesScreen.tsx').then((module) => module.SpacePagesScreen),
+  }),
+];

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { named } from '#routing/crumb.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import { areasIn } from './areas.ts';
+import { wayTo } from './crumbs.ts';
+
+const Component = async () => () => null;
+const routes = [
+  screen({ path: paths.organizations, crumb: 'Organizations', Component }),
+  {
+    path: paths.organization.pattern,
+    children: [
+      screen({ path: paths.organization, crumb: named('/orgs/:organizationId', 'title'), Component }),
+      screen({ path: paths.members, crumb: 'Members', Component }),
+      screen({
+        path: paths.member,
+        crumb: named('/orgs/:organizationId/members/:userId', 'user'),
+        Component,
+      }),
+      screen({ path: paths.content, crumb: 'Content', Component }),
+      screen({
+        path: paths.space,
+        crumb: named('/spaces/:spaceId', 'title'),
+        under: paths.content,
+        Component,
+        children: [
+          screen({ path: paths.spacePages, crumb: 'Pages', Component }),
+          screen({ path: paths.changeRequest, crumb: 'Change request', Component }),
+        ],
+      }),
+    ],
+  },
+];
+const way = (pathname: string) => wayTo(routes, pathname).map(({ to }) => to);
+
+test('the running head leads from the organization to the screen', () => {
+  assert.deepEqual(way('/orgs/o1/members/u1'), ['/orgs/o1', '/orgs/o1/members', '/orgs/o1/members/u1']);
+  assert.deepEqual(way('/orgs/o1'), ['/orgs/o1']);
+  assert.deepEqual(way('/orgs/'), ['/orgs']);
+});
+
+test('a space is under the content tree, though its address does not say so', () => {
+  assert.deepEqual(way('/orgs/o1/spaces/s1/change-requests/7'), [
+    '/orgs/o1',
+    '/orgs/o1/content',
+    '/orgs/o1/spaces/s1',
+    '/orgs/o1/spaces/s1/change-requests/7',
+  ]);
+});
+
+test('a screen that stands at two addresses is one step', () => {
+  assert.deepEqual(way('/orgs/o1/spaces/s1/pages/p1').at(-1), '/orgs/o1/spaces/s1/pages/p1');
+  assert.equal(way('/orgs/o1/spaces/s1/pages/p1').length, 4);
+});
+
+test('an address without a screen has no name', () => {
+  assert.deepEqual(way('/orgs/o1/nothing/here'), ['/orgs/o1']);
+});
+
+test('the rail shows the areas that have a screen, and nothing else', () => {
+  const labels = areasIn(routes).map(({ areas }) => areas.map(({ label }) => label));
+  assert.deepEqual(labels, [['Home'], ['Collections and spaces'], ['Members']]);
+});

@@ -1,0 +1,14 @@
+// The organization that the screen belongs to, as far as a read has brought it.
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMatches } from 'react-router';
+import type { Organization } from '#contract/organizations.ts';
+
+/** The id in the address; undefined outside of an organization. */
+export const useOrganizationId = () => useMatches().at(-1)?.params['organizationId'];
+
+/** What the cache holds of it; the organization's own wave has asked for it. */
+export function useOrganization() {
+  const organizationId = useOrganizationId();
+  const { data } = useQuery<Organization>({ queryKey: ['orgs', organizationId ?? ''], queryFn: skipToken });
+  return { organizationId, organization: organizationId === undefined ? undefined : data };
+}

@@ -1,0 +1,64 @@
+// Where spaces lie: collections in one another, then what lies in none.
+import type { Collection } from '#contract/collections.ts';
+import type { Space } from '#contract/space.ts';
+import { folded } from '#lib/fold.ts';
+
+/** What is known of the spaces of a collection: they are being read, they are here, or why they aren't. */
+export type Reading = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
+
+/** A line of the list that can hold others. */
+export type Place = Reading & {
+  id: string;
+  title: string;
+  /** Missing for the places of what lies in no collection. */
+  collection?: Collection;
+  places: readonly Place[];
+};
+
+/** Reads the whole organization as places, in the order of the collections. */
+export function placesOf(
+  collections: readonly Collection[],
+  readingOf: (collectionId: string) => Reading,
+): Place[] {
+  const listed = new Set(collections.map(({ id }) => id));
+  const below = Map.groupBy(collections, ({ parent }) => (parent && listed.has(parent) ? parent : ''));
+  const placesIn = (parent: string): Place[] =>
+    (below.get(parent) ?? []).map((collection) => ({
+      ...readingOf(collection.id),
+      id: collection.id,
+      title: collection.title,
+      collection,
+      places: placesIn(collection.id),
+    }));
+  return placesIn('');
+}
+
+/** What a member reaches outside the collections that are listed: at the top, or in others. */
+export function outside(collections: readonly Collection[], reached: readonly Space[]) {
+  const listed = new Set(collections.map(({ id }) => id));
+  return {
+    top: reached.filter(({ parent }) => parent === undefined),
+    elsewhere: reached.filter(({ parent }) => parent !== undefined && !listed.has(parent)),
+  };
+}
+
+const place = (id: string, title: string, spaces: readonly Space[]): Place[] =>
+  spaces.length === 0 ? [] : [{ id, title, spaces, places: [] }];
+
+/** The same as places, after the collections: where among them they lie, the API doesn't say. */
+export const outsidePlaces = ({ top, elsewhere }: ReturnType<typeof outside>) => [
+  ...place('top', 'In no collection', top),
+  ...place('elsewhere', 'In collections that aren’t listed', elsewhere),
+];
+
+/** The places and spaces whose title holds a text; a collection that does keeps all that is in it. */
+export function matching(places: readonly Place[], text: string): Place[] {
+  const wanted = folded(text.trim());
+  const matches = ({ title }: { title: string }) => folded(title).includes(wanted);
+  return places.flatMap((one) => {
+    if (matches(one)) return [one];
+    const spaces = one.spaces?.filter(matches) ?? [];
+    const inner = matching(one.places, text);
+    return spaces.length + inner.length > 0 ? [{ ...one, spaces, places: inner }] : [];
+  });
+}

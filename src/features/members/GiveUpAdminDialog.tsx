@@ -1,0 +1,32 @@
+// Asks before an admin who is, or may be, the one who asks loses that role.
+import type { Role } from '#contract/fields.ts';
+import type { Member } from '#contract/member.ts';
+import { roleName } from '#pickers/roles.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { lossWords, nameOf, type Who } from './member.words.ts';
+
+const loss = 'access to all that only admins may change, and only another admin can give the role back';
+
+type Props = {
+  member: Member;
+  role: Role | null;
+  who: Who;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+export function GiveUpAdminDialog({ member, role, who, onConfirm, onClose }: Props) {
+  const whose = who === 'me' ? 'your' : `${nameOf(member)}’s`;
+  return (
+    <ConfirmDialog
+      title={`Change ${whose} role from Admin to ${roleName(role)}?`}
+      verb={`Change to ${roleName(role)}`}
+      doing="Changing…"
+      keep="Keep Admin"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{lossWords(loss, member, who)}</p>
+    </ConfirmDialog>
+  );
+}

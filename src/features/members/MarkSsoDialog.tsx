@@ -1,0 +1,28 @@
+// Asks before a member is marked as one who signs in by SSO: the mark can't be taken off.
+import type { Member } from '#contract/member.ts';
+import { useMutate } from '#api/mutation.ts';
+import { paths } from '#routing/paths.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { markSso } from './members.api.ts';
+import { nameOf } from './member.words.ts';
+
+export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { organizationId } = paths.members.useParams();
+  const mark = useMutate(markSso, { showsError: true });
+  return (
+    <ConfirmDialog
+      title={`Mark ${nameOf(member)} as SSO?`}
+      verb="Mark as SSO"
+      doing="Marking…"
+      keep="Leave it"
+      harmless
+      onConfirm={() => mark.mutateAsync({ organizationId, userId: member.id })}
+      onClose={onClose}
+    >
+      <p>
+        {nameOf(member)} becomes a member who signs in by single sign-on. There is no way to take the mark off
+        again.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+// What is known about a member, with what can be set and copied where it stands.
+import type { Member } from '#contract/member.ts';
+import { roleCan, roleName } from '#pickers/roles.ts';
+import { Button } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { Time } from '#ui/Time.tsx';
+import { Account, SignOn } from './memberStates.tsx';
+import { MemberRole } from './MemberRole.tsx';
+import styles from './MemberScreen.module.css';
+import { useMemberDialogs } from './useMemberDialogs.ts';
+
+export function MemberFacts({ member, admin }: { member: Member; admin: boolean }) {
+  const { askMarkSso } = useMemberDialogs();
+  const { id, role, user, joinedAt, lastSeenAt, sso, disabled } = member;
+  return (
+    <div className={styles.facts}>
+      <Facts
+        facts={[
+          [
+            'Role',
+            <span key="role" className={styles.fact}>
+              {admin ? <MemberRole member={member} /> : roleName(role)}
+              <span className="soft">{roleCan(role)}</span>
+            </span>,
+          ],
+          [
+            'E-mail',
+            <span key="email" className={styles.fact}>
+              {user.email}
+              <CopyButton small what="e-mail address" text={user.email} />
+            </span>,
+          ],
+          [
+            'Id',
+            <span key="id" className={styles.fact}>
+              <code>{id}</code>
+              <CopyButton small what="id" text={id} />
+            </span>,
+          ],
+          ['Joined', <Time key="joined" at={joinedAt} />],
+          ['Last seen', <Time key="seen" at={lastSeenAt} />],
+          [
+            'Sign-on',
+            <span key="sso" className={styles.fact}>
+              <SignOn sso={sso} />
+              {admin && !sso && (
+                <Button small onClick={() => askMarkSso(id)}>
+                  Mark as SSO…
+                </Button>
+              )}
+            </span>,
+          ],
+          ['Account', <Account key="account" disabled={disabled} />],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// What can be done with one member, at the end of their row.
+import { Ellipsis } from 'lucide-react';
+import type { Member } from '#contract/member.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { copy } from './copy.ts';
+import { nameOf } from './member.words.ts';
+import { useMemberDialogs } from './useMemberDialogs.ts';
+
+export function MemberMenu({ member }: { member: Member }) {
+  const { organizationId } = paths.members.useParams();
+  const { askRemove, askMarkSso } = useMemberDialogs();
+  const name = nameOf(member);
+  return (
+    <Menu label={`More for ${name}`} icon={Ellipsis} variant="quiet" small>
+      <MenuLink>
+        {(props) => (
+          <AppLink {...props} to={paths.member.to({ organizationId, userId: member.id })}>
+            Open
+          </AppLink>
+        )}
+      </MenuLink>
+      <MenuItem onSelect={() => void copy(`${name}’s e-mail address`, member.user.email)}>
+        Copy e-mail
+      </MenuItem>
+      <MenuItem onSelect={() => void copy(`${name}’s id`, member.id)}>Copy id</MenuItem>
+      {!member.sso && <MenuItem onSelect={() => askMarkSso(member.id)}>Mark as SSO…</MenuItem>}
+      <MenuRule />
+      <MenuItem stop onSelect={() => askRemove(member.id)}>
+        Remove…
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+// A member's role as a select: it changes at once, a refusal is told below it.
+import { useState } from 'react';
+import type { Role } from '#contract/fields.ts';
+import type { Member } from '#contract/member.ts';
+import { useMutate } from '#api/mutation.ts';
+import { RoleSelect } from '#pickers/RoleSelect.tsx';
+import { paths } from '#routing/paths.ts';
+import { GiveUpAdminDialog } from './GiveUpAdminDialog.tsx';
+import styles from './MemberRole.module.css';
+import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
+import { mayBeMe, nameOf } from './member.words.ts';
+import { useWho } from './useWho.ts';
+
+const admins = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
+
+export function MemberRole({ member }: { member: Member }) {
+  const { organizationId } = paths.members.useParams();
+  const who = useWho(member.id);
+  const change = useMutate(member.role === 'admin' ? admins[who] : changeRole, { showsError: true });
+  const [asked, setAsked] = useState<{ role: Role | null }>();
+
+  const to = (role: Role | null) => ({ organizationId, userId: member.id, body: { role } });
+  function choose(role: Role | null) {
+    if (role === member.role) return;
+    if (mayBeMe(member, who)) setAsked({ role });
+    else change.mutate(to(role));
+  }
+  return (
+    <>
+      <RoleSelect
+        label={`Role of ${nameOf(member)}`}
+        value={member.role}
+        onChange={choose}
+        busy={change.isPending}
+        error={change.error?.message}
+      />
+      {change.error && (
+        <p className={styles.refusal} role="alert">
+          {change.error.message}
+        </p>
+      )}
+      {asked && (
+        <GiveUpAdminDialog
+          member={member}
+          role={asked.role}
+          who={who}
+          onConfirm={() => change.mutateAsync(to(asked.role))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

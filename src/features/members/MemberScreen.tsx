@@ -1,0 +1,68 @@
+// One member: what is known about them, the spaces they reach and the teams they are in.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Button } from '#ui/Button.tsx';
+import { Num } from '#ui/Num.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { MemberDialogs } from './MemberDialogs.tsx';
+import { MemberFacts } from './MemberFacts.tsx';
+import { memberQuery, organizationQuery } from './members.api.ts';
+import { MemberSpaces } from './MemberSpaces.tsx';
+import { MemberTeams } from './MemberTeams.tsx';
+import { nameOf, removalWords } from './member.words.ts';
+import styles from './MemberScreen.module.css';
+import { useMemberDialogs } from './useMemberDialogs.ts';
+import { MeContext, useMe } from './useWho.ts';
+
+const here = (open: boolean) => (open ? 'page' : undefined);
+
+export function MemberScreen() {
+  const ids = paths.member.useParams();
+  const { organizationId, userId } = ids;
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  const { data: member } = useSuspenseQuery(memberQuery(organizationId, userId));
+  const [tab] = useSearchValue('tab');
+  const { askRemove } = useMemberDialogs();
+  const me = useMe(organizationId);
+  const { admin } = organization.permissions;
+  const onTeams = tab === 'teams';
+  return (
+    <MeContext value={me}>
+      <Screen title={nameOf(member)}>
+        <MemberFacts member={member} admin={admin} />
+        <div className={styles.lists}>
+          <Tabs label={`What ${nameOf(member)} belongs to`}>
+            <AppLink to={paths.member.to(ids)} aria-current={here(!onTeams)} preventScrollReset>
+              Spaces <Num value={member.spaces} />
+            </AppLink>
+            <AppLink
+              to={paths.member.to(ids, { tab: 'teams' })}
+              aria-current={here(onTeams)}
+              preventScrollReset
+            >
+              Teams <Num value={member.teams} />
+            </AppLink>
+          </Tabs>
+          {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
+        </div>
+        {admin && (
+          <Section title="Remove from the organization">
+            <p className={styles.removal}>{removalWords(member, organization.title)} This can’t be undone.</p>
+            <Button variant="stop" onClick={() => askRemove(member.id)}>
+              Remove…
+            </Button>
+            <MemberDialogs
+              members={[member]}
+              organization={organization}
+              after={paths.members.to({ organizationId })}
+            />
+          </Section>
+        )}
+      </Screen>
+    </MeContext>
+  );
+}

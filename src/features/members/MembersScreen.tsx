@@ -1,0 +1,55 @@
+// The people of an organization: found, ordered, paged, and changed row by row.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Organization } from '#contract/organizations.ts';
+import { paths } from '#routing/paths.ts';
+import { usePaging } from '#routing/usePaging.ts';
+import { useSearch } from '#routing/useSearch.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { memberColumns, readingColumns } from './memberColumns.tsx';
+import { MemberDialogs } from './MemberDialogs.tsx';
+import { membersQuery, organizationQuery } from './members.api.ts';
+import { MembersEmpty } from './MembersEmpty.tsx';
+import { MembersRefused } from './MembersRefused.tsx';
+import { membersSearch, orderFilter, orderOf } from './members.search.ts';
+import { MembersToolbar } from './MembersToolbar.tsx';
+import { MeContext, useMe } from './useWho.ts';
+
+export function MembersScreen() {
+  const { organizationId } = paths.members.useParams();
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  if (!organization.permissions.listMembers) return <MembersRefused organization={organization} />;
+  return <MembersList organizationId={organizationId} organization={organization} />;
+}
+
+type Props = { organizationId: string; organization: Organization };
+
+function MembersList({ organizationId, organization }: Props) {
+  const [search, setSearch] = useSearch(membersSearch);
+  const { data: list } = useSuspenseQuery(membersQuery(organizationId, search));
+  const paging = usePaging(list);
+  const me = useMe(organizationId);
+  const { admin } = organization.permissions;
+  return (
+    <MeContext value={me}>
+      <Screen title="Members" count={list.count}>
+        <MembersToolbar search={search} setSearch={setSearch} />
+        <DataTable
+          label="Members"
+          columns={admin ? memberColumns : readingColumns}
+          rows={list.items}
+          rowId={({ id }) => id}
+          isOff={({ disabled }) => disabled}
+          sort={orderOf(search)}
+          onSort={({ by, order }) => setSearch(orderFilter(by, order))}
+          total={paging.total}
+          before={paging.before}
+          empty={<MembersEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} />}
+        />
+        {list.items.length > 0 && <Pager label="members" {...paging} />}
+        {admin && <MemberDialogs members={list.items} organization={organization} />}
+      </Screen>
+    </MeContext>
+  );
+}

@@ -1,0 +1,41 @@
+// Finds and orders members: all of it stands in the URL.
+import { guestValue, roleOptions } from '#pickers/roles.ts';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { orderFilter, orderOf, orders, type MembersSearch, type SetMembersSearch } from './members.search.ts';
+
+type Props = { search: MembersSearch; setSearch: SetMembersSearch };
+
+const anyRole = { value: 'any', label: 'Any role' } as const;
+const guest = { value: guestValue, label: 'Guest (no role)' } as const;
+const orderOptions = orders.map(({ sort, order, label }) => ({ value: `${sort} ${order}`, label }));
+
+export function MembersToolbar({ search, setSearch }: Props) {
+  const { by, order } = orderOf(search);
+  return (
+    <Toolbar label="Members">
+      <SearchBox
+        label="Search by name or e-mail"
+        hint="Name or e-mail"
+        value={search.search ?? ''}
+        onSearch={(text) => setSearch({ search: text }, { typing: true })}
+      />
+      <Select
+        label="Role"
+        value={search.role ?? anyRole.value}
+        onChange={(role) => setSearch({ role: role === anyRole.value ? undefined : role })}
+        options={[anyRole, ...roleOptions, guest]}
+      />
+      <Select
+        label="Sort"
+        value={`${by} ${order}`}
+        onChange={(chosen) => {
+          const [sort = '', direction = ''] = chosen.split(' ');
+          setSearch(orderFilter(sort, direction));
+        }}
+        options={orderOptions}
+      />
+    </Toolbar>
+  );
+}

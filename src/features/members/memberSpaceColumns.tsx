@@ -1,0 +1,51 @@
+// The columns of the spaces that a member reaches.
+import { Lock } from 'lucide-react';
+import type { MemberSpace } from '#contract/members.ts';
+import type { Space } from '#contract/space.ts';
+import { roleName } from '#pickers/roles.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { State } from '#ui/State.tsx';
+import { createColumns } from '#ui/table.ts';
+import { CollectionName } from './CollectionName.tsx';
+import { emojiOf } from './emoji.ts';
+
+function SpaceLink({ space }: { space: Space }) {
+  const { organizationId } = paths.member.useParams();
+  return (
+    <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>
+      <span aria-hidden>{emojiOf(space.emoji)}</span>
+      {space.title || 'Untitled'}
+    </AppLink>
+  );
+}
+
+/** A mode that the contract doesn't know is shown as it is. */
+function EditMode({ mode }: { mode: string | undefined }) {
+  if (mode === 'locked') return <State icon={Lock}>Locked</State>;
+  return <span className="soft">{mode === 'live' ? 'Live' : mode}</span>;
+}
+
+const column = createColumns<MemberSpace>();
+
+export const memberSpaceColumns = column.columns([
+  column.accessor(({ space }) => space.title, {
+    id: 'space',
+    header: 'Space',
+    meta: { place: 'title' },
+    cell: ({ row }) => <SpaceLink space={row.original.space} />,
+  }),
+  column.accessor('permission', { header: 'Permission', cell: ({ getValue }) => roleName(getValue()) }),
+  column.accessor(({ space }) => space.parent, {
+    id: 'collection',
+    header: 'Collection',
+    meta: { place: 'under' },
+    cell: ({ getValue }) => <CollectionName collectionId={getValue()} />,
+  }),
+  column.accessor(({ space }) => space.editMode, {
+    id: 'editMode',
+    header: 'Editing',
+    meta: { label: '' },
+    cell: ({ getValue }) => <EditMode mode={getValue()} />,
+  }),
+]);

@@ -1,0 +1,15 @@
+// How a member signs in, and whether they can: as words with an icon.
+import { Ban, KeyRound } from 'lucide-react';
+import { State } from '#ui/State.tsx';
+
+export const SignOn = ({ sso }: { sso: boolean }) =>
+  sso ? <State icon={KeyRound}>SSO</State> : <span className="soft">Password</span>;
+
+export const Account = ({ disabled }: { disabled: boolean }) =>
+  disabled ? (
+    <State tone="stop" icon={Ban}>
+      Disabled
+    </State>
+  ) : (
+    <span className="soft">Active</span>
+  );

@@ -1,0 +1,74 @@
+// What is open in the spaces that a few small reads can find: change requests and comments.
+import { GitPullRequest, MessageSquare } from 'lucide-react';
+import type { Space } from '#contract/space.ts';
+import { counted, number } from '#lib/words.ts';
+import { paths } from '#routing/paths.ts';
+import { collectionSpacesQuery, collectionsQuery } from '../organizations.api.ts';
+import type { Check, Finding } from './check.ts';
+
+/** One read for the collections and one for each of these: no more than ten. */
+const collectionsRead = 9;
+
+const sum = (spaces: readonly Space[], counter: 'changeRequestsOpen' | 'comments') =>
+  spaces.reduce((total, space) => total + space[counter], 0);
+const holding = (spaces: readonly Space[], counter: 'changeRequestsOpen' | 'comments') =>
+  counted(spaces.filter((space) => space[counter] > 0).length, 'space');
+
+function findingsOf(organizationId: string, spaces: readonly Space[]): Finding[] {
+  const requests = sum(spaces, 'changeRequestsOpen');
+  const comments = sum(spaces, 'comments');
+  const found: Finding[] = [];
+  if (requests > 0)
+    found.push({
+      id: 'change-requests',
+      when: 'week',
+      icon: GitPullRequest,
+      line: ['', counted(requests, 'change request'), ` ${requests === 1 ? 'waits' : 'wait'} for a review.`],
+      note: `In ${holding(spaces, 'changeRequestsOpen')}.`,
+      to: paths.reviewQueue.to({ organizationId }),
+      act: 'Open queue',
+    });
+  if (comments > 0)
+    found.push({
+      id: 'comments',
+      when: 'week',
+      icon: MessageSquare,
+      line: ['', counted(comments, 'comment'), comments === 1 ? ' is open.' : ' are open.'],
+      note: `In ${holding(spaces, 'comments')}.`,
+      to: paths.commentInbox.to({ organizationId }),
+      act: 'Open inbox',
+    });
+  return found;
+}
+
+export const spacesCheck: Check = {
+  name: 'Spaces',
+  async look({ id: organizationId }, ask) {
+    const { items, count = items.length } = await ask(collectionsQuery(organizationId));
+    const some = items.slice(0, collectionsRead);
+    const answers = await Promise.allSettled(some.map(({ id }) => ask(collectionSpacesQuery(id))));
+    const read = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const spaces = read.flatMap((list) => list.items);
+    const left = count - read.length;
+    return {
+      findings: findingsOf(organizationId, spaces),
+      seen: counted(spaces.length, 'space'),
+      figures: [
+        {
+          name: 'Spaces found',
+          value: spaces.length,
+          to: paths.content.to({ organizationId }),
+          note: `In ${counted(read.length, 'collection')}. A space that is in none can’t be listed from here.`,
+        },
+      ],
+      ...(left > 0 && {
+        gaps: [
+          {
+            what: `Spaces of ${counted(left, 'collection')}`,
+            why: `Of ${number(count)} collections, ${number(read.length)} were read here. The review queue reads all.`,
+          },
+        ],
+      }),
+    };
+  },
+};

@@ -1,0 +1,55 @@
+// An invite link by its id or address: the API lists none.
+import { useQuery } from '@tanstack/react-query';
+import type { Organization } from '#contract/organizations.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { State } from '#ui/State.tsx';
+import { LookUp } from '../LookUp.tsx';
+import { inviteQuery } from '../organizations.api.ts';
+import { inviteIdIn } from '../settings/pastedId.ts';
+import { InviteDetails } from './InviteDetails.tsx';
+import { useInviteDialog } from './useInviteDialog.ts';
+
+type Props = { organization: Organization; inviteId: string; onGone: () => void };
+
+function Found({ organization: { id: organizationId, defaultRole = null }, inviteId, onGone }: Props) {
+  const { data: invite, error } = useQuery(inviteQuery(organizationId, inviteId));
+  if (error)
+    return (
+      <p role="alert">
+        <State tone="stop">{error.message}</State>{' '}
+        <span className="soft">It was revoked, the id is wrong, or it belongs to another organization.</span>
+      </p>
+    );
+  if (!invite)
+    return (
+      <p>
+        <Spinner small /> Looking for the invite link…
+      </p>
+    );
+  return <InviteDetails {...{ organizationId, invite, defaultRole }} onRevoked={onGone} />;
+}
+
+function Open({ organization }: { organization: Organization }) {
+  const { inviteId, open, close } = useInviteDialog();
+  return (
+    <Dialog title="Invite link" wide onClose={close} foot={<Button onClick={close}>Close</Button>}>
+      <LookUp
+        label="Address or id"
+        hint="As people get it. The service can’t list the links there are, only answer for one."
+        value={inviteId ?? ''}
+        read={(text) => inviteIdIn(text) ?? null}
+        fault="There is no invite link in this: paste its whole address or its id."
+        onLookUp={open}
+      />
+      {inviteId !== null && (
+        <Found key={inviteId} organization={organization} inviteId={inviteId} onGone={close} />
+      )}
+    </Dialog>
+  );
+}
+
+export function InviteDialog({ organization }: { organization: Organization }) {
+  return useInviteDialog().isOpen && <Open organization={organization} />;
+}

@@ -1,0 +1,73 @@
+// The console's reads and writes of organizations, and the cheap reads that its home and settings look at.
+import { mutation } from '#api/mutation.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
+import { editItem, editOne } from '#api/cacheEdits.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { collections } from '#contract/collections.ts';
+import { limits } from '#contract/limits.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { sso } from '#contract/sso.ts';
+import { oldValues, savedWords } from './settings/changes.ts';
+import { roleName } from '#pickers/roles.ts';
+
+export const organizationsQuery = (query: NonNullable<Input<typeof organizations.list>['query']>) =>
+  apiQuery(organizations.list, { query });
+
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+/** The organizations that claim a domain and that the caller may know of. */
+export const claimsQuery = (emailDomain: string) =>
+  apiQuery(organizations.listByEmailDomain, { emailDomain });
+
+export const inviteQuery = (organizationId: string, inviteId: string) =>
+  apiQuery(organizations.getInvite, { organizationId, inviteId });
+
+export const membersQuery = (
+  organizationId: string,
+  query: NonNullable<Input<typeof members.list>['query']>,
+) => apiQuery(members.list, { organizationId, query });
+
+export const samlProvidersQuery = (organizationId: string) =>
+  apiQuery(sso.list, { organizationId, query: { limit: limits.limit } });
+
+export const collectionsQuery = (organizationId: string) =>
+  apiQuery(collections.list, { organizationId, query: { nested: true, limit: limits.limit } });
+
+export const collectionSpacesQuery = (collectionId: string) =>
+  apiQuery(collections.listSpaces, { collectionId, query: { limit: limits.limit } });
+
+/** Saves the settings that are given. What depends on them is below the organization's address. */
+export const updateOrganization = mutation(organizations.update, {
+  stale: ({ organizationId }) => [keyOf(organizations.get, { organizationId }), ['email-domains']],
+  lands: (organization, { organizationId }) => [
+    editOne(organizations.get, { organizationId }, () => organization),
+    editItem(organizations.list, {}, organizationId, () => organization),
+  ],
+  says: ({ body }) => savedWords(body),
+  undo: ({ organizationId, body }, before) => {
+    const organization = before.one(organizations.get, { organizationId });
+    const old = organization && oldValues(organization, body);
+    return old ? { input: { organizationId, body: old } } : null;
+  },
+});
+
+export const changeInviteRole = mutation(organizations.updateInvite, {
+  stale: ({ organizationId, inviteId }) => [keyOf(organizations.getInvite, { organizationId, inviteId })],
+  edits: ({ organizationId, inviteId, body }) => [
+    editOne(organizations.getInvite, { organizationId, inviteId }, body),
+  ],
+  lands: (invite, { organizationId, inviteId }) => [
+    editOne(organizations.getInvite, { organizationId, inviteId }, () => invite),
+  ],
+  says: ({ body }) => `The invite link now gives the role ${roleName(body.role ?? null)}.`,
+  undo: ({ organizationId, inviteId }, before) => {
+    const invite = before.one(organizations.getInvite, { organizationId, inviteId });
+    return invite ? { input: { organizationId, inviteId, body: { role: invite.role } } } : null;
+  },
+});
+
+export const revokeInvite = mutation(organizations.removeInvite, {
+  stale: ({ organizationId, inviteId }) => [keyOf(organizations.getInvite, { organizationId, inviteId })],
+  says: () => 'The invite link is revoked.',
+});

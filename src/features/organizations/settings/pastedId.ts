@@ -1,0 +1,20 @@
+// Ids out of what people paste: an id itself, or an address that it stands in.
+
+const afterWord = (text: string, words: readonly string[]) => {
+  const segments = text.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  const index = segments.findLastIndex((segment) => words.includes(segment));
+  return index < 0 ? undefined : segments[index + 1];
+};
+
+/** A bare id, or the id that stands after one of these words in an address; undefined when there is none. */
+function idIn(text: string, words: readonly string[]) {
+  const trimmed = text.trim();
+  const id = trimmed.includes('/') ? afterWord(trimmed, words) : trimmed;
+  return id !== undefined && /^[\w.-]+$/.test(id) ? id : undefined;
+}
+
+/** The invite link in an id or an address such as `https://…/invite/abc` or `…/link-invites/abc`. */
+export const inviteIdIn = (text: string) => idIn(text, ['link-invites', 'invite']);
+
+/** The site in an id or an address that has `/sites/<id>` in it. */
+export const siteIdIn = (text: string) => idIn(text, ['sites']);

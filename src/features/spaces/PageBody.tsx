@@ -1,0 +1,76 @@
+// What stands on a page, by its kind: a text, a list of pages, a link, what is made from a specification.
+import { useMemo } from 'react';
+import type { Page } from '#contract/content.ts';
+import { linkIndex } from '#lib/docsLink.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { linkedPages, pageTitle } from './pageTree.ts';
+import styles from './SpacePages.module.css';
+import { PageText } from './text/PageText.tsx';
+
+type Props = { organizationId: string; spaceId: string; page: Page; pages: readonly Page[] };
+
+function Document({ organizationId, spaceId, page, pages }: Props) {
+  const index = useMemo(() => linkIndex(linkedPages(pages)), [pages]);
+  const { id, path, git, title, markdown = '' } = page;
+  const sourcePath = git?.path;
+  const text = useMemo(
+    () => ({ id, path, sourcePath, title, markdown }),
+    [id, path, sourcePath, title, markdown],
+  );
+  if (markdown.trim() === '') return <Blank kind="nothing" line="This page has no text yet." />;
+  return <PageText organizationId={organizationId} spaceId={spaceId} page={text} index={index} />;
+}
+
+function Group({ organizationId, spaceId, page }: Props) {
+  if (page.pages.length === 0) return <Blank kind="nothing" line="This group holds no pages." />;
+  return (
+    <>
+      <p className={styles.lead}>This group gathers pages and has no text of its own:</p>
+      <ul className={styles.gathered}>
+        {page.pages.map((child) => (
+          <li key={child.id}>
+            <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId: child.id })}>
+              {pageTitle(child)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The API tells where a link leads in its description. */
+function LinkPage({ page: { description } }: Props) {
+  if (description === undefined)
+    return <p className={styles.lead}>This entry is a link; where it leads, the service doesn’t say.</p>;
+  return (
+    <p className={styles.lead}>
+      This entry is a link:{' '}
+      {/^https?:\/\//i.test(description) ? (
+        <a href={description} rel="noreferrer">
+          {description}
+        </a>
+      ) : (
+        description
+      )}
+    </p>
+  );
+}
+
+const Computed = ({ page: { computed } }: Props) => (
+  <p className={styles.lead}>
+    This page is made from{' '}
+    {computed?.type === 'builtin:openapi' ? 'an OpenAPI specification' : 'other content'}; it has no Markdown
+    of its own.
+  </p>
+);
+
+export function PageBody(props: Props) {
+  const { type, markdown } = props.page;
+  if (type === 'group') return <Group {...props} />;
+  if (type === 'link') return <LinkPage {...props} />;
+  if (type === 'computed' && markdown === undefined) return <Computed {...props} />;
+  return <Document key={props.page.id} {...props} />;
+}

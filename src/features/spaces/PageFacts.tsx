@@ -1,0 +1,38 @@
+// What is known of a page: what it is about, where it stands, when it changed, where its text comes from.
+import { EyeOff, SearchX } from 'lucide-react';
+import type { Page } from '#contract/content.ts';
+import { State } from '#ui/State.tsx';
+import { Time } from '#ui/Time.tsx';
+import styles from './SpacePages.module.css';
+
+export function PageFacts({ page }: { page: Page }) {
+  const { description, path, updatedAt, git, hidden, noIndex, noRobotsIndex, type } = page;
+  return (
+    <>
+      {description && type !== 'link' && <p>{description}</p>}
+      <ul className={styles.facts} aria-label="About this page">
+        <li>
+          Path <code>/{path}</code>
+        </li>
+        <li>
+          Changed <Time at={updatedAt} inline />
+        </li>
+        {git && (
+          <li>
+            From <code>{git.path}</code>
+          </li>
+        )}
+        {hidden && (
+          <li>
+            <State icon={EyeOff}>Hidden</State>
+          </li>
+        )}
+        {(noIndex || noRobotsIndex) && (
+          <li>
+            <State icon={SearchX}>Not indexed</State>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// The way to the pages before and after, in reading order.
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Page } from '#contract/content.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import { neighbours, pageTitle } from './pageTree.ts';
+import styles from './SpacePages.module.css';
+
+type Props = { organizationId: string; spaceId: string; page: Page; pages: readonly Page[] };
+
+export function PageTurner({ organizationId, spaceId, page, pages }: Props) {
+  const navigate = useNavigate();
+  const { previous, next } = neighbours(pages, page.id);
+  const to = ({ id }: Page) => paths.spacePages.to({ organizationId, spaceId, pageId: id });
+  useShortcut(next && 'j', 'Next page', () => next && void navigate(to(next)));
+  useShortcut(previous && 'k', 'Previous page', () => previous && void navigate(to(previous)));
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.turner} aria-label="Pages before and after">
+      {previous && (
+        <AppLink to={to(previous)} rel="prev">
+          <Icon of={ArrowLeft} />
+          <span className="quiet-text">Previous page: </span>
+          {pageTitle(previous)}
+        </AppLink>
+      )}
+      {next && (
+        <AppLink to={to(next)} rel="next" className="push">
+          <span className="quiet-text">Next page: </span>
+          {pageTitle(next)}
+          <Icon of={ArrowRight} />
+        </AppLink>
+      )}
+    </nav>
+  );
+}

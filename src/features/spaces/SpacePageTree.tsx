@@ -1,0 +1,74 @@
+// The pages of a space as a list of links, with those that are no plain pages marked.
+import { EyeOff, FileCode, FileText, Folder, Link2, SearchX, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Page } from '#contract/content.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
+import { State } from '#ui/State.tsx';
+import { pageTitle } from './pageTree.ts';
+import styles from './SpacePages.module.css';
+
+type Node = { id: string; title: string; page: Page; children?: readonly Node[] };
+
+const nodesOf = (pages: readonly Page[]): Node[] =>
+  pages.map((page) => ({
+    id: page.id,
+    title: pageTitle(page),
+    page,
+    ...((page.pages.length > 0 || page.type === 'group') && { children: nodesOf(page.pages) }),
+  }));
+
+const icons: Record<string, LucideIcon> = { group: Folder, link: Link2, computed: FileCode };
+const iconOf = ({ page }: Node) => icons[page.type] ?? FileText;
+const kinds: Record<string, string> = { link: 'Link', computed: 'From a specification' };
+
+/** What sets a page apart; in a narrow tree the words are only read out. */
+function Marks({ page, narrow }: { page: Page; narrow: boolean }) {
+  const mark = (icon: LucideIcon, words: string) => (
+    <State icon={icon} title={narrow ? words : undefined}>
+      {narrow ? <span className="quiet-text">{words}</span> : words}
+    </State>
+  );
+  const kind = kinds[page.type];
+  return (
+    <>
+      {kind && (narrow ? <span className="quiet-text">{kind}</span> : kind)}
+      {page.hidden && mark(EyeOff, 'Hidden')}
+      {(page.noIndex || page.noRobotsIndex) && mark(SearchX, 'Not indexed')}
+    </>
+  );
+}
+
+type Place = { organizationId: string; spaceId: string };
+type Props = Place & {
+  pages: readonly Page[];
+  /** The page that is read beside the tree, which is narrow then. */
+  currentId?: string | undefined;
+  narrow?: boolean;
+};
+
+const linkIn = (place: Place) => (node: Node, props: OutlineLinkProps) => (
+  <AppLink {...props} title={node.title} to={paths.spacePages.to({ ...place, pageId: node.id })}>
+    {node.title}
+  </AppLink>
+);
+const marksIn = (narrow: boolean) => (node: Node) => <Marks page={node.page} narrow={narrow} />;
+const rankOf = ({ page }: Node) => (page.type === 'group' ? 'group' : undefined);
+
+export function SpacePageTree({ organizationId, spaceId, pages, currentId, narrow = false }: Props) {
+  const nodes = useMemo(() => nodesOf(pages), [pages]);
+  return (
+    <div className={narrow ? styles.narrowTree : undefined}>
+      <Outline
+        label="Pages"
+        items={nodes}
+        currentId={currentId}
+        icon={iconOf}
+        rank={rankOf}
+        link={linkIn({ organizationId, spaceId })}
+        meta={marksIn(narrow)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// A space: what is known of it, and its pages.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Space } from '#contract/space.ts';
+import { emojiOf } from '#lib/emoji.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Num } from '#ui/Num.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Section, WithMargin } from '#ui/Section.tsx';
+import { Time } from '#ui/Time.tsx';
+import { firstPage, flatPages } from './pageTree.ts';
+import { daysLeft, removedAt } from './space.words.ts';
+import { SpaceFacts } from './SpaceFacts.tsx';
+import { SpacePageTree } from './SpacePageTree.tsx';
+import { pagesQuery, spaceQuery } from './spaces.api.ts';
+
+function Deleted({ space: { deletedAt } }: { space: Space }) {
+  if (deletedAt === undefined) return null;
+  return (
+    <Banner tone="stop">
+      <p>
+        <b>This space is deleted.</b> That was <Time at={deletedAt} inline />. It is removed for good{' '}
+        <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>; until then it can be restored.
+      </p>
+    </Banner>
+  );
+}
+
+export function SpaceScreen() {
+  const { organizationId, spaceId } = paths.space.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
+  const { data: tree } = useSuspenseQuery(pagesQuery(spaceId));
+  const first = firstPage(tree.pages);
+  return (
+    <Screen
+      title={`${emojiOf(space.emoji)} ${titleOf(space)}`}
+      actions={
+        first && (
+          <AppLink
+            className={buttonClass()}
+            to={paths.spacePages.to({ organizationId, spaceId, pageId: first.id })}
+          >
+            Read from the start
+          </AppLink>
+        )
+      }
+    >
+      <Deleted space={space} />
+      <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
+        <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
+          {tree.pages.length > 0 ? (
+            <SpacePageTree organizationId={organizationId} spaceId={spaceId} pages={tree.pages} />
+          ) : (
+            <Blank
+              kind="nothing"
+              line="This space has no pages yet."
+              note="Pages come with an import, by Git, or by a change request that is merged."
+            />
+          )}
+        </Section>
+      </WithMargin>
+    </Screen>
+  );
+}

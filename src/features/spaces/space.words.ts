@@ -1,0 +1,54 @@
+// What is said about a space.
+import { limits } from '#contract/limits.ts';
+import type { Space } from '#contract/space.ts';
+import { daysUntil } from '#lib/dates.ts';
+import { counted } from '#lib/words.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When a deleted space is removed for good, as an ISO time. */
+export const removedAt = (deletedAt: string) =>
+  new Date(new Date(deletedAt).getTime() + limits.deletedSpaceDays * day).toISOString();
+
+/** “in 5 days”, “tomorrow”, “today”: when a deleted space is removed for good. */
+export function daysLeft(deletedAt: string, now = new Date()) {
+  const days = daysUntil(removedAt(deletedAt), now);
+  if (days < 1) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
+}
+
+const providers = new Map([
+  ['github', 'GitHub'],
+  ['gitlab', 'GitLab'],
+]);
+
+/** Where a space is synced with: “saltmarsh/field-guide on GitHub”. */
+export const syncWords = ({ repoName, installationProvider }: NonNullable<Space['gitSync']>) =>
+  `${repoName} on ${providers.get(installationProvider) ?? installationProvider}`;
+
+const backends = new Map([
+  ['custom', 'Own sign-in'],
+  ['auth0', 'Auth0'],
+  ['okta', 'Okta'],
+  ['azure', 'Azure'],
+  ['cognito', 'Cognito'],
+  ['oidc', 'OpenID Connect'],
+]);
+
+/** How visitors sign in. A way that isn't known is shown as it is. */
+export const visitorAuthWords = ({ backend }: NonNullable<Space['visitorAuth']>) =>
+  backends.get(backend) ?? backend;
+
+/** “3 open, 1 draft, 12 in all”; “None”. */
+export function changeRequestWords(
+  space: Pick<Space, 'changeRequests' | 'changeRequestsOpen' | 'changeRequestsDraft'>,
+) {
+  const { changeRequests, changeRequestsOpen, changeRequestsDraft } = space;
+  if (changeRequests === 0) return 'None';
+  const parts = [
+    changeRequestsOpen > 0 && `${changeRequestsOpen} open`,
+    changeRequestsDraft > 0 && counted(changeRequestsDraft, 'draft'),
+    `${changeRequests} in all`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}

@@ -1,0 +1,28 @@
+// What a space and its pages read before they show.
+import { ApiError } from '#api/ApiError.ts';
+import { paths } from '#routing/paths.ts';
+import { wave } from '#routing/wave.ts';
+import { firstPage } from './pageTree.ts';
+import { pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';
+
+export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
+  ask(spaceQuery(spaceId)),
+  ask(pagesQuery(spaceId)),
+]);
+
+/** That there is no such page is told beside the pages that there are. */
+function unlessMissing(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+/** Without a page in the address it is the first one, which only the tree can tell. */
+export const spacePagesWave = wave(paths.spacePages, (ask, { spaceId, pageId }) => {
+  const page = pageId === undefined ? [] : [ask(pageQuery(spaceId, pageId)).catch(unlessMissing)];
+  const tree = ask(pagesQuery(spaceId));
+  const first = async () => {
+    const id = firstPage((await tree).pages)?.id;
+    return id === undefined ? null : ask(pageQuery(spaceId, id)).catch(unlessMissing);
+  };
+  return [...page, tree, ask(spaceQuery(spaceId)), ...(pageId === undefined ? [first()] : [])];
+});

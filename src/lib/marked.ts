@@ -1,0 +1,28 @@
+// Which words of a text were searched for.
+import { folded } from './fold.ts';
+
+const word = /[\p{L}\p{M}\p{N}]+/gu;
+const wordsOf = (text: string) => (text.match(word) ?? []).map(folded);
+
+/** `at` is where it begins. */
+export type Part = { at: number; text: string; hit: boolean };
+
+/**
+ * Cuts a text into the words of the query and what stands between them; put together again, the parts are the text.
+ * As the service searches, whole words count, and words that begin with the last one.
+ */
+export function markedParts(text: string, query: string): Part[] {
+  const wanted = wordsOf(query);
+  const whole = new Set(wanted);
+  const last = wanted.at(-1);
+  const isHit = (found: string) => whole.has(found) || (last !== undefined && found.startsWith(last));
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(word)) {
+    if (!isHit(folded(found))) continue;
+    if (index > end) parts.push({ at: end, text: text.slice(end, index), hit: false });
+    parts.push({ at: index, text: found, hit: true });
+    end = index + found.length;
+  }
+  return end < text.length ? [...parts, { at: end, text: text.slice(end), hit: false }] : parts;
+}

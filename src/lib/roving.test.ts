@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rovingIndex } from './roving.ts';
+
+const entries = ['Open', 'Mark as SSO', 'Move…', 'Remove…'];
+
+test('arrows go through the entries and round at the ends', () => {
+  assert.equal(rovingIndex(entries, 0, 'ArrowDown'), 1);
+  assert.equal(rovingIndex(entries, 3, 'ArrowDown'), 0);
+  assert.equal(rovingIndex(entries, 0, 'ArrowUp'), 3);
+});
+
+test('with nothing chosen yet, down begins at the first entry and up at the last', () => {
+  assert.equal(rovingIndex(entries, -1, 'ArrowDown'), 0);
+  assert.equal(rovingIndex(entries, -1, 'ArrowUp'), 3);
+});
+
+test('Home and End go to the ends', () => {
+  assert.equal(rovingIndex(entries, 2, 'Home'), 0);
+  assert.equal(rovingIndex(entries, 2, 'End'), 3);
+});
+
+test('a letter goes to the next entry that begins with it', () => {
+  assert.equal(rovingIndex(entries, 0, 'm'), 1);
+  assert.equal(rovingIndex(entries, 1, 'm'), 2);
+  assert.equal(rovingIndex(entries, 2, 'M'), 1);
+  assert.equal(rovingIndex(entries, 0, 'x'), undefined);
+});
+
+test('other keys and empty lists go nowhere', () => {
+  assert.equal(rovingIndex(entries, 0, 'Enter'), undefined);
+  assert.equal(rovingIndex([], 0, 'ArrowDown'), undefined);
+});

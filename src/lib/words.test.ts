@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { counted, listed, ordinal } from './words.ts';
+
+test('one thing is singular, none and many are plural', () => {
+  assert.equal(counted(1, 'row'), '1 row');
+  assert.equal(counted(0, 'row'), '0 rows');
+  assert.equal(counted(2, 'person', 'people'), '2 people');
+});
+
+test('positions are said as ordinals', () => {
+  assert.deepEqual([1, 2, 3, 4, 11, 12, 22].map(ordinal), [
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '22nd',
+  ]);
+});
+
+test('several words are read as one phrase', () => {
+  assert.equal(listed([]), '');
+  assert.equal(listed(['title']), 'title');
+  assert.equal(listed(['title', 'path']), 'title and path');
+  assert.equal(listed(['title', 'path', 'icon']), 'title, path and icon');
+});

@@ -1,0 +1,41 @@
+// The console begins: session, cache, router, screen.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from '#api/queryClient.ts';
+import { session } from '#api/session.ts';
+import { takeOverToken } from '#api/signInLink.ts';
+import { status } from '#api/status.ts';
+import { createRouter } from '#app/router.ts';
+import { routes } from '#app/routes.tsx';
+import { SignInGate } from '#app/SignInGate.tsx';
+import { watchForStaleChunks } from '#app/staleChunks.ts';
+import { RoutesContext } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+
+takeOverToken(session, location, history);
+if (session.token() === '' && location.pathname !== paths.connect.pattern) {
+  const to = location.pathname + location.search + location.hash;
+  history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
+}
+watchForStaleChunks();
+addEventListener('storage', session.reload);
+addEventListener('offline', status.lost);
+addEventListener('online', status.reached);
+
+const client = createQueryClient();
+const router = createRouter(client);
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the console.');
+
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RoutesContext value={routes}>
+        <RouterProvider router={router} />
+        <SignInGate />
+      </RoutesContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

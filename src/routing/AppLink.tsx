@@ -1,0 +1,31 @@
+// A link that fetches chunk and data of its screen when the person points at it or focuses it.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { Link, matchRoutes, type LinkProps, type RouteObject } from 'react-router';
+import { withPageSize } from './pageSize.ts';
+import { screenOf } from './screen.ts';
+import { start } from './wave.ts';
+
+/** The routes, handed down by the app so that nothing here imports it. */
+export const RoutesContext = createContext<RouteObject[]>([]);
+
+/** Starts what a navigation to `to` would start. A failure is left to the navigation itself, which tries again. */
+export function preload(routes: RouteObject[], to: string, client: QueryClient) {
+  const { pathname, searchParams } = new URL(to, location.href);
+  for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
+    const { wave, paged } = screenOf(route) ?? {};
+    const search = (paged && withPageSize(searchParams)) || searchParams;
+    if (typeof route.lazy === 'object') void Promise.resolve(route.lazy.Component?.()).catch(() => null);
+    void wave?.()
+      .then((run) => start(run, client, params, search))
+      .catch(() => null);
+  }
+}
+
+/** Like the router's `Link`; `to` comes from `paths`. */
+export function AppLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  const routes = use(RoutesContext);
+  const client = useQueryClient();
+  const warm = () => preload(routes, to, client);
+  return <Link to={to} onPointerEnter={warm} onFocus={warm} {...rest} />;
+}

@@ -1,0 +1,64 @@
+// A console URL as a value: its pattern, how it is written, how it is read.
+import { useParams } from 'react-router';
+import { encodeQuery } from '#contract/http.ts';
+
+type NameOf<Segment> = Segment extends `:${infer Name}` ? Name : never;
+type NamesIn<Pattern> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? NameOf<Segment> | NamesIn<Rest>
+  : NameOf<Pattern>;
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+
+/** `/orgs/:organizationId/pages/:pageId?` → `{ organizationId: string; pageId?: string }` */
+export type PathParameters<Pattern> = Flat<
+  { [Name in NamesIn<Pattern> as Name extends `${string}?` ? never : Name]: string } & {
+    [Name in NamesIn<Pattern> as Name extends `${infer Optional}?` ? Optional : never]?: string | undefined;
+  }
+>;
+
+type Search = Parameters<typeof encodeQuery>[0];
+/** No argument where the pattern has no parameter that is needed. */
+type Written<Pattern> =
+  NamesIn<Pattern> extends `${string}?`
+    ? [parameters?: PathParameters<Pattern>, search?: Search]
+    : [parameters: PathParameters<Pattern>, search?: Search];
+type Values = Record<string, string | undefined>;
+
+export type AppPath<Pattern extends string = string> = {
+  pattern: Pattern;
+  /** The URL; every parameter is percent-encoded, an optional one that is missing is left out. */
+  to: (...written: Written<Pattern>) => string;
+  /** The URL from the router's own values. */
+  fill: (values: Values) => string;
+  /** The parameters among the router's values; throws when one is missing. */
+  read: (values: Values) => PathParameters<Pattern>;
+  /** The parameters of the URL that is open; throws on a screen at another path. */
+  useParams: () => PathParameters<Pattern>;
+};
+
+const segment = /\/:(\w+)(\?)?/g;
+
+const isComplete = <Pattern extends string>(
+  pattern: Pattern,
+  values: object,
+): values is PathParameters<Pattern> =>
+  [...pattern.matchAll(segment)].every(([, name = '', optional]) => optional ?? name in values);
+
+/** Declares a console URL by its pattern. */
+export function definePath<const Pattern extends string>(pattern: Pattern): AppPath<Pattern> {
+  const read = (values: object) => {
+    if (isComplete(pattern, values)) return values;
+    throw new Error(`This screen belongs at ${pattern}.`);
+  };
+  const fill = (values: Values) =>
+    pattern.replace(segment, (_, name: string, optional?: string) => {
+      const value = values[name];
+      return value === undefined && optional ? '' : `/${encodeURIComponent(value ?? '')}`;
+    });
+  return {
+    pattern,
+    fill,
+    read,
+    useParams: () => read(useParams()),
+    to: (...[parameters, search]) => fill({ ...parameters }) + encodeQuery(search),
+  };
+}

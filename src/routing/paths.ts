@@ -1,0 +1,53 @@
+// Every URL of the console, in the API's own words.
+import { definePath } from './definePath.ts';
+
+export const paths = {
+  home: definePath('/'),
+  connect: definePath('/connect'),
+  emailDomains: definePath('/email-domains'),
+  organizations: definePath('/orgs'),
+  organization: definePath('/orgs/:organizationId'),
+  organizationSettings: definePath('/orgs/:organizationId/settings'),
+  members: definePath('/orgs/:organizationId/members'),
+  member: definePath('/orgs/:organizationId/members/:userId'),
+  access: definePath('/orgs/:organizationId/access'),
+  teams: definePath('/orgs/:organizationId/teams'),
+  team: definePath('/orgs/:organizationId/teams/:teamId'),
+  samlProviders: definePath('/orgs/:organizationId/saml'),
+  samlProvider: definePath('/orgs/:organizationId/saml/:samlProviderId'),
+  content: definePath('/orgs/:organizationId/content'),
+  collection: definePath('/orgs/:organizationId/collections/:collectionId'),
+  space: definePath('/orgs/:organizationId/spaces/:spaceId'),
+  spacePages: definePath('/orgs/:organizationId/spaces/:spaceId/pages/:pageId?'),
+  spaceFiles: definePath('/orgs/:organizationId/spaces/:spaceId/files/:fileId?'),
+  spaceLinks: definePath('/orgs/:organizationId/spaces/:spaceId/links'),
+  spaceComments: definePath('/orgs/:organizationId/spaces/:spaceId/comments'),
+  spaceFields: definePath('/orgs/:organizationId/spaces/:spaceId/fields'),
+  spaceSettings: definePath('/orgs/:organizationId/spaces/:spaceId/settings'),
+  spaceChangeRequests: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests'),
+  changeRequest: definePath('/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId'),
+  changeRequestComments: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/comments',
+  ),
+  changeRequestPages: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/pages/:pageId?',
+  ),
+  changeRequestFiles: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/files/:fileId?',
+  ),
+  changeRequestLinks: definePath(
+    '/orgs/:organizationId/spaces/:spaceId/change-requests/:changeRequestId/links',
+  ),
+  reviewQueue: definePath('/orgs/:organizationId/change-requests'),
+  commentInbox: definePath('/orgs/:organizationId/comments'),
+  brokenLinks: definePath('/orgs/:organizationId/links'),
+  sites: definePath('/orgs/:organizationId/sites'),
+  site: definePath('/orgs/:organizationId/sites/:siteId'),
+  siteShareLinks: definePath('/orgs/:organizationId/sites/:siteId/share-links'),
+  customFields: definePath('/orgs/:organizationId/fields'),
+  openapiSpecs: definePath('/orgs/:organizationId/openapi'),
+  openapiSpec: definePath('/orgs/:organizationId/openapi/:specSlug'),
+  translations: definePath('/orgs/:organizationId/translations'),
+  organizationSearch: definePath('/orgs/:organizationId/search'),
+  trash: definePath('/orgs/:organizationId/trash'),
+};

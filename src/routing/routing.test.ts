@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import * as z from 'zod/mini';
+import { shelfOf } from '#api/storage.ts';
+import { encodeQuery } from '#contract/http.ts';
+import { named, textIn } from './crumb.ts';
+import { lenient } from './lenient.ts';
+import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
+import { returnAddress } from './returnAddress.ts';
+import { isSet, withFilters, withValues } from './search.ts';
+import { back, forward, pagesBefore, trailIn, type Trail } from './trail.ts';
+
+const to = (address: string) => returnAddress(new URLSearchParams({ to: address }));
+const roles = ['admin', 'read'] as const;
+const query = z.object({
+  role: z.optional(z.enum(roles)),
+  search: z.optional(z.string()),
+  authors: z.optional(z.union([z.array(z.string()), z.string()])),
+});
+const parse = lenient(query);
+
+test('a bad value in the URL is no filter, and the others stay', () => {
+  assert.deepEqual(parse(new URLSearchParams('role=bogus&search=fen&unknown=1')), { search: 'fen' });
+  assert.deepEqual(parse(new URLSearchParams('role=admin&__proto__=x')), { role: 'admin' });
+});
+
+test('filters survive the way into the URL and back', () => {
+  const values = fc.record(
+    { role: fc.constantFrom(...roles), search: fc.string({ unit: 'grapheme' }) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(values, (filters) => {
+      assert.deepEqual(parse(new URLSearchParams(encodeQuery(filters))), { ...filters });
+    }),
+  );
+});
+
+test('no query string whatever breaks a screen', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => assert.equal(typeof parse(new URLSearchParams(text)), 'object')),
+  );
+});
+
+test('changing a filter starts again at the first page and keeps what else is in the URL', () => {
+  const url = new URLSearchParams('page=p3&limit=100&dialog=invite&authors=a&authors=b');
+  assert.equal(
+    withFilters(url, { role: 'admin' }).toString(),
+    'limit=100&dialog=invite&authors=a&authors=b&role=admin',
+  );
+  assert.equal(
+    withValues(url, { authors: ['c'], dialog: undefined }).toString(),
+    'page=p3&limit=100&authors=c',
+  );
+});
+
+test('typing on in a field goes on in the same history entry', () => {
+  assert.equal(isSet(new URLSearchParams('role=admin'), ['search']), false);
+  assert.equal(isSet(new URLSearchParams('search=f'), ['search']), true);
+});
+
+test('previous pages are found again, also after a reload in the middle', () => {
+  const cursors = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(cursors, (pages) => {
+      let state: { page: string | null; trail: Trail | null } = { page: null, trail: [] };
+      for (const page of pages) state = { page, trail: forward(state.trail, state.page) };
+      assert.equal(pagesBefore(state.trail, state.page), pages.length);
+      const visited: (string | null)[] = [];
+      for (let at = state; ;) {
+        visited.push(at.page);
+        const reloaded = trailIn(JSON.parse(JSON.stringify({ trail: at.trail })), at.page);
+        const previous = back(reloaded, at.page);
+        if (!previous) break;
+        at = previous;
+      }
+      assert.deepEqual(visited, [...pages.toReversed(), null]);
+    }),
+  );
+});
+
+test('behind a link into the middle of a list the way back is not known, and not invented', () => {
+  assert.equal(trailIn(null, 'p3'), null);
+  assert.equal(trailIn({ trail: [1] }, 'p3'), null);
+  assert.equal(back(null, 'p3'), null);
+  assert.equal(pagesBefore(null, 'p3'), null);
+});
+
+test('the page size is remembered, and stands in the URL when it is not the usual one', () => {
+  const shelf = shelfOf(() => undefined);
+  assert.equal(withPageSize(new URLSearchParams(''), rememberedPageSize(shelf)), null);
+  rememberPageSize(100, shelf);
+  const sized = withPageSize(new URLSearchParams('role=admin'), rememberedPageSize(shelf));
+  assert.equal(sized?.toString(), 'role=admin&limit=100');
+  assert.equal(withPageSize(new URLSearchParams('limit=25'), 100), null);
+  rememberPageSize(5000, shelf);
+  assert.equal(rememberedPageSize(shelf), 50);
+});
+
+test('after connecting one comes back to this console, and nowhere else', () => {
+  assert.equal(to('/orgs/o1/members?role=admin'), '/orgs/o1/members?role=admin');
+  for (const elsewhere of [
+    'https://evil.example',
+    '//evil.example/x',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/connect',
+  ])
+    assert.equal(to(elsewhere), '/');
+});
+
+test('a crumb reads its name where a read of the screen has put it', () => {
+  const crumb = named('/orgs/:organizationId/members/:userId', 'user', 'displayName');
+  assert.ok(typeof crumb === 'object');
+  assert.deepEqual(crumb.key({ organizationId: 'o1', userId: 'u1' }), ['orgs', 'o1', 'members', 'u1']);
+  assert.equal(textIn({ user: { displayName: 'Fen Alder' } }, crumb.at), 'Fen Alder');
+  assert.equal(textIn(undefined, crumb.at), undefined);
+});

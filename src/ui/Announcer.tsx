@@ -1,0 +1,7 @@
+// The place where `announce` puts its words. Rendered once, beside everything else.
+import { announcement } from './announce.ts';
+import { useStore } from './useStore.ts';
+
+export function Announcer() {
+  return <output className="quiet-text">{useStore(announcement)}</output>;
+}

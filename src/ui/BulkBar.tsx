@@ -1,0 +1,37 @@
+// What can be done with the rows that are chosen; stands between toolbar and table.
+import type { ReactNode } from 'react';
+import { number } from '#lib/words.ts';
+import styles from './Bars.module.css';
+import { Button } from './Button.tsx';
+import { useShortcut } from './useShortcut.ts';
+
+type Props = {
+  /** How many rows are chosen. */
+  count: number;
+  /** Where: “on this page”, “of 1,284”. */
+  where?: ReactNode;
+  /** A `LinkLike` to choose more: “Select all 1,284”. */
+  more?: ReactNode;
+  /** Small buttons: `<Button small>Change role…</Button>`. */
+  children: ReactNode;
+  onClear: () => void;
+};
+
+export function BulkBar({ count, where, more, children, onClear }: Props) {
+  useShortcut('Escape', 'Clear the selection', onClear);
+  return (
+    <fieldset className={styles.bulk} aria-label={`${number(count)} selected`}>
+      <span className="num">
+        <b>{number(count)} selected</b> {where}
+      </span>
+      {more}
+      <span className={styles.rule} />
+      {children}
+      <div className={styles.end}>
+        <Button variant="quiet" small keys="Escape" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+// Buttons, and the class that makes a link look like one.
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import styles from './Button.module.css';
+import { Icon } from './Icon.tsx';
+import { Kbd } from './Kbd.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** `primary`: the one filled button of a screen. `stop` opens a destructive dialog, `final` does it inside. */
+export type ButtonVariant = 'primary' | 'quiet' | 'stop' | 'quiet-stop' | 'final';
+type Look = { variant?: ButtonVariant | undefined; small?: boolean | undefined };
+
+type Native = Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled' | 'aria-pressed' | 'children'>;
+type Shared = Native &
+  Look & {
+    /** Why it can't be pressed now; the button stays in reach and says so. */
+    reason?: string | undefined;
+    /** A toggle's state. */
+    pressed?: boolean | undefined;
+  };
+
+const variants: Record<ButtonVariant, string | undefined> = {
+  primary: styles.primary,
+  quiet: styles.quiet,
+  stop: styles.stop,
+  'quiet-stop': classes(styles.quiet, styles.quietStop),
+  final: styles.final,
+};
+
+/** For links that look like a button: `<AppLink className={buttonClass({ variant: 'quiet' })}>`. */
+export const buttonClass = ({ variant, small }: Look = {}) =>
+  classes(styles.button, variant && variants[variant], small && styles.small);
+
+/** For links that look like an `IconButton`; give them `aria-label` and `title`. */
+export const iconButtonClass = ({ variant, small }: Look = {}) =>
+  classes(buttonClass({ variant, small }), styles.icon);
+
+const ignore = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+function Plain({
+  idle,
+  reason,
+  pressed,
+  children,
+  ...native
+}: Shared & { idle: boolean; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...native}
+      {...(idle && { 'aria-disabled': true, onClick: ignore })}
+      title={reason ?? native.title}
+      aria-pressed={pressed}
+    >
+      {children}
+    </button>
+  );
+}
+
+type ButtonProps = Shared & {
+  icon?: LucideIcon | undefined;
+  /** While it works: disabled, with a spinner; a text replaces the label, as “Saving…”. */
+  busy?: boolean | string | undefined;
+  /** The shortcut that does the same, shown as a key cap. */
+  keys?: string | undefined;
+  children: ReactNode;
+};
+
+export function Button({
+  variant,
+  small,
+  icon,
+  busy = false,
+  keys,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <Plain
+      {...rest}
+      idle={busy !== false || rest.reason !== undefined}
+      className={classes(buttonClass({ variant, small }), className)}
+    >
+      {busy === false ? icon && <Icon of={icon} /> : <Spinner />}
+      {typeof busy === 'string' ? busy : children}
+      {keys && (
+        <span aria-hidden className={styles.keys}>
+          <Kbd keys={keys} />
+        </span>
+      )}
+    </Plain>
+  );
+}
+
+type IconButtonProps = Shared & {
+  icon: LucideIcon;
+  /** What it does; read out, and shown when pointed at. */
+  label: string;
+  busy?: boolean | undefined;
+};
+
+/** A button that shows only its icon. */
+export function IconButton({
+  variant,
+  small,
+  icon,
+  label,
+  busy = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Plain
+      title={label}
+      {...rest}
+      idle={busy || rest.reason !== undefined}
+      aria-label={label}
+      className={classes(iconButtonClass({ variant, small }), className)}
+    >
+      {busy ? <Spinner /> : <Icon of={icon} />}
+    </Plain>
+  );
+}

@@ -1,0 +1,109 @@
+// Says what will happen and asks once more, before something that can't be taken back.
+import { CircleAlert } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { counted } from '#lib/words.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+import input from './Input.module.css';
+
+type Props = {
+  /** “Delete “Harbour Directory”?” */
+  title: string;
+  /** The consequences: to how many, and whether it can be undone. */
+  children: ReactNode;
+  /** What the last button does: “Delete provider”. */
+  verb: string;
+  /** While it is done: “Deleting…”. */
+  doing: string;
+  /** The way out: “Keep it”. */
+  keep?: string | undefined;
+  /** A name to be typed first; only where there is no undo. */
+  typed?: string | undefined;
+  /** Not harmful: the last button is the accent's, not vermilion. */
+  harmless?: boolean | undefined;
+  /** Does it. Afterwards the dialog closes; a refusal is shown in it. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+function missing(typed: string, text: string) {
+  if (text === typed) return undefined;
+  if (typed.startsWith(text)) return `${counted(typed.length - text.length, 'character')} to go.`;
+  return 'This is not the name.';
+}
+
+const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+
+export function ConfirmDialog(props: Props) {
+  const { title, children, verb, doing, keep = 'Keep it', typed, harmless, onConfirm, onClose } = props;
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [fieldId, hintId] = [useId(), useId()];
+  const reason = typed === undefined ? undefined : missing(typed, text);
+
+  async function confirm() {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (refusal) {
+      setFault(messageOf(refusal));
+      setBusy(false);
+    }
+  }
+  const foot = (
+    <>
+      <Button
+        onClick={onClose}
+        reason={busy ? 'It is being done' : undefined}
+        data-autofocus={typed ? undefined : ''}
+      >
+        {keep}
+      </Button>
+      <Button
+        variant={harmless ? 'primary' : 'final'}
+        busy={busy && doing}
+        reason={reason}
+        onClick={() => void confirm()}
+      >
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} stop={!harmless} busy={busy} onClose={onClose} foot={foot}>
+      {children}
+      {typed !== undefined && (
+        <div className={styles.confirm}>
+          <label htmlFor={fieldId}>
+            Type <code>{typed}</code> to confirm
+          </label>
+          <input
+            id={fieldId}
+            className={input.input}
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            aria-describedby={hintId}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && reason === undefined && !busy) void confirm();
+            }}
+          />
+          <p id={hintId}>{reason ?? 'This is the name.'}</p>
+        </div>
+      )}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          <Icon of={CircleAlert} small />
+          <span>{fault}</span>
+        </p>
+      )}
+    </Dialog>
+  );
+}

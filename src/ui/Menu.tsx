@@ -1,0 +1,98 @@
+// A button that opens a short list of actions beside it.
+import type { LucideIcon } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { rovingIndex } from '#lib/roving.ts';
+import { Button, IconButton, type ButtonVariant } from './Button.tsx';
+import styles from './Menu.module.css';
+import { besideFallback } from './beside.ts';
+
+type Props = {
+  /** Names button and menu: “More for Linnet Furze”. */
+  label: string;
+  /** The button's icon. Without `text` it shows only that. */
+  icon: LucideIcon;
+  /** The button's text. */
+  text?: string | undefined;
+  variant?: ButtonVariant | undefined;
+  small?: boolean | undefined;
+  /** Why there is nothing to choose. */
+  reason?: string | undefined;
+  /** `MenuItem`, `MenuLabel`, `MenuRule`; made when it opens. */
+  children: ReactNode;
+};
+
+const entries = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+
+function rove(event: KeyboardEvent<HTMLElement>) {
+  const all = entries(event.currentTarget);
+  const current = all.findIndex((entry) => entry === document.activeElement);
+  const labels = all.map((entry) => entry.textContent);
+  const next = rovingIndex(labels, current, event.key);
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  all[next]?.focus();
+}
+
+export function Menu({ label, icon, text, variant, small, reason, children }: Props) {
+  const id = useId();
+  const place = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const trigger = () => place.current?.querySelector('button');
+
+  // Before the item acts, so that a dialog it opens gives the focus back to the button.
+  function leave(event: MouseEvent<HTMLElement>) {
+    const item = event.target instanceof Element ? event.target.closest('[role=menuitem]') : null;
+    if (!item || item.ariaDisabled === 'true') return;
+    event.currentTarget.hidePopover();
+    trigger()?.focus();
+  }
+  const button = {
+    small,
+    variant,
+    reason,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    popoverTarget: reason === undefined ? id : undefined,
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key !== 'ArrowDown' || open) return;
+      event.preventDefault();
+      event.currentTarget.click();
+    },
+  } as const;
+  return (
+    <span ref={place} className={styles.place}>
+      {text === undefined ? (
+        <IconButton {...button} icon={icon} label={label} />
+      ) : (
+        <Button {...button} icon={icon} aria-label={label}>
+          {text}
+        </Button>
+      )}
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        onKeyDown={rove}
+        onClickCapture={leave}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true);
+        }}
+        onToggle={(event) => {
+          // Not before: the browser gives the focus back from the item that had it.
+          if (event.newState === 'closed') {
+            setOpen(false);
+            return;
+          }
+          besideFallback(trigger(), event.currentTarget);
+          entries(event.currentTarget)[0]?.focus();
+        }}
+      >
+        {open && children}
+      </div>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+// What a menu holds: actions, the names of groups, and lines between.
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Menu.module.css';
+
+/** What a link needs to stand in a menu: spread it on the link. */
+export type MenuLinkProps = { role: 'menuitem'; tabIndex: -1; className: string | undefined };
+
+type Props = {
+  children: ReactNode;
+  icon?: LucideIcon | undefined;
+  onSelect?: (() => void) | undefined;
+  /** Why it is impossible now; stands under its name. */
+  reason?: string | undefined;
+  /** It can do harm. */
+  stop?: boolean | undefined;
+};
+
+export function MenuItem({ children, icon, onSelect, reason, stop }: Props) {
+  const impossible = reason !== undefined;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={impossible}
+      className={classes(styles.item, stop && styles.stop)}
+      onClick={impossible ? undefined : onSelect}
+    >
+      {icon && !impossible && <Icon of={icon} />}
+      {children}
+      {impossible && <small>{reason}</small>}
+    </button>
+  );
+}
+
+const linkProps: MenuLinkProps = { role: 'menuitem', tabIndex: -1, className: styles.item };
+
+/** `<MenuLink>{(props) => <AppLink {...props} to={…}>Open</AppLink>}</MenuLink>` */
+export const MenuLink = ({ children }: { children: (props: MenuLinkProps) => ReactNode }) =>
+  children(linkProps);
+
+/** The name of the entries below it. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <p role="presentation" className={styles.label}>
+    {children}
+  </p>
+);
+
+/** A line between two groups of entries. */
+export const MenuRule = () => <hr className={styles.rule} />;

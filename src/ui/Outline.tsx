@@ -1,0 +1,110 @@
+// A list with lists in it, to go through and open: links stay links, arrows move between them.
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Outline.module.css';
+import { outlineMove } from './outlineMove.ts';
+
+/** What an outline needs of an item. `children`: a list, also when it is empty, for what can hold others. */
+type Node<T> = { id: string; title: string; children?: readonly T[] | undefined };
+
+/** Spread on the item's link. */
+export type OutlineLinkProps = {
+  className: string | undefined;
+  'data-outline': string;
+  'aria-current': 'page' | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+type Props<T> = {
+  /** What is listed. */
+  label: string;
+  items: readonly T[];
+  /** `(item, props) => <AppLink {...props} to={…}>{item.title}</AppLink>` */
+  link: (item: T, props: OutlineLinkProps) => ReactNode;
+  /** After the title: a path, in code. */
+  path?: ((item: T) => ReactNode) | undefined;
+  /** At the right end of the line. */
+  meta?: ((item: T) => ReactNode) | undefined;
+  /** Before the title of what holds nothing. */
+  icon?: ((item: T) => LucideIcon) | undefined;
+  /** `group`: in the reading serif; `section`: bold. */
+  rank?: ((item: T) => 'group' | 'section' | undefined) | undefined;
+  /** What is open before anyone has touched it; everything unless given. */
+  startsOpen?: ((item: T) => boolean) | undefined;
+  /** The item that is shown now. */
+  currentId?: string | undefined;
+};
+
+export function Outline<T extends Node<T>>(props: Props<T>) {
+  const { label, items, link, path, meta, icon, rank, startsOpen = () => true, currentId } = props;
+  const [touched, setTouched] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = (item: T) => item.children !== undefined && (touched.get(item.id) ?? startsOpen(item));
+  const setOpen = (item: T, open: boolean) => setTouched(new Map(touched).set(item.id, open));
+
+  function press(event: KeyboardEvent, item: T) {
+    const move = outlineMove(event.key, item.children ? isOpen(item) : undefined);
+    if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (move === 'open' || move === 'close') {
+      setOpen(item, move === 'open');
+      return;
+    }
+    const root = event.currentTarget.closest(`.${styles.outline}`);
+    const links = [...(root?.querySelectorAll<HTMLElement>('[data-outline]') ?? [])];
+    const at = links.findIndex((other) => other.dataset['outline'] === item.id);
+    const parent = links[at]?.closest('ul')?.closest('li')?.querySelector<HTMLElement>('[data-outline]');
+    const goals = {
+      next: links[at + 1],
+      previous: links[at - 1],
+      first: links[0],
+      last: links.at(-1),
+      parent,
+    };
+    goals[move]?.focus();
+  }
+
+  const drawn = (list: readonly T[], depth: number): ReactNode =>
+    list.map((item) => {
+      const open = isOpen(item);
+      const rankClass = styles[rank?.(item) ?? 'plain'];
+      return (
+        <li key={item.id}>
+          <div
+            className={classes(styles.node, rankClass, item.id === currentId && styles.current)}
+            style={{ '--depth': depth }}
+          >
+            {item.children ? (
+              <button
+                type="button"
+                className={styles.twist}
+                aria-expanded={open}
+                aria-label={`What is in ${item.title}`}
+                onClick={() => setOpen(item, !open)}
+              >
+                <Icon of={ChevronRight} small />
+              </button>
+            ) : (
+              <span className={styles.kind}>{icon && <Icon of={icon(item)} />}</span>
+            )}
+            {link(item, {
+              className: styles.title,
+              'data-outline': item.id,
+              'aria-current': item.id === currentId ? 'page' : undefined,
+              onKeyDown: (event) => press(event, item),
+            })}
+            {path && <span className={styles.path}>{path(item)}</span>}
+            {meta && <span className={styles.meta}>{meta(item)}</span>}
+          </div>
+          {item.children && open && item.children.length > 0 && <ul>{drawn(item.children, depth + 1)}</ul>}
+        </li>
+      );
+    });
+
+  return (
+    <ul className={styles.outline} aria-label={label}>
+      {drawn(items, 0)}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+// Edits the thing chosen on the left, beside the list it was chosen from.
+import { X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './Panel.module.css';
+
+type Props = {
+  title: ReactNode;
+  /** Where it is: “in Guides, 1st of 4”. */
+  note?: ReactNode;
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+export function Panel({ title, note, onClose, children }: Props) {
+  const id = useId();
+  return (
+    <aside className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note && <span className={styles.note}>{note}</span>}
+        {onClose && (
+          <div className={styles.close}>
+            <IconButton icon={X} label="Close" onClick={onClose} />
+          </div>
+        )}
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+/** A list and, while something in it is chosen, its panel. */
+export function WithPanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+  if (!panel) return <div>{children}</div>;
+  return (
+    <div className={styles.withPanel}>
+      <div className={styles.list}>{children}</div>
+      {panel}
+    </div>
+  );
+}

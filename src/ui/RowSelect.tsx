@@ -1,0 +1,52 @@
+// A select in a table's row that takes effect at once, and shows how that goes.
+import { CircleX } from 'lucide-react';
+import { classes } from '#lib/classes.ts';
+import { Icon } from './Icon.tsx';
+import { BareSelect, type Options } from './Select.tsx';
+import { Spinner } from './Spinner.tsx';
+import styles from './Select.module.css';
+
+type Props<T extends string> = {
+  /** What it sets and of whom: “Role of Linnet Furze”. */
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: Options<T>;
+  /** The last change is being sent. */
+  busy?: boolean | undefined;
+  /** Why the last change was refused. */
+  error?: string | undefined;
+  /** Why it can't be changed: the value is then plain text. */
+  reason?: string | undefined;
+};
+
+const labelOf = (options: Options, value: string) =>
+  options
+    .flatMap((option) => ('group' in option ? option.options : [option]))
+    .find((option) => option.value === value)?.label ?? value;
+
+export function RowSelect<T extends string>(props: Props<T>) {
+  const { label, value, onChange, options, busy, error, reason } = props;
+  if (reason !== undefined) {
+    return (
+      <span className={styles.fixed} title={reason}>
+        {labelOf(options, value)}
+        <span className="quiet-text">. {reason}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.state, busy && styles.busy, error && styles.refused)} title={error}>
+      <BareSelect
+        row
+        aria-label={label}
+        aria-description={error}
+        value={value}
+        onChange={onChange}
+        options={options}
+      />
+      {busy && <Spinner small />}
+      {!busy && error && <Icon of={CircleX} small />}
+    </span>
+  );
+}

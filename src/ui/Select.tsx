@@ -1,0 +1,71 @@
+// The browser's own select, drawn like the other controls.
+import { useId, type ComponentProps } from 'react';
+import { classes } from '#lib/classes.ts';
+import styles from './Select.module.css';
+
+export type Option<T extends string = string> = { value: T; label: string };
+export type OptionGroup<T extends string = string> = { group: string; options: readonly Option<T>[] };
+export type Options<T extends string = string> = readonly (Option<T> | OptionGroup<T>)[];
+
+type Native = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'className'>;
+
+export type BareSelectProps<T extends string> = Native & {
+  value: T;
+  onChange: (value: T) => void;
+  options: Options<T>;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+  /** In a table's row: text until it is wanted. */
+  row?: boolean | undefined;
+};
+
+const flat = <T extends string>(options: Options<T>) =>
+  options.flatMap((option) => ('group' in option ? option.options : [option]));
+
+const drawn = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+/** A select without a label of its own: name it by `aria-label`, or by a `<label>` with its `id`. */
+export function BareSelect<T extends string>(props: BareSelectProps<T>) {
+  const { value, onChange, options, wide, row, ...native } = props;
+  const choose = (text: string) => {
+    const chosen = flat(options).find((option) => option.value === text);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <span className={classes(styles.select, wide && styles.wide, row && styles.row)}>
+      <select {...native} value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map((option) =>
+          'group' in option ? (
+            <optgroup key={option.group} label={option.group}>
+              {option.options.map(drawn)}
+            </optgroup>
+          ) : (
+            drawn(option)
+          ),
+        )}
+      </select>
+    </span>
+  );
+}
+
+type Props<T extends string> = BareSelectProps<T> & {
+  label: string;
+  /** Shows the label before the select; else it is only read out. */
+  showLabel?: boolean | undefined;
+};
+
+/** A select in a bar. */
+export function Select<T extends string>({ label, showLabel, ...rest }: Props<T>) {
+  const id = useId();
+  if (!showLabel) return <BareSelect {...rest} aria-label={label} />;
+  return (
+    <span className={styles.beside}>
+      <label htmlFor={id}>{label}</label>
+      <BareSelect {...rest} id={id} />
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+// Something is under way. Stands beside a word, and stands still for people who want no motion.
+import { LoaderCircle } from 'lucide-react';
+import { Icon } from './Icon.tsx';
+
+export function Spinner({ small }: { small?: boolean }) {
+  return <Icon of={LoaderCircle} small={small} className="turning" />;
+}

@@ -1,0 +1,27 @@
+// A state in the line of the text: an icon and a word, never colour alone.
+import { Check, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './State.module.css';
+
+export type Tone = 'good' | 'warn' | 'stop' | 'accent' | 'neutral';
+
+const icons: Partial<Record<Tone, LucideIcon>> = { good: Check, warn: TriangleAlert, stop: CircleX };
+
+type Props = {
+  tone?: Tone | undefined;
+  /** `good`, `warn` and `stop` bring their own. */
+  icon?: LucideIcon | undefined;
+  title?: string | undefined;
+  children: ReactNode;
+};
+
+export function State({ tone = 'neutral', icon = icons[tone], title, children }: Props) {
+  return (
+    <span className={classes(styles.state, styles[tone])} title={title}>
+      {icon && <Icon of={icon} small />}
+      <span>{children}</span>
+    </span>
+  );
+}

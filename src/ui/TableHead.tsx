@@ -1,0 +1,89 @@
+// The heads of a table: their names, the order, and the checkbox for the whole page.
+import { FlexRender, type HeaderGroup } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Check } from './Check.tsx';
+import styles from './DataTable.module.css';
+import { Icon } from './Icon.tsx';
+import { columnClass } from './TableLine.tsx';
+import type { Features, Sort, TableHeader } from './table.ts';
+
+type OnSort = ((sort: Sort) => void) | undefined;
+
+type Props<T extends object> = {
+  groups: HeaderGroup<Features, T>[];
+  sort: Sort | undefined;
+  onSort: OnSort;
+  /** How much of the page is chosen; left out when rows can't be. */
+  chosen: 'none' | 'some' | 'all' | undefined;
+  onChoosePage: (put: boolean) => void;
+};
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const;
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+function Head<T extends object>({
+  head,
+  sort,
+  onSort,
+}: {
+  head: TableHeader<T>;
+  sort: Sort | undefined;
+  onSort: OnSort;
+}) {
+  const { meta } = head.column.columnDef;
+  const by = onSort && meta?.sort;
+  const order = by !== undefined && sort?.by === by ? sort.order : undefined;
+  const name =
+    meta?.place === 'menu' ? (
+      <span className="quiet-text">{meta.label ?? 'More'}</span>
+    ) : (
+      <FlexRender header={head} />
+    );
+  return (
+    <th
+      {...{ role: 'columnheader' }}
+      scope="col"
+      className={columnClass(meta)}
+      style={{ '--width': meta?.width }}
+      aria-sort={order && spoken[order]}
+    >
+      {by === undefined ? (
+        name
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort?.({ by, order: order ? opposite[order] : (meta?.firstOrder ?? 'asc') })}
+        >
+          {name}
+          {order && <Icon of={order === 'asc' ? ArrowUp : ArrowDown} />}
+        </button>
+      )}
+    </th>
+  );
+}
+
+export function TableHead<T extends object>({ groups, sort, onSort, chosen, onChoosePage }: Props<T>) {
+  return (
+    <thead {...{ role: 'rowgroup' }}>
+      {groups.map((group) => (
+        <tr {...{ role: 'row' }} key={group.id} aria-rowindex={1}>
+          {chosen && (
+            <th {...{ role: 'columnheader' }} scope="col" className={styles.check}>
+              <Check
+                label="Select this page"
+                hideLabel
+                checked={chosen === 'all'}
+                indeterminate={chosen === 'some'}
+                onChange={() => onChoosePage(chosen !== 'all')}
+              />
+            </th>
+          )}
+          {group.headers.map((head) => (
+            <Head key={head.id} head={head} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      ))}
+    </thead>
+  );
+}

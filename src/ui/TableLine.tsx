@@ -1,0 +1,92 @@
+// One row of a table. Drawn anew only when something of its own has changed.
+import { FlexRender } from '@tanstack/react-table';
+import { Check as CheckMark, CircleX } from 'lucide-react';
+import { useMemo } from 'react';
+import { classes } from '#lib/classes.ts';
+import { Check } from './Check.tsx';
+import styles from './DataTable.module.css';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import type { ColumnNotes, TableCell, TableRow } from './table.ts';
+
+/** What is happening to a row, and the words for it: “Role is being changed”. */
+export type RowMark = { is: 'busy' | 'refused' | 'done'; text: string };
+
+type Props<T extends object> = {
+  line: TableRow<T>;
+  rowIndex: number | undefined;
+  /** Given when rows can be chosen. */
+  name: string | undefined;
+  chosen: boolean;
+  onSelect: (id: string, put: boolean, range: boolean) => void;
+  mark: RowMark['is'] | undefined;
+  markText: string | undefined;
+  off: boolean;
+};
+
+/** The classes that a column's notes ask for, in head and rows. */
+export const columnClass = ({ place = 'more', figure, cut, stepsBack }: ColumnNotes = {}) =>
+  classes(styles[place], figure && styles.figure, cut && styles.cut, stepsBack && styles.stepsBack);
+
+/** What stands before a value once its head is out of sight. */
+const entryLabel = ({ place = 'more', label }: ColumnNotes = {}, header: unknown) =>
+  place === 'more' ? (label ?? (typeof header === 'string' ? header : '')) : undefined;
+
+function Mark({ is, text }: RowMark) {
+  return (
+    <span className={classes(styles.mark, is === 'refused' && styles.refused)} title={text}>
+      {is === 'busy' && <Spinner small />}
+      {is === 'refused' && <Icon of={CircleX} small />}
+      {is === 'done' && <Icon of={CheckMark} small />}
+      <span className="quiet-text">{text}</span>
+    </span>
+  );
+}
+
+function Cell<T extends object>({ cell, mark }: { cell: TableCell<T>; mark: RowMark | undefined }) {
+  const { meta, header } = cell.column.columnDef;
+  const isTitle = meta?.place === 'title';
+  return (
+    <td {...{ role: 'cell' }} className={columnClass(meta)} data-label={entryLabel(meta, header)}>
+      {isTitle ? (
+        <div className={styles.titleLine}>
+          <FlexRender cell={cell} />
+          {mark && <Mark {...mark} />}
+        </div>
+      ) : (
+        <FlexRender cell={cell} />
+      )}
+    </td>
+  );
+}
+
+export function TableLine<T extends object>(props: Props<T>) {
+  const { line, rowIndex, name, chosen, onSelect, mark, markText = '', off } = props;
+  return useMemo(
+    () => (
+      <tr
+        {...{ role: 'row' }}
+        aria-rowindex={rowIndex}
+        aria-selected={name === undefined ? undefined : chosen}
+        className={classes(off && styles.off)}
+      >
+        {name !== undefined && (
+          <td {...{ role: 'cell' }} className={styles.check}>
+            <Check
+              label={`Select ${name}`}
+              hideLabel
+              checked={chosen}
+              onChange={(put, { nativeEvent }) =>
+                onSelect(line.id, put, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </td>
+        )}
+        {line.getAllCells().map((cell) => (
+          <Cell key={cell.id} cell={cell} mark={mark && { is: mark, text: markText }} />
+        ))}
+      </tr>
+    ),
+    [line, rowIndex, name, chosen, onSelect, mark, markText, off],
+  );
+}

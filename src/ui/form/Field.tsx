@@ -1,0 +1,77 @@
+// What surrounds a control: label, counter, hint, fault, and what someone else has written meanwhile.
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import { number } from '#lib/words.ts';
+import { Icon } from '../Icon.tsx';
+import { LinkLike } from '../LinkLike.tsx';
+import styles from './Field.module.css';
+import type { FieldState } from './useField.ts';
+
+type CounterProps = { length: number; most: number };
+
+/** “28/30”; from 90 % on it is marked, and over the limit it is a fault. */
+export function Counter({ length, most }: CounterProps) {
+  const state = length > most ? styles.over : length >= 0.9 * most && styles.near;
+  return (
+    <span className={classes(styles.counter, state)}>
+      {number(length)}/{number(most)}
+    </span>
+  );
+}
+
+function readable(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+}
+
+/** Hint, fault and conflict, under the control; `aria-describedby` of the control is `field.describedBy`. */
+export function FieldNotes({ field, hint }: { field: FieldState; hint?: ReactNode }) {
+  const { fault, theirs, set, describedBy } = field;
+  return (
+    <div id={describedBy} className={styles.notes}>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {fault && (
+        <p className={styles.fault}>
+          <Icon of={CircleAlert} small />
+          <span>{fault}</span>
+        </p>
+      )}
+      {theirs && (
+        <p className={styles.theirs}>
+          Meanwhile changed by someone else to {readable(theirs.value)}. Saving replaces that.{' '}
+          <LinkLike onClick={() => set(theirs.value)}>Take theirs</LinkLike>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  field: FieldState;
+  label: string;
+  hint?: ReactNode;
+  /** Its length, where the contract limits it. */
+  length?: number | undefined;
+  children: ReactNode;
+};
+
+export function Field({ field, label, hint, length, children }: Props) {
+  const { limits, id, changed } = field;
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelRow}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {changed && <span className={styles.changed}>changed</span>}
+        {!changed && limits.required && <span className={styles.need}>required</span>}
+        {length !== undefined && limits.maxLength !== undefined && (
+          <Counter length={length} most={limits.maxLength} />
+        )}
+      </div>
+      {children}
+      <FieldNotes field={field} hint={hint} />
+    </div>
+  );
+}

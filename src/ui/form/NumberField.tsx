@@ -1,0 +1,28 @@
+// A number. What is no number stays as it was typed, and is refused.
+import type { ReactNode } from 'react';
+import input from '../Input.module.css';
+import { Field } from './Field.tsx';
+import { controlOf, textOf } from './TextField.tsx';
+import { useField } from './useField.ts';
+
+type Props = { name: string; label: string; hint?: ReactNode };
+
+const numberOf = (text: string) => (Number.isNaN(Number(text)) ? text : Number(text));
+
+export function NumberField({ name, label, hint }: Props) {
+  const field = useField(name);
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <input
+        {...controlOf(field)}
+        inputMode="decimal"
+        className={input.input}
+        value={textOf(field.value)}
+        aria-required={field.limits.required}
+        onChange={({ target }) =>
+          field.set(target.value.trim() === '' ? field.empty : numberOf(target.value))
+        }
+      />
+    </Field>
+  );
+}

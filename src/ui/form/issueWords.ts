@@ -1,0 +1,35 @@
+// What is said about a value that the contract does not admit, with the numbers taken from the contract.
+import type * as z from 'zod/mini';
+import { counted, number } from '#lib/words.ts';
+
+export type Issue = z.core.$ZodIssue;
+
+const units: Record<string, string> = { string: 'character', array: 'item' };
+
+const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
+
+function tooMuch(issue: z.core.$ZodIssueTooBig, value: unknown) {
+  const unit = units[issue.origin];
+  const most = Number(issue.maximum);
+  if (unit === undefined) return `At most ${number(most)}.`;
+  return `At most ${counted(most, unit)}; this has ${number(lengthOf(value))}.`;
+}
+
+function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
+  const unit = units[issue.origin];
+  const least = Number(issue.minimum);
+  if (unit === undefined) return `At least ${number(least)}.`;
+  const rule = `At least ${counted(least, unit)}`;
+  if (lengthOf(value) > 0) return `${rule}; this has ${number(lengthOf(value))}.`;
+  return least === 1 ? 'Required.' : `Required. ${rule}.`;
+}
+
+/** One sentence on `issue`, which is about `value`. What only the contract can say is said in its words. */
+export function issueWords(issue: Issue, value: unknown): string {
+  if (issue.code === 'too_big') return tooMuch(issue, value);
+  if (issue.code === 'too_small') return tooLittle(issue, value);
+  if (value === undefined || value === null || value === '') return 'Required.';
+  if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
+  if (issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected)) return 'Must be a number.';
+  return issue.message;
+}

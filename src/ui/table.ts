@@ -1,0 +1,61 @@
+// The one table set-up: TanStack Table with the columns' own notes on how they are drawn.
+import {
+  createColumnHelper,
+  metaHelper,
+  tableFeatures,
+  useTable,
+  type Cell,
+  type ColumnDef,
+  type Header,
+  type Row,
+} from '@tanstack/react-table';
+
+export type SortOrder = 'asc' | 'desc';
+export type Sort = { by: string; order: SortOrder };
+
+/** How a column is drawn. */
+export type ColumnNotes = {
+  /**
+   * Its place in a row, and in the entry that a row becomes on a narrow screen:
+   * `title` names the row, `beside` stands on the title's line, `under` has a line of its own,
+   * `menu` is the last of the title's line, the others (`more`) follow in small print.
+   */
+  place?: 'title' | 'beside' | 'under' | 'menu' | 'more' | undefined;
+  /** A column of figures, set to the right. */
+  figure?: boolean | undefined;
+  /** Cut with an ellipsis; the cell gives the whole text a `title`. */
+  cut?: boolean | undefined;
+  /** Left out between narrow and wide, where the room is needed. */
+  stepsBack?: boolean | undefined;
+  /** Width as CSS, for columns that are not as wide as their content. */
+  width?: string | undefined;
+  /** On a narrow screen, what stands before the value instead of the head (`''`: nothing). A menu's head: “More”. */
+  label?: string | undefined;
+  /** The name under which the service sorts by this column. */
+  sort?: string | undefined;
+  /** The order a first press asks for; `asc` unless given. */
+  firstOrder?: SortOrder | undefined;
+};
+
+const features = tableFeatures({ columnMeta: metaHelper<ColumnNotes>() });
+export type Features = typeof features;
+
+// A cell's value may be of any type, each column's own: the library's types say it as `any`.
+export type Columns<T extends object> = Parameters<typeof useTable<Features, T>>[0]['columns'];
+export type TableRow<T extends object> = Row<Features, T>;
+export type TableCell<T extends object> = Cell<Features, T>;
+export type TableHeader<T extends object> = Header<Features, T>;
+export type Column<T extends object, Value> = ColumnDef<Features, T, Value>;
+
+/**
+ * `const column = createColumns<Member>()`, then at module scope
+ * `column.columns([column.accessor('joinedAt', { header: 'Joined', meta: { sort: 'joinedAt' } })])`.
+ */
+export const createColumns = <T extends object>() => createColumnHelper<Features, T>();
+
+/** The table over the rows of one page. `columns` and `rows` must keep their identity between renders. */
+export const useAppTable = <T extends object>(
+  columns: Columns<T>,
+  rows: readonly T[],
+  rowId: (row: T) => string,
+) => useTable<Features, T>({ features, columns, data: rows, getRowId: rowId });

@@ -1,0 +1,6 @@
+// A component that follows a store.
+import { useSyncExternalStore } from 'react';
+import type { Store } from '#lib/store.ts';
+
+/** The store's value; the component is drawn anew when it changes. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);

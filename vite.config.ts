@@ -1,0 +1,147 @@
+// How the console is built: few chunks, preloaded for the address that is opened, compressed beforehand.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import type { RouteObject } from 'react-router';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+/** An address and the source modules that its screen, and the screens around it, are made of. */
+type Entry = { pattern: string; modules: string[] };
+
+/** `() => import('#features/members/MembersScreen.tsx')…` → `/src/features/members/MembersScreen.tsx` */
+const moduleOf = (load: unknown) =>
+  typeof load === 'function' ? /import\(\s*['"]#([^'"]+)/.exec(String(load))?.[1] : undefined;
+
+function entriesOf(routes: readonly RouteObject[], around: readonly string[] = []): Entry[] {
+  return routes.flatMap(({ path = '', lazy, handle, children = [] }) => {
+    const component = typeof lazy === 'object' ? lazy.Component : undefined;
+    const own = [handle?.wave, component].flatMap((load) => moduleOf(load) ?? []);
+    const modules = [...around, ...own.map((name) => `/src/${name}`)];
+    return [...(component ? [{ pattern: path, modules }] : []), ...entriesOf(children, modules)];
+  });
+}
+
+/** The files that a module needs before it runs; what the page loads anyway is left out. */
+function filesOf(bundle: Bundle, module: string) {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
+    files.add(name);
+    chunk.viteMetadata?.importedCss.forEach((css) => files.add(css));
+    chunk.imports.forEach(add);
+  };
+  const home = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (home) add(home.fileName);
+  return files;
+}
+
+// Runs in the page before anything else; the service allows it by its hash.
+const preloadScript = (files: readonly string[], table: readonly [pattern: string, files: number[]][]) =>
+  `{const f=${JSON.stringify(files)};for(const[p,n]of ${JSON.stringify(table)})` +
+  `if(new RegExp("^"+p.replace(/\\/:\\w+\\?/g,"(/[^/]+)?").replace(/:\\w+/g,"[^/]+")+"/?$").test(location.pathname))` +
+  `for(const i of n){const l=document.createElement("link");l.rel="modulepreload";` +
+  `if(f[i].endsWith(".css")){l.rel="preload";l.as="style"}l.crossOrigin="";l.href="/"+f[i];document.head.append(l)}}`;
+
+/** Starts the download of the opened screen's chunks while the page's own script is still on its way. */
+function routePreload(): Plugin {
+  return {
+    name: 'route-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        // By its address, so that it is not bundled into this file: it is read as the console's own source.
+        const source = new URL('src/app/screens.ts', import.meta.url).href;
+        const { screens }: { screens: RouteObject[] } = await import(source);
+        const known = new Set<string>();
+        const rows = entriesOf(screens).map(({ pattern, modules }) => {
+          const files = new Set(modules.flatMap((module) => [...filesOf(bundle, module)]));
+          const wanted = [...files].filter((file) => !html.includes(file));
+          wanted.forEach((file) => known.add(file));
+          return { pattern, wanted };
+        });
+        const files = [...known];
+        const table = rows
+          .filter(({ wanted }) => wanted.length > 0)
+          .map(({ pattern, wanted }): [string, number[]] => [
+            pattern,
+            wanted.map((file) => files.indexOf(file)),
+          ]);
+        return [{ tag: 'script', injectTo: 'head-prepend', children: preloadScript(files, table) }];
+      },
+    },
+  };
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the build. */
+function precompress(): Plugin {
+  const ways = [
+    [promisify(brotliCompress), '.br'],
+    [promisify(gzip), '.gz'],
+  ] as const;
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }) {
+      const names = await readdir(dir, { recursive: true });
+      const texts = names.filter((name) => /\.(js|css|html|svg|json|txt)$/.test(name));
+      for (const name of texts) {
+        const bytes = await readFile(join(dir, name));
+        for (const [compress, ending] of ways)
+          await writeFile(join(dir, name + ending), await compress(bytes));
+      }
+    },
+  };
+}
+
+/** Libraries of single screens and dialogs: whatever needs one of them stays apart from what doesn't. */
+const heavy = /node_modules\/(react-hook-form|@hookform|react-markdown|diff|@peculiar|@atlaskit|downshift)\//;
+
+/** Whether a module, or one that it imports, is of a heavy library; lazy imports don't count. */
+function isHeavy(id: string, info: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (heavy.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return info.getModuleInfo(id)?.importedIds.some((next) => isHeavy(next, info, seen)) ?? false;
+}
+
+/** Few chunks: the libraries, the page's own, what all screens share, one for each feature. */
+const chunks = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
+    priority: 3,
+  },
+  // What the page needs at once belongs into its own chunk, also where screens share it.
+  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  {
+    test: /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|@tanstack|lucide-react)\//,
+    name: (id: string, info: Rolldown.ChunkingContext) => (isHeavy(id, info) ? null : 'kit'),
+    priority: 1,
+  },
+  {
+    test: /\/src\/features\//,
+    name: (id: string, info: Rolldown.ChunkingContext) =>
+      isHeavy(id, info) ? null : (/features\/([^/]+)/.exec(id)?.[1] ?? null),
+  },
+];
+
+export default defineConfig({
+  plugins: [react(), routePreload(), precompress()],
+  build: {
+    target: 'baseline-widely-available',
+    // Older targets would have `light-dark()` rewritten.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The policy of the page allows no `data:` scripts and styles, and no inline polyfill.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+  server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
+});
