@@ -1,7 +1,10 @@
 // The large installation that is measured: made once, kept beside the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { addOrganization } from '../server/admin/organizations.ts';
+import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
+import type { Context } from '../server/context.ts';
 import { openContext, openInstallation } from '../server/installation.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
@@ -36,3 +39,39 @@ export async function largeInstallation() {
 /** The same installation's context, for measuring below HTTP. */
 export const largeContext = (dataDir: string) =>
   openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
+
+/** An organization of 100 members beside the large one, to compare with. Returns its id. */
+export async function smallOrganization(dataDir: string): Promise<string> {
+  const context = await largeContext(dataDir);
+  const { store } = context;
+  const title = 'Reedbed';
+  const known = await store
+    .query()
+    .selectFrom('organizations')
+    .select('id')
+    .where('title', '=', title)
+    .executeTakeFirst();
+  const id = known?.id ?? (await store.transaction(() => makeSmall(context, title)));
+  await store.close();
+  return id;
+}
+
+async function makeSmall(context: Context, title: string) {
+  const organizationId = await addOrganization(context, title);
+  const { value: admin } = await context.store
+    .query()
+    .selectFrom('settings')
+    .innerJoin('users', 'users.id', 'settings.value')
+    .select('users.email as value')
+    .where('name', '=', 'first-admin')
+    .executeTakeFirstOrThrow();
+  await addMember(context, { organizationId, email: admin, role: 'admin' });
+  for (let n = 1; n < 100; n++)
+    await addMember(context, {
+      organizationId,
+      email: `member.${n}@reedbed.example`,
+      name: `Reed Member ${n}`,
+      role: 'read',
+    });
+  return organizationId;
+}

@@ -97,12 +97,13 @@ async function listing(dataDir: string, organizationId: string): Promise<Figure[
   }
 }
 
-async function search(dataDir: string): Promise<Figure[]> {
+async function search(dataDir: string, organizationId: string): Promise<Figure[]> {
   const context = await largeContext(dataDir);
   const organization = await context.store
     .query()
     .selectFrom('organizations')
     .selectAll()
+    .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
   const repository = membersRepository(context.store);
   const measure = async (text: string): Promise<Figure> => {
@@ -131,5 +132,5 @@ async function search(dataDir: string): Promise<Figure[]> {
 /** List members, search and start-up on `SEED=large`. */
 export async function serviceFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
-  return [...(await listing(dataDir, organizationId)), ...(await search(dataDir))];
+  return [...(await listing(dataDir, organizationId)), ...(await search(dataDir, organizationId))];
 }

@@ -131,7 +131,7 @@ test('writes of one scope are sent one after another', async (context) => {
   assert.equal(most, 1);
 });
 
-test('an undo says in what state it found things, and brings them back', async (context) => {
+test('an undo brings things back, and says what it took back', async (context) => {
   const { asked } = await serve(context, () => ({ json: { id: 'a', title: '-' } }));
   const { client, titles } = filled();
   await perform(client, rename, { id: 'a', body: { title: 'X' } });
@@ -144,7 +144,7 @@ test('an undo says in what state it found things, and brings them back', async (
     asked.map(({ body }) => body),
     [{ title: 'X' }, { title: 'A' }],
   );
-  assert.equal(activity.get()[0]?.says, 'X is now called A.');
+  assert.equal(activity.get()[0]?.says, 'Undone: A is now called X.');
   assert.equal(activity.get()[1]?.undo, 'undone');
 });
 

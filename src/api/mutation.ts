@@ -13,9 +13,19 @@ import { createStaleLedger } from './staleness.ts';
 
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
+type Options = {
+  /** Instead of what its plan says. */
+  says?: string;
+  /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
+  showsError?: () => boolean;
+  /** An id of `activity.openBatch`. */
+  batch?: number;
+};
+
 /** How to take a write back: the same operation with another input, or another mutation (`by`). */
 export type Undo<E extends WriteEndpoint> =
-  { input: Input<E> } | { run: (client: QueryClient, answer: Output<E>) => Promise<unknown> };
+  | { input: Input<E> }
+  | { run: (client: QueryClient, answer: Output<E>, options: Options) => Promise<unknown> };
 
 export type Plan<E extends WriteEndpoint> = {
   /** Keys, usually prefixes, of what is to be read again once the write has ended. */
@@ -42,16 +52,9 @@ export const by = <F extends WriteEndpoint, Answer>(
   other: Mutation<F>,
   input: Input<F> | ((answer: Answer) => Input<F>),
 ) => ({
-  run: (client: QueryClient, answer: Answer) =>
-    perform(client, other, typeof input === 'function' ? input(answer) : input),
+  run: (client: QueryClient, answer: Answer, options: Options) =>
+    perform(client, other, typeof input === 'function' ? input(answer) : input, options),
 });
-
-type Options = {
-  /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
-  showsError?: () => boolean;
-  /** An id of `activity.openBatch`. */
-  batch?: number;
-};
 
 const ledger = createStaleLedger();
 
@@ -60,11 +63,11 @@ export async function perform<E extends WriteEndpoint>(
   client: QueryClient,
   { row, plan }: Mutation<E>,
   input: Input<E>,
-  { showsError, batch }: Options = {},
+  { says: told, showsError, batch }: Options = {},
 ): Promise<Output<E>> {
   const cache = before(client);
   const undo = plan.undo?.(input, cache) ?? null;
-  const says = plan.says?.(input, cache) ?? null;
+  const says = told ?? plan.says?.(input, cache) ?? null;
   const entry = activity.begin({ says, request: requestOf(row, input), batch });
   const settleEdits = applyEdits(client, plan.edits?.(input) ?? []);
   const settleStale = ledger.begin(plan.stale(input));
@@ -72,7 +75,7 @@ export async function perform<E extends WriteEndpoint>(
     const answer = await inScope(plan.scope?.(input), () => call(row, input));
     settleEdits(true);
     landEdits(client, plan.lands?.(answer, input) ?? []);
-    activity.done(entry, undo && (() => takeBack(client, { row, plan }, undo, answer)));
+    activity.done(entry, undo && (() => takeBack(client, { row, plan }, undo, answer, says)));
     return answer;
   } catch (error) {
     settleEdits(false);
@@ -83,12 +86,16 @@ export async function perform<E extends WriteEndpoint>(
   }
 }
 
-const takeBack = <E extends WriteEndpoint>(
+function takeBack<E extends WriteEndpoint>(
   client: QueryClient,
   own: Mutation<E>,
   undo: Undo<E>,
   answer: Output<E>,
-) => ('run' in undo ? undo.run(client, answer) : perform(client, own, undo.input));
+  said: string | null,
+) {
+  const options = said === null ? {} : { says: `Undone: ${said}` };
+  return 'run' in undo ? undo.run(client, answer, options) : perform(client, own, undo.input, options);
+}
 
 /**
  * The mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component

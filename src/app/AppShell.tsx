@@ -7,9 +7,11 @@ import { Toasts } from '#ui/Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
 import styles from './AppShell.module.css';
 import { Banners } from './Banners.tsx';
+import { useStore } from '#ui/useStore.ts';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
+import { ready } from './ready.ts';
 import { tellOfWrites } from './refusals.ts';
 import { RunningHead } from './RunningHead.tsx';
 import { useOrganization } from './useOrganization.ts';
@@ -34,6 +36,7 @@ export function AppShell() {
   const railId = useId();
   const busy = useNavigation().state === 'loading';
   const { organizationId, organization } = useOrganization();
+  const settled = useStore(ready);
   const opened = organization?.id;
   // The activity and what the device remembers are outside React.
   useEffect(tellOfWrites, []);
@@ -57,7 +60,7 @@ export function AppShell() {
           id={railId}
           key={organizationId}
           organizationId={organizationId}
-          title={organization?.title ?? organizationId}
+          title={organization?.title ?? (settled ? organizationId : '…')}
         />
       )}
       <div className={styles.sheet}>

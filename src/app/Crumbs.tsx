@@ -4,14 +4,17 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { textIn, type Crumb } from '#routing/crumb.ts';
+import { useStore } from '#ui/useStore.ts';
 import { wayTo, type Step } from './crumbs.ts';
+import { ready } from './ready.ts';
 import styles from './RunningHead.module.css';
 
-/** A name out of the cache; until it is there, the id. */
+/** A name out of the cache; the id where none came. */
 function Named({ crumb, values }: { crumb: Exclude<Crumb, string>; values: Step['values'] }) {
   const queryKey = crumb.key(values);
   const { data } = useQuery({ queryKey, queryFn: skipToken });
-  return textIn(data, crumb.at) ?? String(queryKey.at(-1));
+  const settled = useStore(ready);
+  return textIn(data, crumb.at) ?? (settled ? String(queryKey.at(-1)) : '…');
 }
 
 const NameOf = ({ crumb, values }: Omit<Step, 'to'>) =>

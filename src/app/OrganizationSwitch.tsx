@@ -5,9 +5,9 @@ import { session } from '#api/session.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import styles from './Rail.module.css';
-import { signOut } from './signOut.ts';
+import { ServiceItems } from './ServiceItems.tsx';
 
 const OrganizationItems = lazy(() =>
   import('./OrganizationItems.tsx').then((module) => ({ default: module.OrganizationItems })),
@@ -38,14 +38,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
           <OrganizationItems current={organizationId} />
         </Suspense>
         <MenuRule />
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={paths.connect.to({}, { another: true })}>
-              Another service…
-            </AppLink>
-          )}
-        </MenuLink>
-        <MenuItem onSelect={signOut}>Sign out</MenuItem>
+        <ServiceItems />
       </Menu>
     </div>
   );

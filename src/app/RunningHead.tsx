@@ -1,17 +1,20 @@
 // The running head: where am I, and the tools that concern every screen.
-import { History, Menu, Search, Terminal } from 'lucide-react';
+import { ChevronsUpDown, History, Menu as Contents, Search, Terminal } from 'lucide-react';
 import { use, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { activity } from '#api/activity.ts';
+import { session } from '#api/session.ts';
 import { counted } from '#lib/words.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { copyCurl } from './copyCurl.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
 import styles from './RunningHead.module.css';
+import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
   const entries = useSyncExternalStore(activity.subscribe, activity.get);
@@ -39,12 +42,23 @@ function CurlButton() {
   );
 }
 
+/** Where there is no rail: the service, and the way to another. */
+function ServiceMenu() {
+  const { current } = useSyncExternalStore(session.subscribe, session.get);
+  const label = current?.label ?? 'Service';
+  return (
+    <Menu label={`${label}: switch, sign out`} text={label} icon={ChevronsUpDown} variant="quiet" small>
+      <ServiceItems />
+    </Menu>
+  );
+}
+
 export function RunningHead({ railId }: { railId: string | null }) {
   return (
     <header className={styles.head}>
       {railId !== null && (
         <span className={styles.narrow}>
-          <IconButton icon={Menu} variant="quiet" label="Open contents" popoverTarget={railId} />
+          <IconButton icon={Contents} variant="quiet" label="Open contents" popoverTarget={railId} />
         </span>
       )}
       <Crumbs />
@@ -61,6 +75,7 @@ export function RunningHead({ railId }: { railId: string | null }) {
           <CurlButton />
         </span>
         <ActivityButton />
+        {railId === null && <ServiceMenu />}
       </div>
     </header>
   );

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 export async function copyCurl(what: string, request: ApiRequest) {
   try {
     await navigator.clipboard.writeText(curlOf(session.current()?.baseUrl ?? '', request));
-    toast({ text: `Copied ${what} as a curl command. Put your token into $TOKEN before you run it.` });
+    toast({ text: `Copied ${what} as a curl command. Your token goes into $TOKEN.` });
   } catch {
     toast({ text: 'Nothing was copied: the browser does not allow it here.' });
   }

@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { MadeRequest } from './changeRequests.ts';
 import type { CommentFacts, ReplyFacts } from './contentFolder.ts';
+import { flatPages } from './flatPages.ts';
 import { insertAll } from './insertAll.ts';
 import { daysAgo } from './times.ts';
 
@@ -15,8 +16,6 @@ export type CommentPlaces = {
   request: (slug: string, folder: string) => MadeRequest;
   userId: (name: string) => string;
 };
-
-const flat = (pages: PageTree[]): PageTree[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
 
 /** The function that gives a space's active revision at a time. */
 async function revisionFinder({ store }: Context) {
@@ -37,7 +36,7 @@ function pageFinder({ store }: Context) {
   return async (revision: string, path: string) => {
     const pages = read.get(revision) ?? readPages(store, revision);
     read.set(revision, pages);
-    const page = flat(await pages).find(({ git }) => git?.path === path);
+    const page = flatPages(await pages).find(({ git }) => git?.path === path);
     if (!page) throw new Error(`The demonstration comments on a page that isn't there: ${path}.`);
     return page.page;
   };

@@ -32,7 +32,7 @@ export function FoundPage({ organizationId, spaceId, page, query }: Props) {
       <ul className={styles.passages}>
         {shown.map(({ id, title, path, body }) => (
           <li key={id}>
-            {hashOf(path) !== '' && (
+            {hashOf(path) !== '' && title !== page.title && (
               <>
                 <AppLink to={address + hashOf(path)}>
                   <Marked text={title} query={query} />

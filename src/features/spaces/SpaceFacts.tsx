@@ -30,9 +30,16 @@ function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
   );
 }
 
-/** Part of a list of facts. */
-const editing = (mode: Space['editMode']) =>
-  mode === 'locked' ? <State icon={Lock}>Locked: only by change request</State> : 'Live: in place';
+/** A mode that isn't known is shown as it is. */
+function Editing({ mode }: { mode: string }) {
+  if (mode === 'live') return 'Live';
+  if (mode !== 'locked') return mode;
+  return (
+    <>
+      <State icon={Lock}>Locked</State>, by change request
+    </>
+  );
+}
 
 function Published({ space: { urls } }: { space: Space }) {
   const url = urls.published ?? urls.public;
@@ -54,7 +61,7 @@ export function SpaceFacts({ space }: { space: Space }) {
         <Facts
           facts={[
             ['Seen by', visibilityName(visibility)],
-            ['Editing', editMode && editing(editMode)],
+            ['Editing', editMode && <Editing key="editing" mode={editMode} />],
             ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
             ['Created', <Time key="created" at={createdAt} />],
             ['Changed', <Time key="updated" at={updatedAt} />],

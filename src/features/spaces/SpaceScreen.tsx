@@ -15,6 +15,7 @@ import { Time } from '#ui/Time.tsx';
 import { firstPage, flatPages } from './pageTree.ts';
 import { daysLeft, removedAt } from './space.words.ts';
 import { SpaceFacts } from './SpaceFacts.tsx';
+import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
 import { pagesQuery, spaceQuery } from './spaces.api.ts';
 
@@ -50,19 +51,21 @@ export function SpaceScreen() {
       }
     >
       <Deleted space={space} />
-      <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
-        <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
-          {tree.pages.length > 0 ? (
-            <SpacePageTree organizationId={organizationId} spaceId={spaceId} pages={tree.pages} />
-          ) : (
-            <Blank
-              kind="nothing"
-              line="This space has no pages yet."
-              note="Pages come with an import, by Git, or by a change request that is merged."
-            />
-          )}
-        </Section>
-      </WithMargin>
+      <div className={styles.space}>
+        <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
+          <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
+            {tree.pages.length > 0 ? (
+              <SpacePageTree organizationId={organizationId} spaceId={spaceId} pages={tree.pages} />
+            ) : (
+              <Blank
+                kind="nothing"
+                line="This space has no pages yet."
+                note="Pages come with an import, by Git, or by a change request that is merged."
+              />
+            )}
+          </Section>
+        </WithMargin>
+      </div>
     </Screen>
   );
 }

@@ -1,0 +1,64 @@
+// The demonstration on each engine, made once for all tests of the process, with the first admin to ask about it.
+import { after, test } from 'node:test';
+import { sql } from 'kysely';
+import { addToken } from '../../admin/people.ts';
+import { createApp } from '../../app.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/schema.ts';
+import { engines, type Opened } from '../../testing/engines.ts';
+import { firstAdmin } from '../demo.ts';
+import { seedIfEmpty } from '../seed.ts';
+
+/** The time at which the demonstration is made. */
+export const start = new Date('2031-05-14T09:41:00.000Z');
+
+async function makeDemo(open: () => Promise<Opened>) {
+  const { store, remove } = await open();
+  const secret = 'a secret of the tests, long enough for HS256';
+  const context: Context = { store, clock: () => start, publicUrl: 'https://docs.example', secret };
+  await seedIfEmpty(context, 'demo');
+  const token = await addToken(context, firstAdmin.email, 'test');
+  const app = createApp(context, { checkAnswers: true });
+  const rows = async <Name extends keyof Database>(table: Name) => {
+    const found = await sql<Database[Name]>`select * from ${sql.table(table)}`.execute(store.query());
+    return found.rows;
+  };
+  const { id: organizationId } = (await rows('organizations')).find((row) => row.hostname === 'saltmarsh')!;
+  const demo = {
+    context,
+    organizationId,
+    rows,
+    /** The rows that are the main organization's. */
+    own: async <Name extends 'members' | 'teams' | 'collections' | 'spaces' | 'saml_providers'>(name: Name) =>
+      (await rows(name)).filter((row) => row.organization_id === organizationId),
+    /** What the service answers to the first admin. */
+    get: async (path: string) => {
+      const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+  const close = async () => {
+    await app.close();
+    await remove();
+  };
+  return { demo, close };
+}
+
+export type Demo = Awaited<ReturnType<typeof makeDemo>>['demo'];
+
+let demos: { name: string; made: ReturnType<typeof makeDemo> }[] = [];
+
+function sharedDemos() {
+  if (demos.length > 0) return demos;
+  demos = engines.map(([name, open]) => ({ name, made: makeDemo(open) }));
+  after(async () => {
+    for (const { made } of demos) await (await made).close();
+  });
+  return demos;
+}
+
+/** A test that reads the demonstration, and changes nothing of it. */
+export function demoTest(sentence: string, run: (demo: Demo) => Promise<void>) {
+  for (const { name, made } of sharedDemos())
+    test(`${sentence} (${name})`, async () => run((await made).demo));
+}

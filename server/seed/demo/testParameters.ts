@@ -1,0 +1,59 @@
+// What the operations can be asked about in the demonstration.
+import assert from 'node:assert/strict';
+import { readFiles, readPages } from '../../content/revisions.ts';
+import { flatPages } from './flatPages.ts';
+import type { Demo } from './testDemo.ts';
+
+type Parameters = Record<string, string>;
+
+/** The function that gives the path parameters of an operation, for each thing of the demonstration it can be asked about. */
+export async function parametersOf({ rows, own, organizationId, context }: Demo) {
+  const contentAt = async (revision: string): Promise<Parameters> => {
+    const page = flatPages(await readPages(context.store, revision)).find(({ type }) => type === 'document');
+    const [file] = await readFiles(context.store, revision);
+    return { ...(page && { pageId: page.page }), ...(file && { fileId: file.id }) };
+  };
+  const spec = (await rows('openapi_specs')).find(({ slug }) => slug === 'gauge-api')!;
+  const organization: Parameters = {
+    organizationId,
+    emailDomain: 'saltmarsh.example',
+    inviteId: (await rows('invites'))[0]!.id,
+    userId: (await own('members'))[30]!.user_id,
+    teamId: (await own('teams'))[0]!.id,
+    collectionId: (await own('collections'))[0]!.id,
+    siteId: (await rows('sites'))[0]!.id,
+    samlProviderId: (await own('saml_providers'))[0]!.id,
+    fieldName: (await rows('custom_fields'))[0]!.name,
+    specSlug: spec.slug,
+    versionId: spec.last_version_id!,
+    translationSettingsId: (await rows('translations'))[0]!.id,
+  };
+  const spaces: Parameters[] = [];
+  for (const { id, revision_id, deleted_at } of await own('spaces'))
+    if (deleted_at === null) spaces.push({ spaceId: id, ...(await contentAt(revision_id)) });
+  const requests: Parameters[] = [];
+  for (const { id, space_id, revision_id } of await rows('change_requests'))
+    requests.push({ spaceId: space_id, changeRequestId: id, ...(await contentAt(revision_id)) });
+  const comments = (await rows('comments')).map(({ id, space_id, change_request_id }): Parameters => {
+    const onRequest = change_request_id === null ? {} : { changeRequestId: change_request_id };
+    return { spaceId: space_id, commentId: id, ...onRequest };
+  });
+  const replies = (await rows('comment_replies')).map(({ id, comment_id }): Parameters => {
+    const comment = comments.find(({ commentId }) => commentId === comment_id);
+    return { ...comment, commentReplyId: id };
+  });
+  const isOnRequest = (comment: Parameters) => 'changeRequestId' in comment;
+  const kinds = [[organization], spaces, requests];
+  for (const posted of [comments, replies])
+    kinds.push(
+      posted.filter((one) => !isOnRequest(one)),
+      posted.filter(isOnRequest),
+    );
+  return (path: string) => {
+    const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    const fitting = kinds.map((kind) => kind.filter((one) => names.every((name) => name in one)));
+    const found = fitting.find((kind) => kind.length > 0);
+    assert.ok(found, path);
+    return found;
+  };
+}

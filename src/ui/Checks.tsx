@@ -1,0 +1,66 @@
+// Verdicts, one a line: icon, words, and a note in small print.
+import { Check, CircleDashed, CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Checks.module.css';
+import { Icon } from './Icon.tsx';
+
+export type Verdict = 'good' | 'warn' | 'stop' | 'open' | 'info';
+
+const drawings: Record<Verdict, [LucideIcon, string]> = {
+  good: [Check, 'good'],
+  warn: [TriangleAlert, 'warn'],
+  stop: [CircleX, 'stop'],
+  open: [CircleDashed, 'soft'],
+  info: [Info, 'soft'],
+};
+
+type Props = {
+  /** `open`: not yet. */
+  is: Verdict;
+  children: ReactNode;
+  note?: ReactNode;
+};
+
+function Drawing({ is }: { is: Verdict }) {
+  const [drawing, tone] = drawings[is];
+  return <Icon of={drawing} className={tone} />;
+}
+
+/** In a margin column: what is checked before something is done. */
+export const Checks = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.checks}>{children}</ul>
+);
+
+export function CheckItem({ is, children, note }: Props) {
+  return (
+    <li>
+      <Drawing is={is} />
+      <span>{children}</span>
+      {note && <small>{note}</small>}
+    </li>
+  );
+}
+
+/** Over the whole width: what was found, each with what mends it. */
+export const Findings = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.findings}>{children}</ul>
+);
+
+export function Finding({ is, children, action }: Omit<Props, 'note'> & { action?: ReactNode }) {
+  return (
+    <li>
+      <Drawing is={is} />
+      <div>{children}</div>
+      {action}
+    </li>
+  );
+}
+
+/** What a machine read from something typed or pasted: beside a bar, under its field. */
+export function Parsed({ label, warn, children }: { label: string; warn?: boolean; children: ReactNode }) {
+  return (
+    <section className={warn ? `${styles.parsed} ${styles.parsedWarn}` : styles.parsed} aria-label={label}>
+      {children}
+    </section>
+  );
+}
