@@ -299,23 +299,72 @@ test('a role is changed, taken back, and a member opened without a mouse', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fen Alder');
 });
 
+/** The admin tells the console who they are; it has guessed it and asks. */
+async function sayWho(page: Page) {
+  await page.getByRole('button', { name: 'Are you Marl Tansy?' }).click();
+  await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
+}
+
+test('who gives up being admin is told what they lose, and then can’t change anything', async ({
+  page,
+  org,
+  open,
+}) => {
+  await org.join('admin', 'Fen Alder');
+  await open(list(org));
+  await sayWho(page);
+  await roleOf(page, 'Fen Alder').selectOption('Edit');
+  await expect(page.getByText('Fen Alder’s role is now Edit. It was Admin.').last()).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('admin');
+  await page.getByRole('button', { name: 'Dismiss' }).last().click();
+  await roleOf(page, 'Marl Tansy').selectOption('Read');
+  const dialog = page.getByRole('dialog', { name: 'Change your role from Admin to Read?' });
+  await expect(dialog).toContainText('This is you: you lose access');
+  await dialog.getByRole('button', { name: 'Change to Read' }).click();
+  await expect(row(page, 'Marl Tansy')).toContainText('Read');
+  await expect(page.getByRole('table').getByRole('combobox')).toHaveCount(0);
+});
+
+test('who removes themselves is led out of the organization', async ({ page, org, open }) => {
+  await org.join('admin', 'Fen Alder');
+  await open(list(org));
+  await sayWho(page);
+  await choose(page, 'Marl Tansy', 'Remove…');
+  const dialog = page.getByRole('dialog', { name: 'Remove Marl Tansy?' });
+  await expect(dialog).toContainText('This is you: you lose access');
+  await dialog.getByRole('textbox').fill(org.admin.email);
+  await dialog.getByRole('button', { name: 'Remove member' }).click();
+  await expect(page).toHaveURL(/\/orgs$/);
+});
+
 for (const { name, colorScheme, width } of looks) {
-  test(`everyone can read and use the members screens (${name})`, async ({ page, org, open }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await org.join(null, 'Fen Alder', { disabled: true });
-    await org.addSpace('Tide tables');
-    const briar = await org.join('edit', 'Briar Copse', { sso: true });
-    await open(list(org));
-    await expectAccessible(page);
-    await choose(page, 'Briar Copse', 'Remove…');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await open(list(org, { search: 'nobody' }));
-    await expectAccessible(page);
-    await open(paths.member.to({ organizationId: org.id, userId: briar.id }));
-    await expectAccessible(page);
-    await open(paths.member.to({ organizationId: org.id, userId: briar.id }, { tab: 'teams' }));
-    await expectAccessible(page);
+  test.describe(`everyone can read and use (${name})`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the list of members', async ({ page, org, open }) => {
+      await org.join(null, 'Fen Alder', { disabled: true });
+      await open(list(org));
+      await expectAccessible(page);
+    });
+
+    test('the question before a member is removed', async ({ page, org, open }) => {
+      const fen = await org.join('edit', 'Fen Alder');
+      await open(list(org, { remove: fen.id }));
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the list when nobody matches', async ({ page, org, open }) => {
+      await open(list(org, { search: 'nobody' }));
+      await expectAccessible(page);
+    });
+
+    test('a member’s page', async ({ page, org, open }) => {
+      await org.addSpace('Tide tables');
+      const briar = await org.join('edit', 'Briar Copse', { sso: true });
+      await open(paths.member.to({ organizationId: org.id, userId: briar.id }));
+      await expectAccessible(page);
+    });
   });
 }

@@ -86,6 +86,11 @@ export async function perform<E extends WriteEndpoint>(
   }
 }
 
+const undone = (said: string) =>
+  said.startsWith('Undone: ')
+    ? `Done again: ${said.slice(8)}`
+    : `Undone: ${said.replace(/^Done again: /, '')}`;
+
 function takeBack<E extends WriteEndpoint>(
   client: QueryClient,
   own: Mutation<E>,
@@ -93,7 +98,7 @@ function takeBack<E extends WriteEndpoint>(
   answer: Output<E>,
   said: string | null,
 ) {
-  const options = said === null ? {} : { says: `Undone: ${said}` };
+  const options = said === null ? {} : { says: undone(said) };
   return 'run' in undo ? undo.run(client, answer, options) : perform(client, own, undo.input, options);
 }
 

@@ -65,12 +65,13 @@ export function AppShell() {
       )}
       <div className={styles.sheet}>
         <RunningHead railId={organizationId === undefined ? null : railId} />
-        <Banners />
         <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
           {busy && <Working />}
           <Outlet />
         </main>
-        <Toasts />
+        <Toasts>
+          <Banners />
+        </Toasts>
       </div>
       <Overlays />
       <Announcer />

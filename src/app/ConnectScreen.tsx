@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { baseUrlOf, tryService } from '#api/connect.ts';
-import { session } from '#api/session.ts';
+import { session, type Service } from '#api/session.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { Announcer } from '#ui/Announcer.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -38,10 +38,11 @@ function useConnect() {
   return { busy, faults, connect };
 }
 
-function ConnectForm({ known }: { known: boolean }) {
+/** `to`: the service to sign in to again, or else where one will most likely be. */
+function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
   const { busy, faults, connect } = useConnect();
-  const [address, setAddress] = useState(() => (known ? '' : location.origin));
-  const [label, setLabel] = useState('');
+  const [address, setAddress] = useState(to.baseUrl);
+  const [label, setLabel] = useState(to.label);
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
   return (
@@ -85,16 +86,18 @@ function ConnectForm({ known }: { known: boolean }) {
 
 export function ConnectScreen() {
   const { known } = useSyncExternalStore(session.subscribe, session.get);
+  const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
+  const usual = { baseUrl: known.length === 0 ? location.origin : '', label: '' };
   return (
     <main className={styles.page}>
       <Screen
         title="Connect to a service"
         standfirst="Colophon works with any service that speaks the docs publishing management API. Say where it is, and give a token that it has issued to you."
       >
-        <ConnectForm known={known.length > 0} />
+        <ConnectForm key={chosen?.baseUrl} to={chosen ?? usual} />
         {known.length > 0 && (
           <Section title="Known services">
-            <KnownServices services={known} />
+            <KnownServices services={known} onSignIn={setChosen} />
           </Section>
         )}
       </Screen>

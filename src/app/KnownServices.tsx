@@ -7,7 +7,9 @@ import { switchService } from './signOut.ts';
 const stateOf = ({ token, keep }: Service) =>
   token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in in this tab';
 
-export function KnownServices({ services }: { services: readonly Service[] }) {
+type Props = { services: readonly Service[]; onSignIn: (service: Service) => void };
+
+export function KnownServices({ services, onSignIn }: Props) {
   return (
     <ul className={styles.known}>
       {services.map((service) => (
@@ -18,7 +20,11 @@ export function KnownServices({ services }: { services: readonly Service[] }) {
               <code>{service.baseUrl}</code>, {stateOf(service)}
             </p>
           </div>
-          {service.token !== '' && (
+          {service.token === '' ? (
+            <Button small aria-label={`Sign in to ${service.label}`} onClick={() => onSignIn(service)}>
+              Sign in
+            </Button>
+          ) : (
             <Button
               small
               aria-label={`Go on with ${service.label}`}

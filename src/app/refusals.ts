@@ -1,7 +1,7 @@
 // What became of writes: done ones become a note with Undo, refused ones that nobody else shows stay in sight.
 import { activity, type Entry } from '#api/activity.ts';
 import { createStore } from '#lib/store.ts';
-import { toast } from '#ui/toast.ts';
+import { dismiss, toast } from '#ui/toast.ts';
 
 export type Refusal = { id: number; says: string; reason: string };
 
@@ -11,11 +11,25 @@ export const dismissRefusal = (id: number) =>
 
 const named = ({ says, request }: Entry) => says ?? `${request?.method} ${request?.path}.`;
 
+/** The notes on screen, by the write they tell of. */
+const notes = new Map<number, number>();
+
+/** What was taken back elsewhere can't be taken back from its note any more. */
+function dropUndone() {
+  for (const { id, undo } of activity.get()) {
+    const note = notes.get(id);
+    if (note === undefined || undo === 'possible' || undo === 'none') continue;
+    notes.delete(id);
+    dismiss(note);
+  }
+}
+
 function tell(entry: Entry) {
   const { id, says, reason, outcome, undo, shown } = entry;
   if (outcome === 'done' && undo !== 'refused') {
-    if (says !== null)
-      toast({ text: says, ...(undo === 'possible' && { undo: () => void activity.undo(id) }) });
+    if (says === null) return;
+    const way = undo === 'possible' ? { undo: () => void activity.undo(id) } : {};
+    notes.set(id, toast({ text: says, ...way }));
     return;
   }
   if (shown || reason === null) return;
@@ -24,4 +38,7 @@ function tell(entry: Entry) {
 }
 
 /** Starts telling; the answer ends it. */
-export const tellOfWrites = () => activity.listen(tell);
+export function tellOfWrites() {
+  const ends = [activity.listen(tell), activity.subscribe(dropUndone)];
+  return () => ends.forEach((end) => end());
+}

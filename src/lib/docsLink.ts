@@ -33,8 +33,8 @@ export const linkIndex = (pages: readonly LinkedPage[]): LinkIndex => ({
   published: new Map(pages.map(({ id, path }) => [path, id])),
 });
 
-/** Percent signs that encode nothing stay. */
-function decoded(text: string) {
+/** The text that a part of an address spells; percent signs that encode nothing stay. */
+export function decoded(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {

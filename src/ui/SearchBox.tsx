@@ -25,7 +25,7 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
   const [draft, setDraft] = useState({ text: value, url: value, sent: value });
   // The URL has changed: by our own search (keep what was typed since), or by Back or a link (take it over).
   if (draft.url !== value) {
-    setDraft({ ...draft, url: value, text: value === draft.sent ? draft.text : value });
+    setDraft({ url: value, sent: value, text: value === draft.sent ? draft.text : value });
   }
   // A search that is still waiting must not change the URL of the next screen.
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -40,6 +40,8 @@ const icons: Record<Exclude<TrayRowState, 'working'>, LucideIcon> = {
 };
 /** Those that need someone come first. */
 const order: readonly TrayRowState[] = ['refused', 'working', 'done', 'unchanged', 'waiting'];
+/** A list that scrolls has to be in reach of the keyboard. */
+const reachable = { tabIndex: 0 };
 const isFinished = ({ state }: TrayRow) => state !== 'waiting' && state !== 'working';
 
 export function Tray({ title, summary, rows, actions, notice }: Props) {
@@ -65,12 +67,7 @@ export function Tray({ title, summary, rows, actions, notice }: Props) {
       </div>
       {notice && <div className={styles.notice}>{notice}</div>}
       {!folded && (
-        // A list that scrolls has to be in reach of the keyboard.
-        <ol
-          className={styles.queue}
-          tabIndex={rows.length > 6 ? 0 : undefined}
-          aria-label={`Rows of: ${title}`}
-        >
+        <ol className={styles.queue} {...reachable} aria-label={`Rows of: ${title}`}>
           {sorted.map(({ id, name, state, word, reason }) => (
             <li key={id} className={classes(styles[state])}>
               {state === 'working' ? <Spinner small /> : <Icon of={icons[state]} small />}

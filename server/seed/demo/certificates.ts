@@ -2,9 +2,8 @@
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** Loaded when it is needed: it takes longer than the rest of the start. */
 async function loadX509() {
-  await import('reflect-metadata');
+  await import('reflect-metadata'); // x509 can't be loaded before it
   return import('@peculiar/x509');
 }
 
@@ -15,13 +14,12 @@ async function loadX509() {
  */
 export async function makeCertificate(name: string, notBefore: Date, notAfter: Date): Promise<string> {
   const { KeyUsageFlags, KeyUsagesExtension, X509CertificateGenerator } = await loadX509();
-  const keys = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name,
     notBefore,
     notAfter,
     signingAlgorithm: algorithm,
-    keys,
+    keys: await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify']),
     extensions: [new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true)],
   });
   return certificate.toString('pem');

@@ -2,12 +2,16 @@
 import { loadChangeRequest, mergeLoaded } from '../../admin/load.ts';
 import type { Context } from '../../context.ts';
 import type { ChangeFolder } from './contentFolder.ts';
+import { noise } from './shuffled.ts';
 import { earlier } from './times.ts';
 
 export type MadeRequest = { id: string; revision: string };
 
 /** Who merges; authors don't merge their own. */
 const merger = 'Hazel Coppice';
+
+/** The same day at another hour. */
+const hourOf = ({ subject }: ChangeFolder) => noise(subject.length, 6) * 0.4;
 
 /**
  * Opens and merges the change requests of a space in the order of time: one that was opened before another is merged
@@ -22,19 +26,18 @@ export async function makeChangeRequests(
   idOf: (name: string) => string,
 ) {
   const made = new Map<string, MadeRequest>();
-  const open = async ({ name, subject, author, status, daysAgo, moved = {}, docs }: ChangeFolder) => {
+  const open = async (at: Context, { name, subject, author, status, moved = {}, docs }: ChangeFolder) => {
     const request = { spaceId, subject, createdBy: idOf(author), moved };
     const state = status === 'merged' ? 'open' : status;
-    made.set(name, await loadChangeRequest(earlier(context, daysAgo), { ...request, status: state }, docs));
+    made.set(name, await loadChangeRequest(at, { ...request, status: state }, docs));
   };
-  const steps = changes.flatMap((change) => {
-    const { name, daysAgo, mergedDaysAgo } = change;
-    const opening = { daysAgo, run: () => open(change) };
-    if (mergedDaysAgo === undefined) return [opening];
-    const merge = () => mergeLoaded(earlier(context, mergedDaysAgo), made.get(name)!.id, idOf(merger));
-    return [opening, { daysAgo: mergedDaysAgo, run: merge }];
-  });
+  const merge = (at: Context, { name }: ChangeFolder) => mergeLoaded(at, made.get(name)!.id, idOf(merger));
+  const steps = changes.flatMap((change) => [
+    { change, days: change.daysAgo, run: open },
+    ...(change.mergedDaysAgo === undefined ? [] : [{ change, days: change.mergedDaysAgo, run: merge }]),
+  ]);
   // One after the other, the earliest first.
-  for (const { run } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) await run();
+  for (const { change, days, run } of steps.toSorted((a, b) => b.days - a.days))
+    await run(earlier(context, days + hourOf(change)), change);
   return made;
 }

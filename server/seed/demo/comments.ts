@@ -8,6 +8,7 @@ import type { MadeRequest } from './changeRequests.ts';
 import type { CommentFacts, ReplyFacts } from './contentFolder.ts';
 import { flatPages } from './flatPages.ts';
 import { insertAll } from './insertAll.ts';
+import { noise } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 
 /** What was made of what the comments' file names. */
@@ -49,7 +50,8 @@ function posting(
   place: number,
   places: CommentPlaces,
 ) {
-  const days = facts.daysAgo - 0.05 - place * 0.08; // replies of the same day follow their comment
+  // Replies of the same day follow their comment.
+  const days = facts.daysAgo - (place + 0.5 + noise(body.length, 7) * 0.5) * 0.1;
   const id = newId();
   const reactions = Object.entries(facts.reactions ?? {}).flatMap(([emoji, names]) =>
     names.map((name, n) => ({

@@ -15,7 +15,7 @@ import { daysAgo } from './times.ts';
 const folder = join(import.meta.dirname, '..', 'content');
 const trashFolder = join(import.meta.dirname, 'trash');
 
-/** Gives the id of a collection or space by its slug. */
+/** The functions that give the id of a collection or space by its slug. */
 export type ContentIds = { collectionId: (slug: string) => string; spaceId: (slug: string) => string };
 
 /** Who writes the spaces, in turn. */
@@ -30,7 +30,7 @@ async function makeTrash(
 ) {
   const space = await readSpace(trashFolder, 'buoy-trials');
   const place = { organizationId, collectionId: collectionId(space.collection ?? '') };
-  const id = await makeSpace(context, space, { ...place, made: 803, written: 498, author });
+  const id = await makeSpace(context, space, { ...place, made: 803.2, written: 498.6, author });
   await context.store
     .query()
     .updateTable('spaces')

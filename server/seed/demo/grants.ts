@@ -1,6 +1,7 @@
 // Who was given a level on which collections and spaces, besides what roles and default levels give.
 import type { Role } from '#contract/fields.ts';
 import type { Context } from '../../context.ts';
+import type { ContentIds } from './content.ts';
 import { insertAll } from './insertAll.ts';
 import type { People } from './people.ts';
 
@@ -34,25 +35,20 @@ const described: (Subject & Target & { level: Role })[] = [
 ];
 
 /** What was made, by the names of the table. */
-export type GrantPlaces = {
-  people: People;
-  teamId: (title: string) => string;
-  collectionId: (slug: string) => string;
-  spaceId: (slug: string) => string;
-};
+type Places = ContentIds & { people: People; teamId: (title: string) => string };
 
-function subjectOf(subject: Subject, { people, teamId }: GrantPlaces) {
+function subjectOf(subject: Subject, { people, teamId }: Places) {
   if ('team' in subject) return { subject_kind: 'team' as const, subject_id: teamId(subject.team) };
   const id = 'member' in subject ? people.idOf(subject.member) : people.guests[subject.guest]!;
   return { subject_kind: 'user' as const, subject_id: id };
 }
 
-const targetOf = (target: Target, { collectionId, spaceId }: GrantPlaces) =>
+const targetOf = (target: Target, { collectionId, spaceId }: Places) =>
   'space' in target
     ? { target_kind: 'space' as const, target_id: spaceId(target.space) }
     : { target_kind: 'collection' as const, target_id: collectionId(target.collection) };
 
-export const makeGrants = (context: Context, organizationId: string, places: GrantPlaces) =>
+export const makeGrants = (context: Context, organizationId: string, places: Places) =>
   insertAll(
     context,
     'grants',

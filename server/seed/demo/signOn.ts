@@ -27,7 +27,7 @@ const described = [
   },
 ];
 
-/** @param teamId gives a team's id by its title */
+/** Makes the providers. @param teamId gives a team's id by its title */
 export async function makeProviders(
   context: Context,
   organizationId: string,

@@ -47,13 +47,15 @@ function commitOf(git: Git, slug: string): NonNullable<NewRevision['git']> {
   };
 }
 
-/** Stores the first draft; it is not searched, as the present text follows at once. */
+/** Stores the first draft. It isn't made searchable, as the present text follows at once. */
 async function writeFirstDraft(context: Context, spaceId: string, { docs }: SpaceFolder, createdBy: string) {
   const { store } = context;
   const createdAt = now(context);
+  const space = store.query().selectFrom('spaces').select('revision_id').where('id', '=', spaceId);
+  const parents = [(await space.executeTakeFirstOrThrow()).revision_id];
   const content = await storeDocs(store, firstDraft(docs), { pages: [], files: [] }, createdAt);
-  const revision = { spaceId, type: 'edits' as const, parents: [], ...content, createdAt, createdBy };
-  const revision_id = await writeRevision(store, revision);
+  const draft = { spaceId, type: 'edits' as const, parents, ...content, createdAt, createdBy };
+  const revision_id = await writeRevision(store, draft);
   await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
 }
 

@@ -27,7 +27,7 @@ const described: Described[] = [
 ];
 
 /** Guests belong to this team only. */
-export const guestTeam = 'Partners and resellers';
+const guestTeam = 'Partners and resellers';
 const guestsInTeam = 4;
 
 /** Owners first, then members picked from all over the staff, until the team has its size. */

@@ -53,6 +53,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {...getInputProps({
           // Letters must not be lost while downshift thinks: the text is set as it is typed.
           onChange: (event) => setText(event.currentTarget.value),
+          // The combobox keeps Escape to itself; here it means the whole dialog.
+          onKeyDown: ({ key }) => {
+            if (key === 'Escape') onClose();
+          },
         })}
         className={input.input}
         data-autofocus

@@ -1,9 +1,8 @@
 // The columns of the organizations that claim an e-mail domain.
 import type { Organization } from '#contract/organizations.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
+import { OrganizationLink } from './OrganizationLink.tsx';
 
 const column = createColumns<Organization>();
 
@@ -12,12 +11,7 @@ export const claimColumns = column.columns([
   column.accessor('title', {
     header: 'Organization',
     meta: { place: 'title' },
-    cell: ({ row: { original } }) =>
-      original.permissions.view ? (
-        <AppLink to={paths.organization.to({ organizationId: original.id })}>{original.title}</AppLink>
-      ) : (
-        original.title
-      ),
+    cell: ({ row: { original } }) => <OrganizationLink organization={original} />,
   }),
   column.accessor('permissions', {
     header: 'You',

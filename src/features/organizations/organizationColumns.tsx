@@ -1,12 +1,11 @@
 // The columns of the list of organizations.
 import type { Organization } from '#contract/organizations.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { accountWord } from './accountWords.ts';
 import { mayDo } from './mayDo.ts';
+import { OrganizationLink } from './OrganizationLink.tsx';
 
 const column = createColumns<Organization>();
 
@@ -16,7 +15,7 @@ export const organizationColumns = column.columns([
     meta: { place: 'title', width: '40%' },
     cell: ({ row: { original } }) => (
       <>
-        <AppLink to={paths.organization.to({ organizationId: original.id })}>{original.title}</AppLink>
+        <OrganizationLink organization={original} />
         {original.blocked && <State tone="stop">Blocked</State>}
       </>
     ),

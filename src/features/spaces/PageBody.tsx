@@ -1,11 +1,14 @@
 // What stands on a page, by its kind: a text, a list of pages, a link, what is made from a specification.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#lib/docsLink.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
+import { Working } from '#ui/Working.tsx';
 import { linkedPages, pageTitle } from './pageTree.ts';
+import { readingQuery } from './spaces.api.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from './text/PageText.tsx';
 
@@ -13,14 +16,16 @@ type Props = { organizationId: string; spaceId: string; page: Page; pages: reado
 
 function Document({ organizationId, spaceId, page, pages }: Props) {
   const index = useMemo(() => linkIndex(linkedPages(pages)), [pages]);
-  const { id, path, git, title, markdown = '' } = page;
+  const { id, path, git, markdown = '' } = page;
   const sourcePath = git?.path;
-  const text = useMemo(
-    () => ({ id, path, sourcePath, title, markdown }),
-    [id, path, sourcePath, title, markdown],
-  );
+  const from = useMemo(() => ({ id, path, sourcePath }), [id, path, sourcePath]);
+  // The wave has parsed it; where it was changed since, the text before it stays meanwhile.
+  const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
   if (markdown.trim() === '') return <Blank kind="nothing" line="This page has no text yet." />;
-  return <PageText organizationId={organizationId} spaceId={spaceId} page={text} index={index} />;
+  if (!reading) return <Working label="Reading the page" />;
+  return (
+    <PageText organizationId={organizationId} spaceId={spaceId} page={from} reading={reading} index={index} />
+  );
 }
 
 function Group({ organizationId, spaceId, page }: Props) {

@@ -1,5 +1,7 @@
-// How the console reads a space and its pages.
+// How the console reads a space, its pages and their texts.
+import { queryOptions } from '@tanstack/react-query';
 import { apiQuery } from '#api/query.ts';
+import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 
@@ -11,3 +13,11 @@ export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, 
 /** One page with its Markdown. */
 export const pageQuery = (spaceId: string, pageId: string) =>
   apiQuery(spaceContent.getPage, { spaceId, pageId });
+
+/** Its Markdown, parsed. What parses is fetched with the first page that has any. */
+export const readingQuery = ({ title, markdown = '' }: Pick<Page, 'title' | 'markdown'>) =>
+  queryOptions({
+    queryKey: ['reading', title, markdown],
+    queryFn: async () => (await import('./text/readText.ts')).readText(markdown, title),
+    staleTime: 'static',
+  });

@@ -1,9 +1,10 @@
 // What a space and its pages read before they show.
 import { ApiError } from '#api/ApiError.ts';
+import type { Page } from '#contract/content.ts';
 import { paths } from '#routing/paths.ts';
-import { wave } from '#routing/wave.ts';
+import { wave, type Ask } from '#routing/wave.ts';
 import { firstPage } from './pageTree.ts';
-import { pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';
+import { pageQuery, pagesQuery, readingQuery, spaceQuery } from './spaces.api.ts';
 
 export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),
@@ -16,13 +17,19 @@ function unlessMissing(error: unknown) {
   throw error;
 }
 
+/** A page, and then its text, parsed. */
+async function readPage(ask: Ask, spaceId: string, pageId: string) {
+  const page: Page | null = await ask(pageQuery(spaceId, pageId)).catch(unlessMissing);
+  return page?.markdown ? ask(readingQuery(page)) : null;
+}
+
 /** Without a page in the address it is the first one, which only the tree can tell. */
 export const spacePagesWave = wave(paths.spacePages, (ask, { spaceId, pageId }) => {
-  const page = pageId === undefined ? [] : [ask(pageQuery(spaceId, pageId)).catch(unlessMissing)];
+  const page = pageId === undefined ? [] : [readPage(ask, spaceId, pageId)];
   const tree = ask(pagesQuery(spaceId));
   const first = async () => {
     const id = firstPage((await tree).pages)?.id;
-    return id === undefined ? null : ask(pageQuery(spaceId, id)).catch(unlessMissing);
+    return id === undefined ? null : readPage(ask, spaceId, id);
   };
   return [...page, tree, ask(spaceQuery(spaceId)), ...(pageId === undefined ? [first()] : [])];
 });

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { DraftNote } from './DraftNote.tsx';
+import styles from './Form.module.css';
 import { FormContext } from './formContext.ts';
 import { goToFault } from './goToFault.ts';
 import { refusalOf } from './refusal.ts';
@@ -55,6 +56,8 @@ export function Form<Schema extends z.ZodMiniObject>({
         <form
           id={id}
           noValidate
+          tabIndex={-1}
+          className={styles.form}
           aria-label={label}
           aria-busy={isSubmitting}
           onSubmit={(event) => {

@@ -1,5 +1,5 @@
 // Counts what is changed and what is wrong, and saves. On a screen it comes with the first change.
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { counted } from '#lib/words.ts';
 import { Button } from '../Button.tsx';
 import { LinkLike } from '../LinkLike.tsx';
@@ -29,6 +29,14 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
   const { errors, isSubmitting } = form.control.formState;
   const faults = Object.keys(errors).filter((name) => name !== 'root').length;
   const shown = changes > 0 || isSubmitting;
+  const wasShown = useRef(false);
+  // The bar goes with the button that was pressed; the focus stays in the form.
+  useEffect(() => {
+    if (!shown && wasShown.current && document.activeElement === document.body) {
+      document.getElementById(form.id)?.focus({ preventScroll: true });
+    }
+    wasShown.current = shown;
+  }, [shown, form.id]);
   useShortcut(shown ? 'Mod+S' : undefined, save, () => submit(form.id));
   return (
     <div className={styles.barPlace}>
@@ -36,7 +44,7 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
       {shown && (
         <section className={styles.bar} aria-label="Unsaved changes">
           <output>
-            <b className="num">{counted(changes, 'unsaved change')}</b>
+            <b className="num">{isSubmitting ? saving : counted(changes, 'unsaved change')}</b>
           </output>
           {faults > 0 && (
             <>
@@ -67,17 +75,16 @@ export function FormFoot({ save, saving = 'Saving…', children }: Props & { chi
   const form = useFormAround();
   const changes = useChanges(form).length;
   const { isSubmitting } = form.control.formState;
+  const idle = isSubmitting ? 'It is being sent' : changes === 0 ? 'Nothing is changed' : undefined;
   return (
     <div className={styles.foot}>
       <FormFault form={form} />
       <Button variant="primary" type="submit" busy={isSubmitting && saving}>
         {save}
       </Button>
-      {changes > 0 && (
-        <Button variant="quiet" reason={isSubmitting ? 'It is being sent' : undefined} onClick={form.discard}>
-          Discard
-        </Button>
-      )}
+      <Button variant="quiet" reason={idle} onClick={form.discard}>
+        Discard
+      </Button>
       {children && <div className={styles.end}>{children}</div>}
     </div>
   );

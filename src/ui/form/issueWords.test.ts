@@ -46,3 +46,10 @@ test('what only the contract knows is said in its words', () => {
   const slug = z.string().check(z.regex(/^[a-z-]+$/, 'Must consist of lowercase letters and hyphens.'));
   assert.equal(said(slug, 'Tides 1'), 'Must consist of lowercase letters and hyphens.');
 });
+
+test('a rule over several fields speaks for itself, even of a field that is empty', () => {
+  const chosen = z
+    .optional(z.string())
+    .check(z.refine((text) => text !== undefined, 'Must be given for a list.'));
+  assert.equal(said(chosen, undefined), 'Must be given for a list.');
+});

@@ -28,6 +28,7 @@ function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
 export function issueWords(issue: Issue, value: unknown): string {
   if (issue.code === 'too_big') return tooMuch(issue, value);
   if (issue.code === 'too_small') return tooLittle(issue, value);
+  if (issue.code === 'custom') return issue.message;
   if (value === undefined || value === null || value === '') return 'Required.';
   if (issue.code === 'invalid_value') return `One of: ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected)) return 'Must be a number.';

@@ -12,8 +12,8 @@ export type Sends = 'all' | 'changes';
 function faultsOf(issues: readonly Issue[], body: unknown) {
   const faults: Record<string, FieldError> = {};
   for (const issue of issues) {
-    const path = issue.path.map(String).join('.') || 'root.form';
-    faults[path] ??= { type: issue.code, message: issueWords(issue, valueAt(body, path)) };
+    const path = issue.path.map(String).join('.');
+    faults[path || 'root.form'] ??= { type: issue.code, message: issueWords(issue, valueAt(body, path)) };
   }
   return faults;
 }

@@ -8,7 +8,9 @@ import { schemaResolver, type Sends } from './resolver.ts';
 
 type Values = Record<string, unknown>;
 /** Where the form begins. A field without a value is left out, not `''`. */
-export type Defaults<Schema extends z.ZodMiniObject> = Partial<z.input<Schema>>;
+export type Defaults<Schema extends z.ZodMiniObject> = {
+  [Name in keyof z.input<Schema>]?: z.input<Schema>[Name] | undefined;
+};
 
 export type ZodForm<Schema extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** The `<form>`'s id. */

@@ -1,40 +1,40 @@
-// A page's Markdown, read plainly: parsed to elements, never to HTML.
-import { memo, useMemo } from 'react';
+// A page's text, drawn from its syntax tree: elements, never HTML.
+import type { Root } from 'mdast';
+import { memo } from 'react';
 import Markdown from 'react-markdown';
-import remarkGfm from 'remark-gfm';
-import { docsLink, type LinkedPage, type LinkIndex } from '#lib/docsLink.ts';
+import { decoded, docsLink, type LinkedPage, type LinkIndex } from '#lib/docsLink.ts';
 import { paths } from '#routing/paths.ts';
-import { namedHeadings } from './headings.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import { parts } from './parts.tsx';
-import { plainHtml } from './plainHtml.ts';
+import type { Reading } from './readText.ts';
 
 type Props = {
   organizationId: string;
   spaceId: string;
-  page: LinkedPage & { title: string; markdown: string };
+  page: LinkedPage;
+  reading: Reading;
   /** All pages of the space, by what links call them. */
   index: LinkIndex;
 };
 
-const remarkPlugins = [remarkGfm, plainHtml];
-/** Footnotes: their anchors stay as they are written, and their heading is like the others. */
-const remarkRehypeOptions = { clobberPrefix: 'note-', footnoteLabelProperties: {} };
+/** What the anchors of footnotes begin with. */
+const notes = 'note-';
+const remarkRehypeOptions = { clobberPrefix: notes, footnoteLabelProperties: {} };
 /** Addresses stay as they are written; `PageLink` looks at each. */
 const asWritten = (address: string) => address;
 
 /** Where a link leads, in the console's own words. */
-function targetOf(
-  address: string,
-  { organizationId, spaceId, page, index }: Props,
-  anchors: Set<string>,
-): LinkTarget {
+function targetOf(address: string, { organizationId, spaceId, page, index, reading }: Props): LinkTarget {
   const link = docsLink(address, page, index);
-  if (link.to === 'heading')
-    return link.anchor === '' || link.anchor === 'top' || anchors.has(link.anchor)
-      ? { to: 'console', address: `#${encodeURIComponent(link.anchor)}` }
-      : { to: 'nothing', path: `#${link.anchor}` };
+  if (link.to === 'heading') {
+    const { anchor } = link;
+    const isThere =
+      ['', 'top'].includes(anchor) || anchor.startsWith(`${notes}fn`) || reading.anchors.has(anchor);
+    return isThere
+      ? { to: 'console', address: `#${encodeURIComponent(anchor)}` }
+      : { to: 'nothing', path: `#${anchor}` };
+  }
   if (link.to !== 'page') return link;
   const hash = link.anchor === '' ? '' : `#${encodeURIComponent(link.anchor)}`;
   return {
@@ -43,28 +43,37 @@ function targetOf(
   };
 }
 
-function Text(props: Props) {
-  const { page } = props;
-  const { anchors, rehypePlugins } = useMemo(() => {
-    const found = new Set<string>();
-    return { anchors: found, rehypePlugins: [() => namedHeadings(page.title, found)] };
-  }, [page]);
+/** In place of parsing: the tree is there already. */
+function parsed(this: { parser?: unknown }, tree: Root) {
+  this.parser = () => tree;
+}
+
+/** Each part on its own, so that the browser can draw and listen between them. */
+const Part = memo(function Part({ tree }: { tree: Root }) {
   return (
-    <LinkContext value={(address) => targetOf(address, props, anchors)}>
-      <div className={styles.text}>
-        <Markdown
-          components={parts}
-          remarkPlugins={remarkPlugins}
-          rehypePlugins={rehypePlugins}
-          remarkRehypeOptions={remarkRehypeOptions}
-          urlTransform={asWritten}
-        >
-          {page.markdown}
-        </Markdown>
+    <Markdown
+      components={parts}
+      remarkPlugins={[[parsed, tree]]}
+      remarkRehypeOptions={remarkRehypeOptions}
+      urlTransform={asWritten}
+    />
+  );
+});
+
+/** A page that is opened by an address with an anchor begins there; the router has looked before the text was here. */
+function enter(text: HTMLElement | null) {
+  const anchor = text && location.hash.slice(1);
+  if (anchor) document.getElementById(decoded(anchor))?.scrollIntoView();
+}
+
+export const PageText = memo(function PageText(props: Props) {
+  return (
+    <LinkContext value={(address) => targetOf(address, props)}>
+      <div ref={enter} className={styles.text}>
+        {props.reading.parts.map(({ at, tree }) => (
+          <Part key={at} tree={tree} />
+        ))}
       </div>
     </LinkContext>
   );
-}
-
-/** Parsing is the dear part: it is done once for a page, whatever else on the screen changes. */
-export const PageText = memo(Text);
+});

@@ -1,19 +1,15 @@
 // A step of reading Markdown: headings get their anchors, and ranks that a screen reader can follow.
-import type { ExtraProps } from 'react-markdown';
+import type { Heading, Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { headingNames } from '#lib/anchors.ts';
+import { anchorNode } from './plainHtml.ts';
 
-type Element = NonNullable<ExtraProps['node']>;
-type Root = { type: 'root'; children: Element['children'] };
-
-const textOf = (node: Element | Element['children'][number]): string =>
-  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
-
-/** The words at an element's end, where an anchor may be written behind them. */
-function lastText(node: Element): { value: string } | undefined {
-  const last = node.children.at(-1);
-  if (last?.type === 'text') return last;
-  return last?.type === 'element' ? lastText(last) : undefined;
+/** The words at a node's end, where an anchor may be written behind them. */
+function lastText(node: Nodes): { value: string } | undefined {
+  if (node.type === 'text') return node;
+  const last = 'children' in node ? node.children.at(-1) : undefined;
+  return last && lastText(last);
 }
 
 /** The screen has the first rank; below it no rank is left out. */
@@ -21,33 +17,32 @@ function ranks() {
   let last = 1;
   return (written: number) => {
     last = Math.min(Math.max(written, 2), last + 1);
-    return `h${last}`;
+    return last as Heading['depth'];
   };
 }
 
 /**
- * For `rehypePlugins`. A first heading that only repeats the page's title gives way to an anchor of its name.
- * @param anchors gets every name that the page can be entered by
+ * Gives every heading of a page its anchor, and returns all of them. A first heading that only repeats the page's
+ * title gives way to an anchor of its name.
  */
-export const namedHeadings = (title: string, anchors: Set<string>) => (tree: Root) => {
-  const name = headingNames();
+export function nameHeadings(tree: Root, title: string): string[] {
+  const nameOf = headingNames();
   const rank = ranks();
-  let isFirst = true;
-  visit(tree, 'element', (node: Element) => {
-    const { id } = node.properties;
-    if (typeof id === 'string') anchors.add(id);
-    const written = /^h([1-6])$/.exec(node.tagName)?.[1];
-    if (written === undefined || typeof id === 'string') return undefined;
-    const words = textOf(node);
-    const { title: shown, anchor } = name(words);
+  const anchors: string[] = [];
+  visit(tree, 'heading', (node, index, parent) => {
+    const words = toString(node).replace(/\s+/g, ' ').trim();
+    const { title: shown, anchor } = nameOf(words);
+    const repeats = anchors.length === 0 && node.depth === 1 && shown === title.trim();
+    anchors.push(anchor);
+    if (repeats && parent && index !== undefined) {
+      parent.children.splice(index, 1, { type: 'paragraph', children: [anchorNode(anchor)] });
+      return SKIP;
+    }
     const end = lastText(node);
-    if (end && shown !== words) end.value = end.value.slice(0, shown.length - words.length);
-    anchors.add(anchor);
-    node.properties['id'] = anchor;
-    const repeats = isFirst && written === '1' && shown.trim() === title.trim();
-    isFirst = false;
-    if (repeats) Object.assign(node, { tagName: 'span', children: [] });
-    else node.tagName = rank(Number(written));
+    if (end && shown !== words) end.value = end.value.slice(0, end.value.lastIndexOf('{#')).trimEnd();
+    node.depth = rank(node.depth);
+    node.data = { hProperties: { id: anchor } };
     return SKIP;
   });
-};
+  return anchors;
+}

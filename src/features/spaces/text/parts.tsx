@@ -2,6 +2,7 @@
 import { Check, CircleDashed, Image } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Components } from 'react-markdown';
+import { decoded } from '#lib/docsLink.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
@@ -10,12 +11,7 @@ import { reachable } from './reachable.ts';
 /** “assets/low%20tide.png?v=2” → “low tide.png” */
 export function fileName(address: string) {
   const [path = ''] = address.split(/[?#]/, 1);
-  const name = path.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decoded(path.split('/').at(-1) ?? '');
 }
 
 /** A picture's words and name, in the frame where it would be. */

@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { htmlParts, type HtmlPart } from './html.ts';
 
 /** An element without words, to be found by its name. */
-const anchorNode = (id: string): PhrasingContent => ({
+export const anchorNode = (id: string): PhrasingContent => ({
   type: 'emphasis',
   data: { hName: 'span', hProperties: { id } },
   children: [],
@@ -17,19 +17,29 @@ function nodeOf(part: HtmlPart): PhrasingContent {
   return anchorNode(part.name);
 }
 
-const holdsWords = ({ type }: Parents) =>
-  ['paragraph', 'heading', 'tableCell', 'link', 'linkReference', 'emphasis', 'strong', 'delete'].includes(
-    type,
-  );
+const inLine = new Set([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'link',
+  'linkReference',
+  'emphasis',
+  'strong',
+  'delete',
+]);
 
-/** For `remarkPlugins`. Pieces that stand alone become paragraphs; those in a line, words of it. */
-export const plainHtml = () => (tree: Root) => {
+/** Pieces of HTML that stand alone become paragraphs; those in a line, words of it. Gives the anchors they set. */
+export function plainHtml(tree: Root): string[] {
+  const anchors: string[] = [];
   visit(tree, 'html', (node, index, parent: Parents | undefined) => {
     if (parent === undefined || index === undefined) return undefined;
-    const words = htmlParts(node.value).map(nodeOf);
-    const children: Nodes[] =
-      holdsWords(parent) || words.length === 0 ? words : [{ type: 'paragraph', children: words }];
+    const kept = htmlParts(node.value);
+    anchors.push(...kept.flatMap((part) => (part.is === 'anchor' ? [part.name] : [])));
+    const words = kept.map(nodeOf);
+    const standsAlone = !inLine.has(parent.type) && words.length > 0;
+    const children: Nodes[] = standsAlone ? [{ type: 'paragraph', children: words }] : words;
     (parent.children as Nodes[]).splice(index, 1, ...children);
     return [SKIP, index + children.length];
   });
-};
+  return anchors;
+}

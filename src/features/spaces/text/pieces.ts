@@ -1,0 +1,74 @@
+// Cuts a long Markdown text where it can be cut without changing what it says: before headings.
+
+const fence = /^( {0,3})(`{3,}|~{3,})(.*)$/;
+const heading = /^#{1,6}(?:[ \t]|$)/;
+const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
+
+/**
+ * What may reach over a heading, or be taken for a fence: footnotes and definitions on two lines, fences in lists,
+ * elements that hold raw text. A text with any of these stays whole.
+ */
+const uncuttable =
+  /^ {0,3}\[[^\]]*\]:[ \t]*$|^ {0,3}\[\^[^\]]+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
+
+/** Follows the lines of a text, and knows whether one is Markdown of its own or inside of something. */
+function follow() {
+  let closing: string | undefined;
+  let inComment = false;
+  let inTag = false;
+  return {
+    isOpen: () => closing !== undefined || inComment,
+    isInTag: () => inTag,
+    /** Whether the line is a fence, or inside of a fence or comment. */
+    takes(line: string) {
+      if (inComment) {
+        inComment = !line.includes('-->');
+        return true;
+      }
+      const [, , marks, info = ''] = fence.exec(line) ?? [];
+      if (closing !== undefined) {
+        if (marks?.startsWith(closing) && info.trim() === '') closing = undefined;
+        return true;
+      }
+      if (line.trim() === '') inTag = false;
+      else if (/^ {0,3}</.test(line)) inTag = true;
+      if (/^ {0,3}<!--/.test(line)) {
+        inComment = !line.slice(line.indexOf('<!--') + 4).includes('-->');
+        return true;
+      }
+      // Info behind backticks has no backticks, else it is code in a line.
+      if (marks === undefined || (marks.startsWith('`') && info.includes('`'))) return false;
+      closing = marks;
+      return true;
+    },
+  };
+}
+
+/**
+ * Pieces of at least `size` characters where that can be done, each with all link definitions of the text behind it,
+ * so that parsing them one by one gives what parsing the whole would.
+ */
+export function piecesOf(markdown: string, size = 3000): string[] {
+  if (markdown.length < 2 * size || uncuttable.test(markdown)) return [markdown];
+  const definitions: string[] = [];
+  const pieces: string[] = [];
+  const lines = follow();
+  let piece: string[] = [];
+  let length = 0;
+  for (const line of markdown.split('\n')) {
+    const inTag = lines.isInTag();
+    const taken = lines.takes(line);
+    if (taken && inTag && fence.test(line)) return [markdown];
+    if (!taken && definition.test(line)) definitions.push(line);
+    if (!taken && length >= size && heading.test(line) && piece.at(-1)?.trim() === '') {
+      pieces.push(piece.join('\n'));
+      [piece, length] = [[], 0];
+    }
+    piece.push(line);
+    length += line.length + 1;
+  }
+  const last = piece.join('\n');
+  if (definitions.length === 0) return [...pieces, last];
+  if (lines.isOpen()) return [markdown];
+  return [...pieces, last].map((text) => `${text}\n\n${definitions.join('\n')}`);
+}

@@ -1,0 +1,74 @@
+// A page's Markdown, parsed piece by piece, so that a long page never holds up the browser.
+import type { Definition, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
+import { giveWay } from '#lib/giveWay.ts';
+import { nameHeadings } from './headings.ts';
+import { piecesOf } from './pieces.ts';
+import { plainHtml } from './plainHtml.ts';
+
+export type Reading = {
+  /** The page in parts, each a tree of its own that can be drawn on its own; `at` counts them. */
+  parts: readonly { at: number; tree: Root }[];
+  /** Every name that the page can be entered by. */
+  anchors: ReadonlySet<string>;
+};
+
+const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+/** So many blocks are drawn at a time. */
+const blocks = 16;
+
+/** Hundreds of quotes or lists in one another would take the parser minutes. */
+const tooDeep = /^[ \t>*+\-\d.)]{400}/m;
+
+const asWritten = (markdown: string): RootContent[] => [
+  { type: 'paragraph', children: [{ type: 'text', value: markdown }] },
+];
+
+function parse(markdown: string): RootContent[] {
+  if (tooDeep.test(markdown)) return asWritten(markdown);
+  try {
+    return fromMarkdown(markdown, options).children;
+  } catch (error) {
+    if (error instanceof RangeError) return asWritten(markdown);
+    throw error;
+  }
+}
+
+/** Parts of a tree, each with the definitions that its links may need. Footnotes keep a tree whole. */
+function partsOf(root: Root): Reading['parts'] {
+  const definitions = new Map<string, Definition>();
+  let hasNotes = false;
+  visit(root, (node) => {
+    if (node.type === 'footnoteDefinition') hasNotes = true;
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
+  });
+  if (hasNotes) return [{ at: 0, tree: root }];
+  const shown = root.children.filter(({ type }) => type !== 'definition');
+  return Array.from({ length: Math.ceil(shown.length / blocks) }, (_, at) => ({
+    at,
+    tree: {
+      type: 'root',
+      children: [...definitions.values(), ...shown.slice(at * blocks, (at + 1) * blocks)],
+    },
+  }));
+}
+
+/**
+ * Reads a text of GitHub's Markdown. Never throws for any text.
+ * @param title the page's, which its first heading may only repeat
+ */
+export async function readText(markdown: string, title: string): Promise<Reading> {
+  const children: RootContent[] = [];
+  for (const piece of piecesOf(markdown)) {
+    children.push(...parse(piece));
+    await giveWay();
+  }
+  const root: Root = { type: 'root', children };
+  const anchors = new Set(plainHtml(root));
+  for (const anchor of nameHeadings(root, title)) anchors.add(anchor);
+  return { parts: partsOf(root), anchors };
+}
