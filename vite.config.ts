@@ -100,12 +100,12 @@ function precompress(): Plugin {
   };
 }
 
-/** Libraries of single screens and dialogs: whatever needs one of them stays apart from what doesn't. */
-const heavy = /node_modules\/(react-hook-form|@hookform|react-markdown|diff|@peculiar|@atlaskit|downshift)\//;
+/** What every screen is made of. Whatever needs another library stays apart from what doesn't. */
+const light = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|lucide-react)\//;
 
-/** Whether a module, or one that it imports, is of a heavy library; lazy imports don't count. */
+/** Whether a module, or one that it imports, is of another library; lazy imports don't count. */
 function isHeavy(id: string, info: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (heavy.test(id)) return true;
+  if (id.includes('node_modules')) return !light.test(id);
   if (seen.has(id)) return false;
   seen.add(id);
   return info.getModuleInfo(id)?.importedIds.some((next) => isHeavy(next, info, seen)) ?? false;

@@ -192,7 +192,7 @@ test('who may not change members sees nothing that would', async ({ page, org, o
 
 test('a role that the console does not know is shown as it is', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
-  await page.route(/\/members(\?|$)/, async (route) => {
+  await page.route(/\/v1\/.*\/members(\?|$)/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
     await route.fulfill({ response: answer, body: text.replace('"role":"edit"', '"role":"curator"') });

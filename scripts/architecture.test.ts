@@ -22,8 +22,10 @@ function resolved(from: string, specifier: string): string | undefined {
   return normalize(aliases[alias]!.replace('*', specifier.slice(alias.length - 1))).replaceAll('\\', '/');
 }
 
+const importing = /^(?:import|export)\b[^;'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+
 const specifiersOf = (text: string) =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => specifier);
+  [...text.matchAll(importing)].map(([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? '');
 
 const importsOf = (path: string) =>
   specifiersOf(textOf.get(path) ?? '').flatMap((specifier) => resolved(path, specifier) ?? []);
@@ -35,7 +37,7 @@ const layers: Record<string, string[]> = {
   'src/ui': ['src/lib'],
   'src/api': ['src/contract', 'src/lib', 'src/ui'],
   'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
-  'src/directory': ['src/contract', 'src/api', 'src/lib'],
+  'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
   'src/features': [
     'src/contract',

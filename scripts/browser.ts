@@ -23,9 +23,10 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+
 function install() {
-  const run = (command: string, args: string[]) =>
-    spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
   if (run('playwright', ['install', 'chromium']) && findChromium()) return;
   console.log('Playwright’s own Chromium can’t be had here; trying the system’s package.');
   if (run('apt-get', ['update', '-qq'])) run('apt-get', ['install', '-y', '-qq', 'chromium']);

@@ -43,7 +43,7 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
     ...wireOptions,
     genReqId: newId,
     forceCloseConnections: true,
-    frameworkErrors: refuse,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     logger: {
       level: logLevel,
       // Neither headers nor the query: tokens, share keys and signatures stay out of the log.

@@ -3,7 +3,9 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup as backupSqlite, DatabaseSync } from 'node:sqlite';
 import { role as roles, type Role } from '#contract/fields.ts';
+import { defaults } from '#contract/defaults.ts';
 import { limits } from '#contract/limits.ts';
+import type { DocsPage } from '../content/docs-folder/docsFolder.ts';
 import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import type { Config } from '../config.ts';
@@ -55,14 +57,14 @@ function subjectOf(text: string) {
 
 /** The docs to load, and the subject if they are to be a change request. */
 async function docsToLoad({ options: { base, 'change-request': subject } }: Arguments, folder: string) {
-  if (base === undefined) return { docs: await readDocsFolder(folder), subject };
+  if (base === undefined) return { docs: await readDocsFolder(folder), subject, moved: undefined };
   const change = await readDocsChange(resolve(base), folder);
-  return { docs: change.docs, subject: subject ?? change.subject ?? 'Untitled' };
+  return { ...change, subject: subject ?? change.subject ?? defaults.changeRequestSubject };
 }
 
 async function load(context: Context, typed: Arguments) {
   const spaceId = need(typed, 'space');
-  const { docs, subject } = await docsToLoad(typed, resolve(wordOf(typed, 'folder')));
+  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(wordOf(typed, 'folder')));
   const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
   if (subject === undefined) {
     const revision = await loadSpace(context, spaceId, docs);
@@ -70,6 +72,7 @@ async function load(context: Context, typed: Arguments) {
   }
   const request = {
     spaceId,
+    moved,
     subject: subjectOf(subject),
     createdBy: await authorOf(context, typed.options['author']),
   };
@@ -77,8 +80,8 @@ async function load(context: Context, typed: Arguments) {
   return `Made change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
 }
 
-const countPages = (pages: { pages: unknown[] }[]): number =>
-  pages.reduce((sum, page) => sum + 1 + countPages(page.pages as { pages: unknown[] }[]), 0);
+const countPages = (pages: DocsPage[]): number =>
+  pages.reduce((sum, page) => sum + 1 + countPages(page.pages), 0);
 
 /** The user of an e-mail address; without one, the first admin. */
 async function authorOf(context: Context, email: string | undefined) {

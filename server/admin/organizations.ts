@@ -5,12 +5,19 @@ import { append } from '../core/placements.ts';
 import { writeRevision } from '../content/revisions.ts';
 import { now, type Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
+import { organizationsRepository } from '../organizations/organizations.repository.ts';
 import { BadInput } from './BadInput.ts';
 
-type Settings = Partial<Omit<Database['organizations'], 'id' | 'number' | 'member_count' | 'members_made'>>;
+type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';
+type Settings = Partial<Omit<Database['organizations'], Fixed>> & { domains?: string[] };
 
-/** Makes an organization without members; `settings` are columns that differ from a plain business on Pro. */
-export function addOrganization(context: Context, title: string, settings: Settings = {}): Promise<string> {
+/** Makes an organization without members; `settings` are columns that differ from a plain business on Pro,
+ * and the e-mail domains it claims, in lower case. */
+export function addOrganization(
+  context: Context,
+  title: string,
+  { domains = [], ...settings }: Settings = {},
+): Promise<string> {
   const { query, transaction } = context.store;
   if (title.length < 2 || title.length > 255)
     throw new BadInput(`An organization's title has 2 to 255 characters; this has ${title.length}.`);
@@ -27,7 +34,7 @@ export function addOrganization(context: Context, title: string, settings: Setti
         number: (last.number ?? 0) + 1,
         title,
         created_at: now(context),
-        email_domains: '[]',
+        email_domains: JSON.stringify(domains),
         hostname: null,
         type: 'business',
         use_case: null,
@@ -49,6 +56,7 @@ export function addOrganization(context: Context, title: string, settings: Setti
         ...settings,
       })
       .execute();
+    await organizationsRepository(context.store).claimDomains(id, domains);
     return id;
   });
 }

@@ -3,13 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
-import { gitOid, type PageFacts, type PageTree, type StoredFile } from './pageNode.ts';
+import { flatPages, gitOid, type PageFacts, type PageTree, type StoredFile } from './pageNode.ts';
 import { documentId, putBlob, putDocuments } from './revisions.ts';
 
 /** What the new content is compared with: the pages and files of the revision it follows. */
 export type Before = { pages: PageTree[]; files: StoredFile[] };
-
-const flat = (pages: PageTree[]): PageTree[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
 
 /** What makes a page the same page: its path in the folder, or else its kind and name. */
 const identity = (page: { type: string; slug: string; href?: string; path?: string | undefined }) =>
@@ -56,7 +54,7 @@ export async function storeDocs(store: Store, docs: DocsFolder, before: Before, 
   const files = await storedFiles(store, docs.files, before.files);
   const fileIds = new Map(files.map((file) => [file.git?.path ?? '', file.id]));
   const known = new Map(
-    flat(before.pages).map((page) => [identity({ ...page, path: page.git?.path }), page]),
+    flatPages(before.pages).map((page) => [identity({ ...page, path: page.git?.path }), page]),
   );
   const texts: string[] = [];
   const treeOf = (page: DocsPage): PageTree => {

@@ -38,6 +38,10 @@ export type PageTree = PageFacts & {
   pages: PageTree[];
 };
 
+/** All pages without their nesting, each before those below it. */
+export const flatPages = (pages: PageTree[]): PageTree[] =>
+  pages.flatMap((page) => [page, ...flatPages(page.pages)]);
+
 /** A file of a revision; `blob` is the hash of its bytes. */
 export type StoredFile = {
   id: string;
@@ -49,12 +53,14 @@ export type StoredFile = {
   git?: { oid: string; path: string };
 };
 
+/** For `JSON.stringify`: gives every object its keys in order. */
+const sorted = (_key: string, part: unknown) =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : part;
+
 /** JSON with sorted keys and its hash, so that equal content has one name. */
 export function addressed(value: unknown): { id: string; body: string } {
-  const sorted = (_key: string, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part;
   const body = JSON.stringify(value, sorted);
   return { id: sha256(body), body };
 }

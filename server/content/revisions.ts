@@ -1,5 +1,7 @@
 // Revisions: written once, never changed; what two revisions have in common is stored once.
+import type { InsertObject } from 'kysely';
 import { newId, sha256 } from '../core/ids.ts';
+import { fromJson } from '../core/json.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { addressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
@@ -10,12 +12,12 @@ const batch = 200;
 async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lists'>(
   { query }: Store,
   name: Name,
-  rows: Database[Name][],
+  rows: InsertObject<Database, Name>[],
 ) {
   for (let from = 0; from < rows.length; from += batch) {
     await query()
       .insertInto(name)
-      .values(rows.slice(from, from + batch) as never)
+      .values(rows.slice(from, from + batch))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
@@ -106,7 +108,7 @@ async function nodesBelow({ query }: Store, roots: string[]) {
           .where('id', 'in', wanted.slice(from, from + batch))
           .execute()),
       );
-    for (const { id, body } of rows) found.set(id, JSON.parse(body) as PageNode);
+    for (const { id, body } of rows) found.set(id, fromJson<PageNode>(body));
     wanted = [...new Set(rows.flatMap(({ id }) => found.get(id)?.children ?? []))].filter(
       (id) => !found.has(id),
     );
@@ -116,7 +118,7 @@ async function nodesBelow({ query }: Store, roots: string[]) {
 
 /** The pages of a revision, nested, without their texts: one query for each depth of the tree. */
 export async function readPages(store: Store, revisionId: string): Promise<PageTree[]> {
-  const roots = JSON.parse((await rowOf(store, revisionId)).roots) as string[];
+  const roots = fromJson<string[]>((await rowOf(store, revisionId)).roots);
   const nodes = await nodesBelow(store, roots);
   const treeOf = (id: string): PageTree => {
     const { children, ...facts } = nodes.get(id)!;
@@ -134,7 +136,7 @@ export async function readFiles(store: Store, revisionId: string): Promise<Store
     .select('body')
     .where('id', '=', file_list_id)
     .executeTakeFirstOrThrow();
-  return JSON.parse(list.body) as StoredFile[];
+  return fromJson<StoredFile[]>(list.body);
 }
 
 /** A page's Markdown by its `document`. */

@@ -4,6 +4,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const keptStatements = 500;
 
+/** Kysely hands over what the tables' types allow, which is what SQLite takes. */
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+
 /**
  * Opens a database file in WAL mode with an fsync at every commit; each SQL text is compiled once.
  * A `readOnly` connection refuses every write, and waits up to 5 s for a lock. A writer doesn't wait:
@@ -17,7 +20,6 @@ export function openSqlite(file: string, { readOnly = false } = {}): SqliteDatab
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string): SqliteStatement => {
     const statement = connection.prepare(sql);
-    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     const made: SqliteStatement = {
       reader: statement.columns().length > 0, // true for `returning` as well
       all: (parameters) => statement.all(...values(parameters)),

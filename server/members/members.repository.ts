@@ -39,29 +39,29 @@ function foundInSqlite({ organization, search = '' }: Filter) {
 export const membersRepository = (store: Store) => {
   const { query } = store;
   const inSqlite = store.engine === 'sqlite';
-  const e = expressionBuilder<Database, 'members'>();
+  const member = expressionBuilder<Database, 'members'>();
 
   /** What the filter says besides the text. */
   const others = ({ role, sort }: Filter) => [
     ...(role === undefined
       ? []
-      : [role === 'guest' ? e('members.role', 'is', null) : e('members.role', '=', role)]),
+      : [role === 'guest' ? member('members.role', 'is', null) : member('members.role', '=', role)]),
     // Only members ever seen and not disabled are listed by when they were last seen.
     ...(sort === 'lastSeenAt'
-      ? [e('members.disabled', '=', 0), e('members.last_seen_at', 'is not', null)]
+      ? [member('members.disabled', '=', 0), member('members.last_seen_at', 'is not', null)]
       : []),
   ];
 
   /** The members that match; with `byIndex` found by SQLite's substring index, whose rows name the organization. */
   const matching = (filter: Filter, byIndex: boolean) => {
     if (byIndex)
-      return e.and([
+      return member.and([
         sql<SqlBool>`members.search_number in (select rowid from ${foundInSqlite(filter)})`,
         ...others(filter),
       ]);
     const like = sql<SqlBool>`members.search_text like ${likePattern(filter.search ?? '')} escape '\\'`;
-    return e.and([
-      e('members.organization_id', '=', filter.organization.id),
+    return member.and([
+      member('members.organization_id', '=', filter.organization.id),
       ...others(filter),
       ...(filter.search === undefined ? [] : [like]),
     ]);

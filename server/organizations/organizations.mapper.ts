@@ -3,10 +3,15 @@ import type { Organization } from '#contract/organizations.ts';
 import type { Role } from '#contract/fields.ts';
 import { atLeast, highest, organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
+import { fromJson } from '../core/json.ts';
 import { appUrl, location } from '../core/urls.ts';
 import type { Database } from '../database/schema.ts';
 
 type Row = Database['organizations'];
+
+/** A key that is left out where there is no value. */
+const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
+  (value === null ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
 
 /**
  * @param level the caller's in it; null where the caller is no member, as in the lookup by e-mail domain
@@ -19,14 +24,12 @@ export function toOrganization(
   ownsTeam: boolean,
 ): Organization {
   const permissions = permissionsOf(organizationNeeds, level);
-  const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
-    (value === null ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
   return {
     object: 'organization',
     id: row.id,
     title: row.title,
     createdAt: row.created_at,
-    emailDomains: JSON.parse(row.email_domains) as string[],
+    emailDomains: fromJson<string[]>(row.email_domains),
     ...optional('hostname', row.hostname),
     type: row.type,
     ...optional('useCase', row.use_case),

@@ -27,13 +27,6 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     return invite;
   }
 
-  const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({
-    object: 'invite' as const,
-    id: invite.id,
-    role: invite.role,
-    redundant: isRedundant(invite.role, organization.default_role),
-  });
-
   /** The columns a PATCH sets, or the refusal of the first rule it breaks. */
   async function columnsOf(organization: Database['organizations'], body: Body) {
     const { hostname, defaultContent, sso } = body;
@@ -124,6 +117,13 @@ export function organizationsService(context: Context): Handlers<typeof organiza
 
 type Body = Parameters<Handlers<typeof organizations>['update']>[0]['body'];
 type Level = Parameters<typeof atLeast>[1];
+
+const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({
+  object: 'invite' as const,
+  id: invite.id,
+  role: invite.role,
+  redundant: isRedundant(invite.role, organization.default_role),
+});
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

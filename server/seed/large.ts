@@ -7,14 +7,13 @@ import type { Context } from '../context.ts';
 import { append } from '../core/placements.ts';
 import { newId } from '../core/ids.ts';
 import { fold } from '../core/text.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import { memberKeys, searchNumber } from '../members/members.keys.ts';
 import { personEmail, personName } from './names.ts';
 
 const sizes = { members: 100_000, teams: 500, teamMembers: 20, collections: 150, spaces: 2000 };
 const domain = 'meridian-atlas.example';
-const batch = 500;
-
 /** Mostly readers, as in life; a few of each other kind. */
 const roles: (Role | null)[] = [
   'read',
@@ -28,19 +27,6 @@ const roles: (Role | null)[] = [
   'create',
   null,
 ];
-
-async function insertAll<Name extends keyof Database>(
-  { store }: Context,
-  name: Name,
-  rows: Database[Name][],
-) {
-  for (let from = 0; from < rows.length; from += batch)
-    await store
-      .query()
-      .insertInto(name)
-      .values(rows.slice(from, from + batch) as never)
-      .execute();
-}
 
 /** `minutes` before the time of the seed. */
 const ago = (context: Context, minutes: number) =>

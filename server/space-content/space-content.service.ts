@@ -6,16 +6,16 @@ import { notFound } from '../core/errors.ts';
 import type { Handlers } from '../routes.ts';
 import { findPage, toPage } from './pages.mapper.ts';
 
+const placeOf = (space: { id: string; organization_id: string }) => ({
+  organizationId: space.organization_id,
+  spaceId: space.id,
+});
+
 /** Specification, Endpoints: Space content. */
 export function spaceContentService(
   context: Context,
 ): Pick<Handlers<typeof spaceContent>, 'listPages' | 'getPage'> {
   const { store } = context;
-  const placeOf = (space: { id: string; organization_id: string }) => ({
-    organizationId: space.organization_id,
-    spaceId: space.id,
-  });
-
   return {
     async listPages({ query }, { space }) {
       const pages = await readPages(store, space.revision_id);

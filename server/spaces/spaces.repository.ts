@@ -7,6 +7,9 @@ export type SpaceCounts = { comments: number; total: number; open: number; draft
 
 const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
 
+/** An empty `in ()` is no SQL, hence the id that no space has. */
+const ids = (reach: Set<string>) => (reach.size === 0 ? [''] : [...reach]);
+
 export const spacesRepository = ({ query }: Store) => {
   const listed = (organizationId: string) =>
     query()
@@ -14,9 +17,6 @@ export const spacesRepository = ({ query }: Store) => {
       .innerJoin('placements', 'placements.id', 'spaces.id')
       .where('spaces.organization_id', '=', organizationId)
       .where('spaces.deleted_at', 'is', null);
-
-  /** Restricts to what is reached; an empty `in ()` is no SQL, hence the id that no space has. */
-  const ids = (reach: Set<string>) => (reach.size === 0 ? [''] : [...reach]);
 
   return {
     /** The spaces of an organization that are reached, by when they were made. */

@@ -31,7 +31,7 @@ async function memberships({ query }: Store, teamIds: string[], userId: string) 
     .where('team_id', 'in', teamIds)
     .groupBy('team_id')
     .execute();
-  return new Map(rows.map((row) => [row.team_id, { members: row.members, owned: Number(row.owned) > 0 }]));
+  return new Map(rows.map((row) => [row.team_id, { members: row.members, owned: row.owned > 0 }]));
 }
 
 /** Reads what these teams' rows don't hold, and gives the function that makes each a Team for the caller. */

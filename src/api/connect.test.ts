@@ -34,17 +34,23 @@ test('a service that accepts the token gives no reason', async (context) => {
 test('each way to fail has its own words', async (context) => {
   let reply: { status?: number; json?: unknown; text?: string } = { status: 401 };
   const { baseUrl } = await serve(context, () => reply);
-  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /does not accept this token/);
+  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /does not accept this token/);
   reply = { text: '<!doctype html>' };
-  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /not this API/);
+  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /not this API/);
   reply = { json: { hello: 'world' } };
-  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /not this API/);
+  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /not this API/);
   reply = { status: 503, json: { error: { message: 'Back at ten.' } } };
-  assert.match((await tryService(baseUrl, 'x', page)) ?? '', /refused: Back at ten/);
-  assert.match((await tryService('http://127.0.0.1:1', 'x', page)) ?? '', /Nothing answers/);
+  assert.match((await tryService(baseUrl, 'x', page))?.sentence ?? '', /refused: Back at ten/);
+  assert.match((await tryService('http://127.0.0.1:1', 'x', page))?.sentence ?? '', /Nothing answers/);
+});
+
+test('a refused token lies in the token, a missing service in the address', async (context) => {
+  const { baseUrl } = await serve(context, () => ({ status: 401 }));
+  assert.equal((await tryService(baseUrl, 'x', page))?.at, 'token');
+  assert.equal((await tryService('http://127.0.0.1:1', 'x', page))?.at, 'address');
 });
 
 test('a page over https is told that it can not call an http address', async () => {
   const secure = { origin: 'https://console.example', protocol: 'https:' };
-  assert.match((await tryService('http://nobody.invalid', 'x', secure)) ?? '', /https/);
+  assert.match((await tryService('http://nobody.invalid', 'x', secure))?.sentence ?? '', /https/);
 });

@@ -22,34 +22,40 @@ export function baseUrlOf(typed: string) {
   return origin + pathname.replace(/\/v1(\/.*)?$/, '').replace(/\/+$/, '');
 }
 
-async function reasonOf(error: unknown, baseUrl: string, page: Page, signal?: AbortSignal) {
-  if (!(error instanceof ApiError)) return messageOf(error);
+/** What keeps the console from connecting, and which of the two it lies in. */
+export type Obstacle = { at: 'address' | 'token'; sentence: string };
+
+const inAddress = (sentence: string): Obstacle => ({ at: 'address', sentence });
+const inToken = (sentence: string): Obstacle => ({ at: 'token', sentence });
+
+async function obstacleOf(error: unknown, baseUrl: string, page: Page, signal?: AbortSignal) {
+  if (!(error instanceof ApiError)) return inAddress(messageOf(error));
   const { protocol, host } = new URL(baseUrl);
   if (error.kind === 'foreign')
-    return `What answers at ${host} is not this API. Check the address: it is the part in front of “/v1”.`;
+    return inAddress(
+      `What answers at ${host} is not this API. Check the address: it is the part in front of “/v1”.`,
+    );
   if (error.status === 401)
-    return `${host} does not accept this token. Check that it is whole and not expired.`;
-  if (error.kind === 'refused') return `${host} refused: ${error.message}`;
+    return inToken(`${host} does not accept this token. Check that it is whole and not expired.`);
+  if (error.kind === 'refused') return inToken(`${host} refused: ${error.message}`);
   if (page.protocol === 'https:' && protocol === 'http:' && !isLocal(host))
-    return `A page that came over https may not call ${host} over http. Use its https address.`;
-  return (await answersAtAll(baseUrl, signal))
-    ? `${host} answers, but does not let a console from ${page.origin} read it. Its operator must allow that origin (CORS).`
-    : `Nothing answers at ${host}. Check the address and the network, and whether the service is running.`;
+    return inAddress(`A page that came over https may not call ${host} over http. Use its https address.`);
+  return inAddress(
+    (await answersAtAll(baseUrl, signal))
+      ? `${host} answers, but does not let a console from ${page.origin} read it. Its operator must allow that origin (CORS).`
+      : `Nothing answers at ${host}. Check the address and the network, and whether the service is running.`,
+  );
 }
 
-/** Asks a service for one organization; null when it accepts the token, else the sentence that says what is wrong. */
+/** Asks a service for one organization; null when it accepts the token, else what is wrong. */
 export async function tryService(baseUrl: string, token: string, page: Page, signal?: AbortSignal) {
+  const input = { query: { limit: 1 } };
   try {
-    const answer: unknown = await callOn(
-      { baseUrl, token },
-      organizations.list,
-      { query: { limit: 1 } },
-      signal,
-    );
+    const answer: unknown = await callOn({ baseUrl, token }, organizations.list, input, signal);
     if (isList(answer)) return null;
     throw ApiError.foreign(200);
   } catch (error) {
     signal?.throwIfAborted();
-    return reasonOf(error, baseUrl, page, signal);
+    return obstacleOf(error, baseUrl, page, signal);
   }
 }

@@ -1,7 +1,7 @@
 // Where the console is told which service to talk to, and with which token.
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { baseUrlOf, tryService } from '#api/connect.ts';
+import { baseUrlOf, tryService, type Obstacle } from '#api/connect.ts';
 import { session, type Service } from '#api/session.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { Announcer } from '#ui/Announcer.tsx';
@@ -14,8 +14,8 @@ import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';
 import { enterAt } from './signOut.ts';
 
-type Faults = { address: string | null; token: string | null; service: string | null };
-const none: Faults = { address: null, token: null, service: null };
+type Faults = Record<Obstacle['at'], string | null>;
+const none: Faults = { address: null, token: null };
 
 function useConnect() {
   const { search } = useLocation();
@@ -29,9 +29,9 @@ function useConnect() {
     if (token.trim() === '') return setFaults({ ...none, token: 'Paste a token of this service.' });
     setFaults(none);
     setBusy(true);
-    const reason = await tryService(baseUrl, token.trim(), location);
+    const obstacle = await tryService(baseUrl, token.trim(), location);
     setBusy(false);
-    if (reason !== null) return setFaults({ ...none, service: reason });
+    if (obstacle) return setFaults({ ...none, [obstacle.at]: obstacle.sentence });
     session.enter({ baseUrl, token: token.trim(), label: label.trim() || new URL(baseUrl).host, keep });
     return enterAt(returnAddress(new URLSearchParams(search)));
   }
@@ -60,7 +60,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
         type="password"
         value={token}
         onChange={setToken}
-        fault={faults.token ?? faults.service}
+        fault={faults.token}
         hint="The console can do what the token’s owner may do."
       />
       <PlainField

@@ -19,10 +19,10 @@ export function SignInDialog() {
   async function submit() {
     if (token.trim() === '') return setFault('Paste a token first.');
     setBusy(true);
-    const reason = await tryService(baseUrl, token.trim(), location);
+    const obstacle = await tryService(baseUrl, token.trim(), location);
     setBusy(false);
-    setFault(reason);
-    if (reason !== null) return undefined;
+    setFault(obstacle?.sentence ?? null);
+    if (obstacle) return undefined;
     session.renew(token.trim());
     signIn.done();
     // The new token may be for somebody who may do other things.

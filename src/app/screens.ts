@@ -2,14 +2,24 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
+import { contentScreens } from './screens/content.ts';
 import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
+import { searchScreens } from './screens/search.ts';
+import { spacesScreens } from './screens/spaces.ts';
 
 export const screens: RouteObject[] = [
   ...organizationsScreens,
+  // Brings the organization to all its screens.
   frame({
     path: paths.organization,
     wave: () => import('#app/organization.wave.ts').then((module) => module.organizationWave),
-    children: [...organizationScreens, ...membersScreens],
+    children: [
+      ...organizationScreens,
+      ...membersScreens,
+      ...contentScreens,
+      ...spacesScreens,
+      ...searchScreens,
+    ],
   }),
 ];

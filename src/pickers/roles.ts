@@ -19,7 +19,7 @@ const words: Record<Role, Words> = {
   },
   edit: { name: 'Edit', can: 'Makes change requests, and does all that Comment does.' },
   comment: { name: 'Comment', can: 'Reads and comments.' },
-  read: { name: 'Read', can: 'Reads.' },
+  read: { name: 'Read', can: 'Reads what others write, and changes nothing.' },
 };
 const guest: Words = { name: 'Guest', can: 'Reaches only what a team or a space grants.' };
 

@@ -19,6 +19,7 @@ const changeShape = z.object(
     ),
     changed: z.optional(paths),
     deleted: z.optional(paths),
+    moved: z.optional(z.record(z.string(), z.string(), { error: 'must hold paths by former paths' })),
   },
   { error: 'must hold keys and values' },
 );
@@ -52,14 +53,14 @@ async function laidFiles(folder: string): Promise<SourceFiles> {
 
 /**
  * Lays a change folder on a docs folder, in memory. The change folder holds `change.yaml` or `change.json` (`subject`,
- * `status`, `deleted`, and `changed` to be checked) and `files/` with the whole new text of each changed file. Throws
+ * `status`, `deleted`, `moved` by former path, and `changed` to be checked) and `files/` with the whole new text of each changed file. Throws
  * BadFolder for what `readDocsFolder` refuses, and for paths in the lists that aren't there.
  */
 export async function readDocsChange(
   baseFolder: string,
   changeFolder: string,
   options: { ignore?: Ignore } = {},
-): Promise<{ subject?: string; status?: NonNullable<DocsChange['status']>; docs: DocsFolder }> {
+): Promise<Pick<DocsChange, 'subject' | 'status' | 'moved'> & { docs: DocsFolder }> {
   const listed = await listFiles(changeFolder);
   const { name, change } = await readChange(listed, changeFolder);
   const files = await laidFiles(join(changeFolder, 'files'));
@@ -77,10 +78,8 @@ export async function readDocsChange(
       `${name} says that ${quoted(unsent)} changed, but files/ doesn't hold it; add its new text.`,
     );
   }
+  for (const former of Object.keys(change.moved ?? {})) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
-  return {
-    ...(change.subject !== undefined && { subject: change.subject }),
-    ...(change.status !== undefined && { status: change.status }),
-    docs: await docsOf(sources),
-  };
+  const { changed: _, deleted: __, ...facts } = change;
+  return { ...facts, docs: await docsOf(sources) };
 }

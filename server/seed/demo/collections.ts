@@ -4,7 +4,7 @@ import { append } from '../../core/placements.ts';
 import { newId } from '../../core/ids.ts';
 import { byName } from './byName.ts';
 import type { CollectionFacts } from './contentFolder.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 
 /** Makes collections, parents first. Returns the function that gives a collection's id by its slug. */
 export async function makeCollections(

@@ -6,8 +6,8 @@ import { newId } from '../../core/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { MadeRequest } from './changeRequests.ts';
 import type { CommentFacts, ReplyFacts } from './contentFolder.ts';
-import { flatPages } from './flatPages.ts';
-import { insertAll } from './insertAll.ts';
+import { flatPages } from '../../content/pageNode.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { noise } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 

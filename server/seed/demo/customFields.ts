@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { describedFields } from './customFieldTable.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
 /** Makes the fields and their values. @param spaceId gives a space's id by its slug */

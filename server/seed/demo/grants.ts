@@ -2,7 +2,7 @@
 import type { Role } from '#contract/fields.ts';
 import type { Context } from '../../context.ts';
 import type { ContentIds } from './content.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import type { People } from './people.ts';
 
 type Subject = { team: string } | { member: string } | { guest: number };

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
 type Described = {

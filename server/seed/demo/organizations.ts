@@ -1,31 +1,22 @@
 // The three organizations: the one that is shown, a small one beside it, and one that the admin doesn't belong to.
 import { addInvite, addOrganization } from '../../admin/organizations.ts';
 import type { Context } from '../../context.ts';
-import { insertAll } from './insertAll.ts';
 import { daysAgo, earlier } from './times.ts';
 
 type Settings = NonNullable<Parameters<typeof addOrganization>[2]>;
 
-type Described = { title: string; madeDaysAgo: number; domains: string[]; settings: Settings };
+type Described = { title: string; madeDaysAgo: number; settings: Settings };
 
-/** Makes an organization that claims e-mail domains. Returns its id. */
-async function make(context: Context, { title, madeDaysAgo, domains, settings }: Described) {
-  const id = await addOrganization(earlier(context, madeDaysAgo), title, {
-    ...settings,
-    email_domains: JSON.stringify(domains),
-  });
-  const claims = domains.map((domain) => ({ organization_id: id, domain }));
-  await insertAll(context, 'email_domains', claims);
-  return id;
-}
+const make = (context: Context, { title, madeDaysAgo, settings }: Described) =>
+  addOrganization(earlier(context, madeDaysAgo), title, settings);
 
 /** A maker of tide gauges: what the demonstration is about. */
 export async function makeSaltmarsh(context: Context) {
   const id = await make(context, {
     title: 'Saltmarsh Instruments',
     madeDaysAgo: 1850,
-    domains: ['saltmarsh.example', 'tides.saltmarsh.example'],
     settings: {
+      domains: ['saltmarsh.example', 'tides.saltmarsh.example'],
       hostname: 'saltmarsh',
       custom_hostname: 'docs.saltmarsh.example',
       use_case: 'productDocs',
@@ -53,8 +44,8 @@ export const makeHeronLane = (context: Context) =>
   make(context, {
     title: 'Heron Lane Library',
     madeDaysAgo: 640,
-    domains: ['heron-lane.example'],
     settings: {
+      domains: ['heron-lane.example'],
       hostname: 'heron-lane',
       type: 'community',
       community_type: 'openSource',
@@ -71,8 +62,8 @@ export const makeEstuaryTrust = (context: Context) =>
   make(context, {
     title: 'Estuary Trust',
     madeDaysAgo: 410,
-    domains: ['estuary-trust.example', 'saltmarsh.example', 'tides.saltmarsh.example'],
     settings: {
+      domains: ['estuary-trust.example', 'saltmarsh.example', 'tides.saltmarsh.example'],
       hostname: 'estuary-trust',
       type: 'community',
       community_type: 'nonProfit',

@@ -7,7 +7,7 @@ import { memberKeys, searchNumber } from '../../members/members.keys.ts';
 import { personName } from '../names.ts';
 import { byName } from './byName.ts';
 import { cast } from './cast.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { noise, shuffled } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 

@@ -1,7 +1,7 @@
 // Makes the site's share links.
 import type { Context } from '../../context.ts';
 import { newId, newSecret } from '../../core/ids.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
 /** Two have the same name, as names need not differ. */

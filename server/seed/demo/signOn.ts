@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { makeCertificate } from './certificates.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo, earlier } from './times.ts';
 
 /** `from` and `to` are the days before now (negative: after) between which the certificate is valid. */

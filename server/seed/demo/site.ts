@@ -3,7 +3,7 @@ import { addSite } from '../../admin/organizations.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { append } from '../../core/placements.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { describedSite, type DescribedGroup, type DescribedSection } from './siteTable.ts';
 import { earlier } from './times.ts';
 

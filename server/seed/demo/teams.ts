@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { fold } from '../../core/text.ts';
 import { byName } from './byName.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import type { People } from './people.ts';
 import { shuffled } from './shuffled.ts';
 import { daysAgo } from './times.ts';

@@ -1,7 +1,7 @@
 // What the operations can be asked about in the demonstration.
 import assert from 'node:assert/strict';
 import { readFiles, readPages } from '../../content/revisions.ts';
-import { flatPages } from './flatPages.ts';
+import { flatPages } from '../../content/pageNode.ts';
 import type { Demo } from './testDemo.ts';
 
 type Parameters = Record<string, string>;

@@ -1,7 +1,7 @@
 // What is kept in several languages.
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
-import { insertAll } from './insertAll.ts';
+import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
 const described = [

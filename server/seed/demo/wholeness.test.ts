@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { readPages } from '../../content/revisions.ts';
 import type { Database } from '../../database/schema.ts';
-import { flatPages } from './flatPages.ts';
+import { flatPages } from '../../content/pageNode.ts';
 import { demoTest as test, start } from './testDemo.ts';
 
 type Table = keyof Database;

@@ -1,5 +1,5 @@
 // Which collections are open: as this device was left, else all of them where they are few.
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { deviceShelf } from '#api/storage.ts';
 
 /** With more places than this, all are folded at first. */
@@ -34,6 +34,7 @@ export function useFolds(organizationId: string, ids: readonly string[], searche
   return {
     isOpen: (id: string) => state.folds[id] ?? (searched !== null || ids.length <= few),
     setOpen: (id: string, open: boolean) => keep({ ...state.folds, [id]: open }),
-    setAll: (open: boolean) => keep(Object.fromEntries(ids.map((id) => [id, open]))),
+    /** There can be thousands of lines: the browser goes on listening while they are drawn. */
+    setAll: (open: boolean) => startTransition(() => keep(Object.fromEntries(ids.map((id) => [id, open])))),
   };
 }

@@ -1,17 +1,33 @@
 // In the place of the list, for those who may not see it.
-import type { Organization } from '#contract/organizations.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { pathOfKey } from '#api/query.ts';
 import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { membersQuery, organizationQuery } from './members.api.ts';
 
-export function MembersRefused({ organization }: { organization: Organization }) {
-  const note = (
-    <>
-      The permission <code>listMembers</code> is missing. An admin of the organization can give it to you.
-    </>
-  );
+type Props = { organizationId: string; title: string };
+
+export function MembersRefused({ organizationId, title }: Props) {
+  const client = useQueryClient();
+  const { queryKey } = organizationQuery(organizationId);
+  const request = `GET ${pathOfKey(membersQuery(organizationId, {}).queryKey)}`;
   return (
     <Screen title="Members">
-      <Blank kind="refused" line={`You may not list the members of ${organization.title}.`} note={note} />
+      <Blank
+        kind="refused"
+        line={`You may not list the members of ${title}.`}
+        note={
+          <>
+            The permission <code>listMembers</code> is missing. An admin of the organization can give it to
+            you.
+          </>
+        }
+        actions={<Button onClick={() => void client.invalidateQueries({ queryKey })}>Try again</Button>}
+      >
+        <Facts facts={[['Request', <code key="request">{request}</code>]]} />
+      </Blank>
     </Screen>
   );
 }

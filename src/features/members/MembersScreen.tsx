@@ -19,7 +19,8 @@ import { MeContext, useMe } from './useWho.ts';
 export function MembersScreen() {
   const { organizationId } = paths.members.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  if (!organization.permissions.listMembers) return <MembersRefused organization={organization} />;
+  if (!organization.permissions.listMembers)
+    return <MembersRefused organizationId={organizationId} title={organization.title} />;
   return <MembersList organizationId={organizationId} organization={organization} />;
 }
 

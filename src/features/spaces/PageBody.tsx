@@ -5,7 +5,6 @@ import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#lib/docsLink.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Working } from '#ui/Working.tsx';
 import { linkedPages, pageTitle } from './pageTree.ts';
 import { readingQuery } from './spaces.api.ts';
@@ -21,7 +20,7 @@ function Document({ organizationId, spaceId, page, pages }: Props) {
   const from = useMemo(() => ({ id, path, sourcePath }), [id, path, sourcePath]);
   // The wave has parsed it; where it was changed since, the text before it stays meanwhile.
   const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
-  if (markdown.trim() === '') return <Blank kind="nothing" line="This page has no text yet." />;
+  if (markdown.trim() === '') return <p className={styles.lead}>This page has no text yet.</p>;
   if (!reading) return <Working label="Reading the page" />;
   return (
     <PageText organizationId={organizationId} spaceId={spaceId} page={from} reading={reading} index={index} />
@@ -29,7 +28,7 @@ function Document({ organizationId, spaceId, page, pages }: Props) {
 }
 
 function Group({ organizationId, spaceId, page }: Props) {
-  if (page.pages.length === 0) return <Blank kind="nothing" line="This group holds no pages." />;
+  if (page.pages.length === 0) return <p className={styles.lead}>This group holds no pages.</p>;
   return (
     <>
       <p className={styles.lead}>This group gathers pages and has no text of its own:</p>

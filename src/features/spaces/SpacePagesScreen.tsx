@@ -63,16 +63,14 @@ export function SpacePagesScreen() {
             <SpacePageTree {...place} currentId={shownId} narrow />
           </nav>
         )}
-        <article className={styles.page}>
-          {page ? (
-            <>
-              <PageBody {...place} page={page} />
-              <PageTurner {...place} page={page} />
-            </>
-          ) : (
-            <NoPage space={space} isEmpty={shownId === ''} />
-          )}
-        </article>
+        {page ? (
+          <article className={styles.page}>
+            <PageBody {...place} page={page} />
+            <PageTurner {...place} page={page} />
+          </article>
+        ) : (
+          <NoPage space={space} isEmpty={shownId === ''} />
+        )}
       </div>
     </Screen>
   );

@@ -16,6 +16,7 @@ export type ZodForm<Schema extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** The `<form>`'s id. */
   id: string;
   schema: Schema;
+  /** React-hook-form's methods and state. */
   control: UseFormReturn<Values, unknown, z.output<Schema>>;
   /** What the fields are compared with: the service's state as far as it is known. */
   base: Values;

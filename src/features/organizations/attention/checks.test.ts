@@ -11,6 +11,10 @@ import { membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 
+// Valid from 24 May 2029 to 23 May 2031; its key is forgotten.
+const until2031 =
+  'MIIBVDCB+6ADAgECAhEA1cjdvvLdTiBM37GcrEn4lTAKBggqhkjOPQQDAjAiMSAwHgYDVQQDExdzaWduaW5nLmhhcmJvdXIuZXhhbXBsZTAeFw0yOTA1MjQwMDAwMDBaFw0zMTA1MjMwMDAwMDBaMCIxIDAeBgNVBAMTF3NpZ25pbmcuaGFyYm91ci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEt510+XGgodEY5Bh+FV4LkSnGj3TSRwRjNRmy3SKbOO+IOjRyFJoyUB7oNQd1ntwt+zGOaLawypKn7jJ2ubJ4mqMSMBAwDgYDVR0PAQH/BAQDAgeAMAoGCCqGSM49BAMCA0gAMEUCIQCTZvxpLPrav+PdMptGH7PZHf/lxNoYPUX01nJ4DLm9tAIgckLql+EJDIBUJ0r72eV5q9YEM7oTN8KE7Pwl8/0NChg=';
+
 type Answers = Record<string, object | undefined>;
 
 /** Looks with one check at an organization of a service that answers these paths, and 403 elsewhere. */
@@ -24,8 +28,14 @@ async function look(context: TestContext, check: Check, organization: Organizati
   return { ...told, asked, lines: told.findings.map(({ when, line }) => `${when}: ${line.join('')}`) };
 }
 
-const on = (day: string) => mock.timers.enable({ apis: ['Date'], now: new Date(`${day}T12:00:00Z`) });
-test.afterEach(() => mock.timers.reset());
+async function at<T>(day: string, run: () => Promise<T>) {
+  mock.timers.enable({ apis: ['Date'], now: new Date(`${day}T12:00:00Z`) });
+  try {
+    return await run();
+  } finally {
+    mock.timers.reset();
+  }
+}
 
 test('A healthy organization gives its account nothing to tell', async (context) => {
   const { lines, seen, asked } = await look(context, accountCheck, saltmarsh());
@@ -35,16 +45,12 @@ test('A healthy organization gives its account nothing to tell', async (context)
 });
 
 test('A block, a failed payment and a trial about to end can’t wait', async (context) => {
-  on('2031-05-14');
-  const { lines } = await look(
-    context,
-    accountCheck,
-    saltmarsh({
-      blocked: { reason: 'payment' },
-      billing: { hasPaymentFailed: true, isScheduledToCancel: true, endDate: '2031-06-30T12:00:00Z' },
-      trial: { status: 'active', endDate: '2031-05-16T12:00:00Z' },
-    }),
-  );
+  const troubled = saltmarsh({
+    blocked: { reason: 'payment' },
+    billing: { hasPaymentFailed: true, isScheduledToCancel: true, endDate: '2031-06-30T12:00:00Z' },
+    trial: { status: 'active', endDate: '2031-05-16T12:00:00Z' },
+  });
+  const { lines } = await at('2031-05-14', () => look(context, accountCheck, troubled));
   assert.deepEqual(lines, [
     'now: This organization is blocked.',
     'now: The last payment for the plan Pro failed.',
@@ -120,6 +126,19 @@ test('Enforced sign-on without a provider can’t wait; a provider without enfor
   const loose = await look(context, signOnCheck, saltmarsh(), { [saml]: { items: [provider] } });
   assert.deepEqual(loose.lines, ['later: Single sign-on is set up, but not enforced.']);
   assert.equal(loose.seen, '1 sign-on provider');
+});
+
+test('A certificate is told of as its end comes near, and can’t wait in the last two weeks', async (context) => {
+  const provider = { id: 's1', label: 'Harbour Directory', certificate: until2031 };
+  const answers = { [saml]: { items: [provider] } };
+  const on14May = await at('2031-05-14', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
+  assert.deepEqual(on14May.lines, ['now: The signing certificate of Harbour Directory expires in 9 days.']);
+  const inApril = await at('2031-04-10', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
+  assert.deepEqual(inApril.lines, [
+    'later: The signing certificate of Harbour Directory expires in 43 days.',
+  ]);
+  const in2030 = await at('2030-05-14', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
+  assert.deepEqual(in2030.lines, []);
 });
 
 test('Providers that can’t be listed make the check fail with the service’s reason', async (context) => {

@@ -4,11 +4,11 @@ import { useMutate } from '#api/mutation.ts';
 import type { Invite } from '#contract/organizations.ts';
 import { isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
 import { Button } from '#ui/Button.tsx';
+import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
-import { State } from '#ui/State.tsx';
 import { changeInviteRole, revokeInvite } from '../organizations.api.ts';
 
 type Props = {
@@ -19,15 +19,18 @@ type Props = {
   onRevoked: () => void;
 };
 
-/** What the link is good for, in a sentence. */
-function Worth({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) {
-  if (!invite.redundant) return <State tone="good">Gives more than new members get anyway</State>;
-  return (
-    <State tone="warn">
-      Redundant: members get {roleName(defaultRole)} anyway, so this link gives them nothing more
-    </State>
-  );
-}
+/** Whether the link gives anything that members don't have without it. */
+const Worth = ({ invite, defaultRole }: Pick<Props, 'invite' | 'defaultRole'>) => (
+  <Checks>
+    {invite.redundant ? (
+      <CheckItem is="warn" note="The organization’s default role is not below that of the link.">
+        Redundant: members get {roleName(defaultRole)} anyway, so this link gives them nothing more.
+      </CheckItem>
+    ) : (
+      <CheckItem is="good">Who joins with it gets more than members get anyway.</CheckItem>
+    )}
+  </Checks>
+);
 
 function RoleOfLink({ organizationId, invite }: Pick<Props, 'organizationId' | 'invite'>) {
   const change = useMutate(changeInviteRole, { showsError: true });
@@ -65,7 +68,6 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
       <Facts
         facts={[
           ['Role', <RoleOfLink key="role" organizationId={organizationId} invite={invite} />],
-          ['Worth', <Worth key="worth" invite={invite} defaultRole={defaultRole} />],
           [
             'Id',
             <span key="id">
@@ -74,6 +76,7 @@ export function InviteDetails({ organizationId, invite, defaultRole, onRevoked }
           ],
         ]}
       />
+      <Worth invite={invite} defaultRole={defaultRole} />
       <p>
         <Button variant="stop" onClick={() => setAsking(true)}>
           Revoke link…

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import { Button } from '#ui/Button.tsx';
+import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { State } from '#ui/State.tsx';
 import { LookUp } from '../LookUp.tsx';
 import { inviteQuery } from '../organizations.api.ts';
 import { inviteIdIn } from '../settings/pastedId.ts';
@@ -17,10 +17,13 @@ function Found({ organization: { id: organizationId, defaultRole = null }, invit
   const { data: invite, error } = useQuery(inviteQuery(organizationId, inviteId));
   if (error)
     return (
-      <p role="alert">
-        <State tone="stop">{error.message}</State>{' '}
-        <span className="soft">It was revoked, the id is wrong, or it belongs to another organization.</span>
-      </p>
+      <div role="alert">
+        <Checks>
+          <CheckItem is="stop" note="It was revoked, the id is wrong, or it belongs to another organization.">
+            {error.message}
+          </CheckItem>
+        </Checks>
+      </div>
     );
   if (!invite)
     return (

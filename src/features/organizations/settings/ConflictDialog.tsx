@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
+import styles from './Settings.module.css';
 import { settingNames, type Conflict, type SettingName } from './changes.ts';
 
 type Side = 'mine' | 'theirs';
@@ -30,14 +31,14 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
   );
   return (
     <Dialog
-      title={`${counted(conflicts.length, 'setting')} changed by someone else, too`}
+      title={`Someone else has changed ${conflicts.length === 1 ? 'a setting' : counted(conflicts.length, 'setting')} that you changed`}
       wide
       onClose={() => onAnswer(null)}
       foot={foot}
     >
       <p>Since you opened this form, someone has saved other values. Nothing of yours is sent yet.</p>
       {conflicts.map((conflict) => (
-        <section key={conflict.name} aria-label={settingNames[conflict.name]}>
+        <section key={conflict.name} className={styles.conflict} aria-label={settingNames[conflict.name]}>
           <h3>{settingNames[conflict.name]}</h3>
           <Facts
             facts={[

@@ -6,54 +6,47 @@ import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
 import { daysUntil } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
+import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Facts } from '#ui/Facts.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { certificateQuery } from '../certificate.ts';
 import { membersQuery, samlProvidersQuery } from '../organizations.api.ts';
 import { adminWords, outsiders } from './preflightWords.ts';
 
+type LookProps<T> = { what: string; read: UseQueryResult<T>; children: (data: T) => ReactNode };
+
 /** What a read has brought; while it is under way, and when it failed, that is said. */
-function Told<T>({ read, children }: { read: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+function Look<T>({ what, read, children }: LookProps<T>) {
   if (read.data !== undefined) return children(read.data);
-  if (read.error) return <State tone="warn">Could not be read. {read.error.message}</State>;
+  if (!read.error) return <CheckItem is="open">Looking at the {what}…</CheckItem>;
   return (
-    <State>
-      <Spinner small /> Looking…
-    </State>
+    <CheckItem is="warn" note={read.error.message}>
+      The {what} could not be read.
+    </CheckItem>
   );
 }
 
-function CertificateState({ certificate }: { certificate: string | undefined }) {
+function ProviderItem({ label, certificate }: Pick<SamlProvider, 'label' | 'certificate'>) {
   const { data: end, isPending } = useQuery(certificateQuery(certificate ?? ''));
-  if (!certificate) return <State tone="stop">has no certificate</State>;
-  if (isPending) return null;
-  if (!end) return <State tone="warn">its certificate can’t be read</State>;
+  if (!certificate) return <CheckItem is="stop">{label} has no certificate.</CheckItem>;
+  if (isPending) return <CheckItem is="open">Looking at the certificate of {label}…</CheckItem>;
+  if (!end) return <CheckItem is="warn">The certificate of {label} can’t be read.</CheckItem>;
   const days = daysUntil(end);
-  const tone = days < 0 ? 'stop' : days <= 30 ? 'warn' : 'good';
   return (
-    <State tone={tone}>
-      certificate {days < 0 ? 'expired' : 'valid until'} <Time at={end} inline />
-    </State>
+    <CheckItem is={days < 0 ? 'stop' : days <= 30 ? 'warn' : 'good'}>
+      The certificate of {label} {days < 0 ? 'ended' : 'is valid until'} <Time at={end} inline />.
+    </CheckItem>
   );
 }
 
-function Providers({ items }: { items: readonly SamlProvider[] }) {
+function ProviderItems({ items }: { items: readonly SamlProvider[] }) {
   if (items.length === 0)
     return (
-      <State tone="stop">There is none, so nobody could sign in. Set one up under Single sign-on.</State>
+      <CheckItem is="stop" note="Set one up under Single sign-on first.">
+        There is no sign-on provider, so nobody could get in.
+      </CheckItem>
     );
-  return (
-    <ul>
-      {items.map(({ id, label, certificate }) => (
-        <li key={id}>
-          {label}: <CertificateState certificate={certificate} />
-        </li>
-      ))}
-    </ul>
-  );
+  return items.map((provider) => <ProviderItem key={provider.id} {...provider} />);
 }
 
 type Props = { organization: Organization; onAnswer: (enforce: boolean) => void };
@@ -66,7 +59,7 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
   const reason = isLooking
     ? 'Wait until everything is looked at'
     : providers.data?.items.length === 0
-      ? 'There is no provider to sign in with'
+      ? 'There is no sign-on provider'
       : undefined;
   const foot = (
     <>
@@ -81,35 +74,27 @@ export function PreflightDialog({ organization: { id, title }, onAnswer }: Props
   return (
     <Dialog title={`Enforce single sign-on for ${title}?`} wide onClose={() => onAnswer(false)} foot={foot}>
       <p>From then on, members get in only through a sign-on provider. You can switch it off again here.</p>
-      <Facts
-        facts={[
-          [
-            'Providers',
-            <Told key="providers" read={providers}>
-              {({ items }) => <Providers items={items} />}
-            </Told>,
-          ],
-          [
-            'Members',
-            <Told key="members" read={members}>
-              {(list) => {
-                const { words, without, isComplete } = outsiders(list);
-                return <State tone={without === 0 && isComplete ? 'good' : 'warn'}>{words}</State>;
-              }}
-            </Told>,
-          ],
-          [
-            'Admins',
-            <Told key="admins" read={admins}>
-              {(list) => adminWords(list)}
-            </Told>,
-          ],
-        ]}
-      />
-      <p className="soft">
-        Whether someone who doesn’t sign in with it yet can still do so, the provider decides.
-        {reason && !isLooking && ` ${reason}.`}
-      </p>
+      <Checks>
+        <Look what="sign-on providers" read={providers}>
+          {({ items }) => <ProviderItems items={items} />}
+        </Look>
+        <Look what="members" read={members}>
+          {(list) => {
+            const { words, isGood } = outsiders(list);
+            return (
+              <CheckItem
+                is={isGood ? 'good' : 'warn'}
+                note={isGood ? undefined : 'Whether they can do so then, their provider decides.'}
+              >
+                {words}
+              </CheckItem>
+            );
+          }}
+        </Look>
+        <Look what="admins" read={admins}>
+          {(list) => <CheckItem is="info">{adminWords(list)}</CheckItem>}
+        </Look>
+      </Checks>
     </Dialog>
   );
 }

@@ -4,16 +4,21 @@ import { counted, number } from '#lib/words.ts';
 
 type Members = { items: readonly Member[]; count?: number | undefined; next?: unknown };
 
-/** Members who don't sign in with SSO, among those of the first page; and whether that page has all of them. */
+/** How many members don't sign in with SSO, among those of the first page; good when there is none at all. */
 export function outsiders({ items, count, next }: Members) {
-  const without = items.filter(({ sso, disabled }) => !sso && !disabled).length;
-  const words = `${number(without)} of ${counted(items.length, 'member')}`;
-  if (next === undefined) return { without, words: `${words} don’t sign in with it yet.`, isComplete: true };
-  const rest = count === undefined ? 'The others' : `The other ${number(count - items.length)}`;
+  const active = items.filter(({ disabled }) => !disabled);
+  const without = active.filter(({ sso }) => !sso).length;
+  if (next === undefined)
+    return without === 0
+      ? { words: 'All members sign in with it already.', isGood: true }
+      : {
+          words: `${number(without)} of ${counted(active.length, 'member')} don’t sign in with it yet.`,
+          isGood: false,
+        };
+  const rest = count === undefined ? 'There are more, who' : `The other ${number(count - items.length)}`;
   return {
-    without,
-    words: `${words} looked at don’t sign in with it yet. ${rest} were not looked at.`,
-    isComplete: false,
+    words: `Of ${counted(items.length, 'member')} looked at, ${number(without)} don’t sign in with it yet. ${rest} were not looked at.`,
+    isGood: false,
   };
 }
 

@@ -14,7 +14,7 @@ type Form = ZodForm<typeof settingsForm>;
 /** Puts an organization's state into fields of the form. */
 function show(form: Form, organization: Organization, names: readonly SettingName[]) {
   const values: Record<string, unknown> = valuesOf(organization);
-  for (const field of names.map(fieldOf)) form.control.setValue(field, values[field], { shouldDirty: true });
+  for (const field of names.map(fieldOf)) form.methods.setValue(field, values[field], { shouldDirty: true });
 }
 
 /** `save` sends the changed values; the two questions may come up meanwhile and are shown by whoever calls. */
@@ -35,12 +35,12 @@ export function useSaveSettings(organization: Organization, form: Form) {
     const theirs = conflicts.map(({ name }) => name).filter((name) => !mine.includes(name));
     show(form, now, theirs);
     const names = settingsIn(wanted).filter((name) => !theirs.includes(name));
-    if (names.length === 0) return;
+    if (names.length === 0) throw new Error('Nothing was sent: what was saved meanwhile stays.');
     const body = only({ ...settingsOf(now), ...wanted }, names);
     if (body.sso === true && !(await enforcing.ask(now)))
       throw new Error('Nothing was saved. Single sign-on is not enforced.');
     try {
-      show(form, await update.mutateAsync({ organizationId, body }), names);
+      await update.mutateAsync({ organizationId, body });
     } catch (error) {
       throw atItsField(error, body);
     }

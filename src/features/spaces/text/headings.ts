@@ -14,10 +14,12 @@ function lastText(node: Nodes): { value: string } | undefined {
 
 /** The screen has the first rank; below it no rank is left out. */
 function ranks() {
-  let last = 1;
-  return (written: number) => {
-    last = Math.min(Math.max(written, 2), last + 1);
-    return last as Heading['depth'];
+  const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
+  let last: Heading['depth'] = 1;
+  return (written: Heading['depth']) => {
+    const next = below[last];
+    last = written === 1 ? 2 : written < next ? written : next;
+    return last;
   };
 }
 

@@ -1,7 +1,7 @@
 // Many rows in few statements.
 import type { InsertObject } from 'kysely';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Context } from '../context.ts';
+import type { Database } from './schema.ts';
 
 /** Rows of one statement: SQLite takes 32,766 parameters. */
 const batch = 500;

@@ -1,0 +1,44 @@
+// Collections and spaces for tests, by what matters about them.
+import type { Collection } from '#contract/collections.ts';
+import type { Space } from '#contract/space.ts';
+
+export const makeCollection = (title: string, parent?: string): Collection => ({
+  object: 'collection',
+  id: title,
+  title,
+  organization: 'o',
+  ...(parent !== undefined && { parent }),
+  defaultLevel: null,
+  urls: {},
+  permissions: { view: true, admin: true, viewInviteLinks: true, create: true },
+});
+
+export const makeSpace = (title: string, parent?: string): Space => ({
+  object: 'space',
+  id: title,
+  title,
+  emoji: '1f4c4',
+  visibility: 'public',
+  createdAt: '2031-05-14T12:00:00.000Z',
+  updatedAt: '2031-05-14T12:00:00.000Z',
+  organization: 'o',
+  ...(parent !== undefined && { parent }),
+  urls: {},
+  revision: 'r',
+  defaultLevel: null,
+  comments: 0,
+  changeRequests: 0,
+  changeRequestsOpen: 0,
+  changeRequestsDraft: 0,
+  permissions: {
+    view: true,
+    access: true,
+    admin: true,
+    viewInviteLinks: true,
+    edit: true,
+    triggerGitSync: true,
+    comment: true,
+    merge: true,
+    review: true,
+  },
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { Member } from '#contract/member.ts';
+import { adminWords, outsiders } from './preflightWords.ts';
+
+const member = (sso: boolean, disabled = false): Member => ({
+  object: 'member',
+  id: 'u1',
+  role: 'read',
+  user: { object: 'user', id: 'u1', displayName: 'Fen Alder', email: 'fen@saltmarsh.example', urls: {} },
+  disabled,
+  joinedAt: '2029-06-03T08:00:00Z',
+  sso,
+  spaces: 0,
+  teams: 0,
+});
+const more = { page: 'next' };
+
+test('Members who would be outside are counted, those switched off are not', () => {
+  const items = [member(true), member(false), member(false, true)];
+  assert.deepEqual(outsiders({ items, count: 3 }), {
+    words: '1 of 2 members don’t sign in with it yet.',
+    isGood: false,
+  });
+});
+
+test('It is good only when everyone was looked at', () => {
+  assert.equal(outsiders({ items: [member(true)] }).isGood, true);
+  assert.deepEqual(outsiders({ items: [member(true)], count: 1284, next: more }), {
+    words: 'Of 1 member looked at, 0 don’t sign in with it yet. The other 1,283 were not looked at.',
+    isGood: false,
+  });
+});
+
+test('A service without a total is not given one', () => {
+  assert.match(
+    outsiders({ items: [member(false)], next: more }).words,
+    /There are more, who were not looked at\./,
+  );
+});
+
+test('Admins are told apart by how they sign in', () => {
+  assert.equal(adminWords({ items: [member(false)] }), 'The only admin does not sign in with it yet.');
+  assert.equal(adminWords({ items: [member(true), member(false)] }), '2 admins, 1 of them signs in with it.');
+  assert.equal(
+    adminWords({ items: [member(true)], count: 9, next: more }),
+    '9 admins; not each of them was looked at.',
+  );
+});

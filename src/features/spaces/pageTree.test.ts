@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from '#contract/content.ts';
+import { firstPage, flatPages, linkedPages, neighbours, pageTitle } from './pageTree.ts';
+
+const page = (id: string, type = 'document', pages: Page[] = []): Page => ({
+  id,
+  type,
+  pages,
+  title: id,
+  slug: id,
+  path: id,
+  createdAt: '2031-05-14T12:00:00.000Z',
+  updatedAt: '2031-05-14T12:00:00.000Z',
+  urls: {},
+});
+
+const tree = [
+  page('before', 'group', [page('welcome'), page('shop', 'link'), page('set-out')]),
+  page('tides', 'document', [page('springs')]),
+];
+
+test('pages are read in the order of the tree, each before those below it', () => {
+  assert.deepEqual(
+    flatPages(tree).map(({ id }) => id),
+    ['before', 'welcome', 'shop', 'set-out', 'tides', 'springs'],
+  );
+  assert.equal(firstPage(tree)?.id, 'welcome');
+  assert.equal(firstPage([]), undefined);
+});
+
+function around(id: string) {
+  const { previous, next } = neighbours(tree, id);
+  return [previous?.id, next?.id];
+}
+
+test('the pages before and after are those that can be read', () => {
+  assert.deepEqual(around('welcome'), [undefined, 'set-out']);
+  assert.deepEqual(around('set-out'), ['welcome', 'tides']);
+  assert.deepEqual(around('shop'), ['welcome', 'set-out']);
+  assert.deepEqual(around('springs'), ['tides', undefined]);
+  assert.deepEqual(around('nowhere'), [undefined, undefined]);
+});
+
+test('links know a page by its source file, if it has one', () => {
+  const sourced = { ...page('tides'), git: { oid: '0', path: 'tides/README.md' } };
+  assert.deepEqual(linkedPages([sourced, page('draft')]), [
+    { id: 'tides', path: 'tides', sourcePath: 'tides/README.md' },
+    { id: 'draft', path: 'draft', sourcePath: undefined },
+  ]);
+});
+
+test('a page without a title goes by its path', () => {
+  assert.equal(pageTitle({ title: ' ', path: 'tides/draft' }), 'tides/draft');
+  assert.equal(pageTitle({ title: '', path: '' }), 'Untitled');
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeRequestWords, daysLeft, removedAt, syncWords, visitorAuthWords } from './space.words.ts';
+
+/** In the time of the machine, as days are counted. */
+const may = (day: number, hour: number) => new Date(2031, 4, day, hour);
+const deletedAt = may(10, 9).toISOString();
+
+test('a deleted space is kept for seven days', () => {
+  assert.equal(removedAt(deletedAt), may(17, 9).toISOString());
+  assert.equal(daysLeft(deletedAt, may(10, 12)), 'in 7 days');
+  assert.equal(daysLeft(deletedAt, may(16, 12)), 'tomorrow');
+  assert.equal(daysLeft(deletedAt, may(17, 8)), 'today');
+});
+
+test('change requests are told by what can still be done about them', () => {
+  const none = { changeRequests: 0, changeRequestsOpen: 0, changeRequestsDraft: 0 };
+  assert.equal(changeRequestWords(none), 'None');
+  assert.equal(changeRequestWords({ ...none, changeRequests: 2 }), '2 in all');
+  assert.equal(
+    changeRequestWords({ changeRequests: 12, changeRequestsOpen: 3, changeRequestsDraft: 1 }),
+    '3 open, 1 draft, 12 in all',
+  );
+});
+
+test('providers that are not known go by the service’s word', () => {
+  const sync = { repoName: 'saltmarsh/guide', integration: 'i', url: '', updatedAt: deletedAt };
+  assert.equal(syncWords({ ...sync, installationProvider: 'gitlab' }), 'saltmarsh/guide on GitLab');
+  assert.equal(syncWords({ ...sync, installationProvider: 'forge' }), 'saltmarsh/guide on forge');
+  assert.equal(visitorAuthWords({ backend: 'oidc' }), 'OpenID Connect');
+  assert.equal(visitorAuthWords({ backend: 'badge' }), 'badge');
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Heading, Nodes } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { readText } from './readText.ts';
+
+async function blocksOf(markdown: string, title = 'Tides'): Promise<Nodes[]> {
+  const { parts } = await readText(markdown, title);
+  return parts.flatMap(({ tree }): Nodes[] => tree.children);
+}
+const headings = (nodes: Nodes[]) =>
+  nodes
+    .filter((node): node is Heading => node.type === 'heading')
+    .map((node) => `${node.depth} ${toString(node)} #${String(node.data?.hProperties?.['id'])}`);
+
+test('the first heading is left out where it repeats the title, and its anchor stays', async () => {
+  const blocks = await blocksOf('# Tides\n\nTwice a day.\n\n## Springs\n');
+  assert.deepEqual(headings(blocks), ['2 Springs #springs']);
+  assert.ok((await readText('# Tides\n', 'Tides')).anchors.has('tides'));
+  assert.deepEqual(headings(await blocksOf('# Neaps\n')), ['2 Neaps #neaps']);
+});
+
+test('no rank is left out between headings', async () => {
+  const blocks = await blocksOf('#### Deep\n\n# Top\n\n##### Deeper\n\n### Less\n\n###### Six\n');
+  assert.deepEqual(headings(blocks), [
+    '2 Deep #deep',
+    '2 Top #top',
+    '3 Deeper #deeper',
+    '3 Less #less',
+    '4 Six #six',
+  ]);
+});
+
+test('an anchor written behind a heading is its name, and is not shown', async () => {
+  const blocks = await blocksOf('## Chart `datum` {#datum}\n\n## *Zero {#zero}*\n');
+  assert.deepEqual(headings(blocks), ['2 Chart datum #datum', '2 Zero #zero']);
+});
+
+test('raw HTML is gone but for its words, pictures and anchors', async () => {
+  const markdown =
+    '<Listing number="1">\n\nPress <kbd>Esc</kbd>.<br>Then wait.\n\n</Listing>\n\n<p id="note"><b>Mind</b> the tide</p>\n\n<script>\nalert(1)\n</script>\n';
+  const blocks = await blocksOf(markdown);
+  assert.deepEqual(
+    blocks.map((node) => toString(node)),
+    ['Press Esc.Then wait.', 'Mind the tide'],
+  );
+  assert.deepEqual([...(await readText(markdown, '')).anchors], ['note']);
+});
+
+test('a long page comes in parts, and one with footnotes in one', async () => {
+  const long = Array.from({ length: 100 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
+  assert.ok((await readText(long, '')).parts.length > 5);
+  const noted = `A word.[^1]\n\n${long}\n\n[^1]: About it.\n`;
+  assert.equal((await readText(noted, '')).parts.length, 1);
+});
+
+test('no text is too deep to be read', { timeout: 20_000 }, async () => {
+  for (const deep of ['> '.repeat(5000), '*a '.repeat(20_000), `${'['.repeat(20_000)}x`])
+    assert.ok((await readText(deep, '')).parts.length > 0);
+});
