@@ -21,11 +21,11 @@ async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
 }
 
 test('symbolic links are followed inside the folder', posixOnly, async (t) => {
-  const folder = await folderOf(t, { 'shared/a.md': 'A', 'x/y.txt': '' });
-  await symlink('../shared/a.md', join(folder, 'x/b.md'));
-  await symlink('shared', join(folder, 'copy'));
+  const folder = await folderOf(t, { 'both/a.md': 'A', 'x/y.txt': '' });
+  await symlink('../both/a.md', join(folder, 'x/b.md'));
+  await symlink('both', join(folder, 'copy'));
   const files = await listFiles(folder);
-  assert.deepEqual([...files.keys()].toSorted(), ['copy/a.md', 'shared/a.md', 'x/b.md', 'x/y.txt']);
+  assert.deepEqual([...files.keys()].toSorted(), ['copy/a.md', 'both/a.md', 'x/b.md', 'x/y.txt']);
   assert.equal(String(await files.get('x/b.md')?.read()), 'A');
 });
 
