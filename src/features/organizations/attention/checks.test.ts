@@ -3,17 +3,13 @@ import test, { mock, type TestContext } from 'node:test';
 import { createQueryClient } from '#api/queryClient.ts';
 import { serve } from '#api/testing.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { saltmarsh } from '../testing.ts';
+import { certificate, saltmarsh } from '../testing.ts';
 import { accessCheck } from './access.check.ts';
 import { accountCheck } from './account.check.ts';
 import type { Check, Look } from './check.ts';
 import { membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
-
-// Valid from 24 May 2029 to 23 May 2031; its key is forgotten.
-const until2031 =
-  'MIIBVDCB+6ADAgECAhEA1cjdvvLdTiBM37GcrEn4lTAKBggqhkjOPQQDAjAiMSAwHgYDVQQDExdzaWduaW5nLmhhcmJvdXIuZXhhbXBsZTAeFw0yOTA1MjQwMDAwMDBaFw0zMTA1MjMwMDAwMDBaMCIxIDAeBgNVBAMTF3NpZ25pbmcuaGFyYm91ci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEt510+XGgodEY5Bh+FV4LkSnGj3TSRwRjNRmy3SKbOO+IOjRyFJoyUB7oNQd1ntwt+zGOaLawypKn7jJ2ubJ4mqMSMBAwDgYDVR0PAQH/BAQDAgeAMAoGCCqGSM49BAMCA0gAMEUCIQCTZvxpLPrav+PdMptGH7PZHf/lxNoYPUX01nJ4DLm9tAIgckLql+EJDIBUJ0r72eV5q9YEM7oTN8KE7Pwl8/0NChg=';
 
 type Answers = Record<string, object | undefined>;
 
@@ -129,7 +125,7 @@ test('Enforced sign-on without a provider can’t wait; a provider without enfor
 });
 
 test('A certificate is told of as its end comes near, and can’t wait in the last two weeks', async (context) => {
-  const provider = { id: 's1', label: 'Harbour Directory', certificate: until2031 };
+  const provider = { id: 's1', label: 'Harbour Directory', certificate };
   const answers = { [saml]: { items: [provider] } };
   const on14May = await at('2031-05-14', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
   assert.deepEqual(on14May.lines, ['now: The signing certificate of Harbour Directory expires in 9 days.']);

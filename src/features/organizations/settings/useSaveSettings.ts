@@ -14,7 +14,7 @@ type Form = ZodForm<typeof settingsForm>;
 /** Puts an organization's state into fields of the form. */
 function show(form: Form, organization: Organization, names: readonly SettingName[]) {
   const values: Record<string, unknown> = valuesOf(organization);
-  for (const field of names.map(fieldOf)) form.methods.setValue(field, values[field], { shouldDirty: true });
+  for (const field of names.map(fieldOf)) form.control.setValue(field, values[field], { shouldDirty: true });
 }
 
 /** `save` sends the changed values; the two questions may come up meanwhile and are shown by whoever calls. */

@@ -1,0 +1,262 @@
+// Collections and spaces, a space with its pages, a page that is read, and the search over all of them.
+import { join } from 'node:path';
+import { loadSpace } from '#server/admin/load.ts';
+import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import { addCollection, addFieldGuide, read, text, title, tree } from './fieldGuide.ts';
+import { expect, expectAccessible, looks, test } from './fixtures.ts';
+
+test('collections lie in one another with their spaces, and stay as they were folded', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const instruments = await addCollection(operator, org, 'Instruments');
+  const gauges = await addCollection(operator, org, 'Tide gauges', instruments);
+  await org.addSpace('Gateway', instruments);
+  await org.addSpace('Handbook', gauges);
+  await org.addSpace('Glossary');
+  await open(`/orgs/${org.id}/content`);
+
+  const list = page.getByRole('list', { name: 'Collections and spaces' });
+  const outer = list.getByRole('list', { name: 'Instruments' });
+  await expect(outer.getByRole('link', { name: 'Gateway' })).toBeVisible();
+  await expect(outer.getByRole('list', { name: 'Tide gauges' }).getByRole('link')).toHaveText('Handbook');
+  await expect(list.getByRole('list', { name: 'In no collection' }).getByRole('link')).toHaveText('Glossary');
+  await expect(page.getByText('3 spaces found: 2 in 2 collections and 1 at the top.')).toBeVisible();
+
+  await list.getByRole('button', { name: 'Tide gauges' }).click();
+  await expect(list.getByRole('link', { name: 'Handbook' })).toBeHidden();
+  await page.reload();
+  await expect(list.getByRole('link', { name: 'Gateway' })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Handbook' })).toBeHidden();
+
+  await page.getByRole('searchbox').fill('hand');
+  await expect(list.getByRole('link', { name: 'Handbook' })).toBeVisible();
+  await expect(list.getByRole('link', { name: 'Gateway' })).toBeHidden();
+  await page.getByRole('searchbox').fill('no such title');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(list.getByRole('link', { name: 'Gateway' })).toBeVisible();
+});
+
+test('a collection that can’t be read says so, and is read again', async ({ page, org, operator, open }) => {
+  const instruments = await addCollection(operator, org, 'Instruments');
+  await org.addSpace('Gateway', instruments);
+  await page.route(`**/v1/collections/${instruments}/spaces*`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Closed today.' } } }),
+  );
+  await open(`/orgs/${org.id}/content`);
+  await expect(page.getByText('0 spaces found, in 0 of 1 collection.')).toBeVisible();
+  await expect(page.getByText('Its spaces could not be read: Closed today.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Gateway' })).toBeVisible();
+});
+
+test('a space shows what is known of it, and its pages in their order', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await open(await addFieldGuide(operator, org));
+  await expect(page).toHaveTitle(/Field guide · Colophon$/);
+  await expect(page.getByText('Private')).toBeVisible();
+  const names = await page.getByRole('list', { name: 'Pages' }).getByRole('link').allTextContents();
+  expect(names.slice(0, 5)).toEqual([
+    'Welcome',
+    'Before you go',
+    'Before you set out',
+    'Who to tell',
+    'What to carry',
+  ]);
+  await page.getByRole('link', { name: 'Read from the start' }).click();
+  await expect(title(page)).toHaveText('Welcome');
+});
+
+test('a space that was deleted says until when it is kept', async ({ page, org, operator, open }) => {
+  const address = await addFieldGuide(operator, org);
+  const deleted = { deleted_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString() };
+  const { store } = operator;
+  await store.transaction(async () => {
+    const spaces = store.query().updateTable('spaces').set(deleted);
+    await spaces.where('id', '=', address.split('/').at(-1) ?? '').execute();
+  });
+  await open(address);
+  await expect(page.getByText('It is removed for good in 5 days')).toBeVisible();
+});
+
+test('a page is read by its address, from the heading that is named in it', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const address = await addFieldGuide(operator, org);
+  await open(address);
+  await read(page, address, 'Reading a tide table');
+  await expect(page).toHaveTitle('Reading a tide table · Colophon');
+  await expect(page.getByText('From tides/reading-a-tide-table.md')).toBeVisible();
+  await expect(text(page).getByRole('table').getByRole('row')).toHaveCount(4);
+  await expect(text(page).getByText('show_residual = true')).toBeVisible();
+
+  const here = new URL(page.url()).pathname;
+  await page.goto('about:blank');
+  await page.goto(`${here}#common-mistakes`);
+  await expect(page.getByRole('heading', { name: 'Common mistakes' })).toBeInViewport();
+  await expect(tree(page).getByRole('link', { name: 'Reading a tide table' })).toBeInViewport();
+});
+
+test('links between pages stay in the console, and broken ones are marked', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const address = await addFieldGuide(operator, org);
+  await open(address);
+  await read(page, address, 'Reading a tide table');
+  await page.evaluate(() => Reflect.set(window, 'sameConsole', true));
+  await text(page).getByRole('link', { name: 'Springs and neaps' }).first().click();
+  await expect(title(page)).toHaveText('Springs and neaps');
+  await expect(page.getByRole('heading', { name: 'What it means for a walk' })).toBeInViewport();
+  await tree(page).getByRole('link', { name: 'Surges' }).click();
+  await expect(title(page)).toHaveText('Surges');
+  expect(await page.evaluate(() => Reflect.get(window, 'sameConsole'))).toBe(true);
+
+  await expect(text(page).getByText('(Broken: there is no ../boots-and-staves.md)')).toBeAttached();
+  await expect(text(page).getByRole('link', { name: 'Boots' })).toHaveCount(0);
+});
+
+test('a picture is told by its words and name', async ({ page, org, operator, open }) => {
+  const address = await addFieldGuide(operator, org);
+  await open(address);
+  await read(page, address, 'Tides on the flats');
+  await expect(text(page).getByText('Tide curve over one day at Saltmarsh Quay')).toBeVisible();
+  await expect(text(page).getByText('tide-curve.svg')).toBeVisible();
+  await expect(text(page).locator('img')).toHaveCount(0);
+});
+
+test('what isn’t there is told plainly', async ({ page, org, operator, open }) => {
+  const address = await addFieldGuide(operator, org);
+  await open(`${address}/pages/nothing`);
+  await expect(page.getByText('There is no such page in Field guide.')).toBeVisible();
+  await tree(page).getByRole('link', { name: 'Welcome' }).click();
+  await expect(title(page)).toHaveText('Welcome');
+  await page.goto(`/orgs/${org.id}/spaces/nothing`);
+  await expect(title(page)).toHaveText('Not found');
+  await expect(page.getByText('There is no such space.')).toBeVisible();
+});
+
+test('search finds a passage as it is typed, and leads to its heading', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await addFieldGuide(operator, org);
+  await open(`/orgs/${org.id}/search`);
+  await expect(page.getByText('Type what you look for.')).toBeVisible();
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('moon sun wi');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Reading a tide table' })).toBeVisible();
+  await expect(box).toBeFocused();
+  await expect(page).toHaveURL(/query=moon\+sun\+wi/);
+  expect(await main.locator('mark').allTextContents()).toEqual(['moon', 'sun', 'wind']);
+  await main.getByRole('link', { name: 'What a prediction leaves out' }).click();
+  await expect(title(page)).toHaveText('Reading a tide table');
+  await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
+
+  await page.goBack();
+  await expect(box).toHaveValue('moon sun wi');
+  await box.fill('moon sun bicycle');
+  await expect(
+    page.getByText('No page that you may see has all the words of “moon sun bicycle”.'),
+  ).toBeVisible();
+});
+
+test('from collections to a page and on to the next without a mouse', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const guides = await addCollection(operator, org, 'Guides');
+  await addFieldGuide(operator, org, guides);
+  await open(`/orgs/${org.id}/content`);
+  const collection = page.getByRole('button', { name: 'Guides' });
+  const space = page.getByRole('link', { name: 'Field guide' });
+  await expect(space).toBeVisible();
+  await collection.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(space).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(space).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(collection).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText('Field guide');
+
+  const pages = page.getByRole('list', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Welcome' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Before you set out');
+  await page.keyboard.press('j');
+  await expect(title(page)).toHaveText('Who to tell');
+  await page.keyboard.press('k');
+  await expect(title(page)).toHaveText('Before you set out');
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test(`content is accessible: ${name}`, async ({ page, org, operator, open }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const address = await addFieldGuide(operator, org, await addCollection(operator, org, 'Guides'));
+    await open(`/orgs/${org.id}/content`);
+    await expect(page.getByRole('link', { name: 'Field guide' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+    await expectAccessible(page);
+    for (const chosen of ['Surges', 'Reading a tide table', 'Tides on the flats']) {
+      await read(page, address, chosen);
+      await expectAccessible(page);
+    }
+    await page.goto(`/orgs/${org.id}/search?query=tide`);
+    await expect(page.locator('mark').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+const titlesOf = (pages: readonly DocsPage[]): string[] =>
+  pages.flatMap((page) => [page.title, ...titlesOf(page.pages)]);
+
+test('a whole book stands in the order of its summary, and a long page reads', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const { RUST_BOOK: book } = process.env;
+  test.skip(book === undefined, 'RUST_BOOK names no folder that holds the book’s “main”.');
+  test.setTimeout(120_000);
+  const docs = await readDocsFolder(join(book ?? '', 'main'));
+  const spaceId = await org.addSpace('The book');
+  await loadSpace(operator, spaceId, docs);
+  await open(`/orgs/${org.id}/spaces/${spaceId}`);
+  const listed = page.getByRole('list', { name: 'Pages' }).getByRole('link');
+  expect(await listed.allTextContents()).toEqual(titlesOf(docs.pages));
+
+  await listed.filter({ hasText: 'Programming a Guessing Game' }).click();
+  await expect(text(page).getByRole('heading', { name: 'Generating a Random Number' })).toBeAttached();
+  await expect(text(page).getByRole('heading').last()).toHaveText('Summary');
+  await page.getByRole('link', { name: 'Next page: Common Programming Concepts' }).click();
+  await expect(title(page)).toHaveText('Common Programming Concepts');
+});
