@@ -100,18 +100,27 @@ function precompress(): Plugin {
   };
 }
 
-/** What every screen is made of. Whatever needs another library stays apart from what doesn't. */
-const light = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod|lucide-react)\//;
+/** The screen that is to be there first: what it needs is loaded, and nothing else. */
+const firstScreen = ['app/organization.wave.ts', 'features/members/members.wave.ts', 'features/members/MembersScreen.tsx'];
 
-/** Whether a module, or one that it imports, is of another library; lazy imports don't count. */
-function isHeavy(id: string, info: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (id.includes('node_modules')) return !light.test(id);
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return info.getModuleInfo(id)?.importedIds.some((next) => isHeavy(next, info, seen)) ?? false;
+/** The modules that the first screen is made of; lazy imports don't count. Found once for each build. */
+function neededFirst(info: Rolldown.ChunkingContext) {
+  const needed = new Set<string>();
+  const add = (id: string) => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    info.getModuleInfo(id)?.importedIds.forEach(add);
+  };
+  firstScreen.forEach((name) => add(new URL(`src/${name}`, import.meta.url).pathname));
+  return needed;
 }
 
-/** Few chunks: the libraries, the page's own, what all screens share, one for each feature. */
+let needed: Set<string> | undefined;
+const isNeededFirst = (id: string, info: Rolldown.ChunkingContext) => (needed ??= neededFirst(info)).has(id);
+
+const shared = /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|lucide-react)\//;
+
+/** Few chunks: the libraries, the page's own, what the first screen needs, the rest that screens share, one a feature. */
 const chunks = [
   {
     name: 'vendor',
@@ -121,15 +130,12 @@ const chunks = [
   // What the page needs at once belongs into its own chunk, also where screens share it.
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
-    test: /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|@tanstack|lucide-react)\//,
-    name: (id: string, info: Rolldown.ChunkingContext) => (isHeavy(id, info) ? null : 'kit'),
+    test: /./,
+    name: (id: string, info: Rolldown.ChunkingContext) => (isNeededFirst(id, info) ? 'first' : null),
     priority: 1,
   },
-  {
-    test: /\/src\/features\//,
-    name: (id: string, info: Rolldown.ChunkingContext) =>
-      isHeavy(id, info) ? null : (/features\/([^/]+)/.exec(id)?.[1] ?? null),
-  },
+  { test: shared, name: 'shared' },
+  { test: /\/src\/features\//, name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null },
 ];
 
 export default defineConfig({

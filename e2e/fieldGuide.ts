@@ -6,7 +6,7 @@ import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/core/ids.ts';
 import { append } from '#server/core/placements.ts';
-import { expect, type Organization } from './fixtures.ts';
+import { expect, test as base, type Organization } from './fixtures.ts';
 
 const folder = join(import.meta.dirname, '../server/seed/content/field-guide');
 
@@ -27,6 +27,15 @@ export async function addFieldGuide(operator: Context, org: Organization, collec
   await loadSpace(operator, spaceId, await readDocsFolder(folder));
   return `/orgs/${org.id}/spaces/${spaceId}`;
 }
+
+export const test = base.extend<{
+  /** The address of the Field guide, in no collection. */
+  guide: string;
+}>({
+  guide: async ({ operator, org }, use) => {
+    await use(await addFieldGuide(operator, org));
+  },
+});
 
 export const tree = (page: Page) => page.getByRole('navigation', { name: 'Pages of Field guide' });
 export const text = (page: Page) => page.getByRole('article');

@@ -32,7 +32,7 @@ export const membersCheck: Check = {
         when: 'week',
         icon: UserCog,
         line: ['Only ', active[0]?.user.displayName ?? 'one member', ' can manage this organization.'],
-        note: 'If they lose their account, nobody here can give the role to someone else. Make a second member admin.',
+        note: 'If they lose their account, nobody here can give the role to someone else. A second admin prevents that.',
         to: to('admin'),
         act: 'Show admins',
       });

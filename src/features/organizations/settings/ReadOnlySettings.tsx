@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { Organization } from '#contract/organizations.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';
-import { Section } from '#ui/Section.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import { settingNames, settingsIn, settingsOf, settingWords } from './changes.ts';
 
@@ -17,14 +17,14 @@ export function ReadOnlySettings({ organization }: { organization: Organization 
           the organization; one of its admins can give it to you.
         </p>
       </Banner>
-      <Section title="Settings">
+      <FormSection title="Settings">
         <Facts
           facts={settingsIn(settings).map((name) => [settingNames[name], settingWords(name, settings)])}
         />
-      </Section>
-      <Section title="Account">
+      </FormSection>
+      <FormSection title="Account">
         <AccountFacts organization={organization} />
-      </Section>
+      </FormSection>
     </>
   );
 }

@@ -35,9 +35,9 @@ test('A hostname set for the first time can’t be taken back, and nothing that 
 });
 
 test('What was saved reads as a sentence', () => {
-  assert.equal(savedWords({ title: 'Salt' }), 'Title is saved.');
-  assert.equal(savedWords({ sso: true, hostname: 'salt' }), 'Hostname and single sign-on are saved.');
-  assert.equal(savedWords({ ai: false }), 'AI features are saved.');
+  assert.equal(savedWords({ title: 'Salt' }), 'Saved: title.');
+  assert.equal(savedWords({ sso: true, hostname: 'salt' }), 'Saved: hostname and single sign-on.');
+  assert.equal(savedWords({ ai: false }), 'Saved: AI features.');
 });
 
 test('Values read as words, whatever their kind', () => {

@@ -92,13 +92,8 @@ export function settingWords(name: SettingName, values: SettingsBody): string {
   }
 }
 
-const inSentence: Partial<Record<SettingName, string>> = { ai: 'AI features', sso: 'single sign-on' };
+const inSentence: Partial<Record<SettingName, string>> = { ai: settingNames.ai };
 
-/** “Title, hostname and AI features are saved.” */
-export function savedWords(body: SettingsBody) {
-  const names = settingsIn(body).map((name) => inSentence[name] ?? settingNames[name].toLowerCase());
-  const plural =
-    names.length > 1 || body.emailDomains || body.ai !== undefined || body.inviteLinks !== undefined;
-  const text = listed(names);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${plural ? 'are' : 'is'} saved.`;
-}
+/** “Saved: title, hostname and AI features.” */
+export const savedWords = (body: SettingsBody) =>
+  `Saved: ${listed(settingsIn(body).map((name) => inSentence[name] ?? settingNames[name].toLowerCase()))}.`;
