@@ -22,6 +22,8 @@ export function Counter({ length, most }: CounterProps) {
 
 function readable(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(readable).join(', ');
   return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }
 

@@ -4,7 +4,10 @@ import { useBlocker } from 'react-router';
 
 /** `unsaved`: whether there is something to lose now. Answers the router's blocker: `blocked`, `proceed`, `reset`. */
 export function useUnsavedGuard(unsaved: boolean) {
-  const blocker = useBlocker(unsaved);
+  // A change of the query alone keeps the form: a dialog opens, a tab changes.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
   // The browser's own question, for what the router doesn't see.
   useEffect(() => {
     if (!unsaved) return undefined;

@@ -1,0 +1,55 @@
+// What a page's Markdown may hold, and what of it is drawn.
+import { loadSpace } from '#server/admin/load.ts';
+import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import { text } from './fieldGuide.ts';
+import { expect, test as base } from './fixtures.ts';
+
+const test = base.extend<{ show: (markdown: string) => Promise<void> }>({
+  /** Opens a page with this text, the only one of its space. */
+  show: async ({ operator, org, open }, use) => {
+    await use(async (markdown) => {
+      const spaceId = await org.addSpace('Signs');
+      const page: DocsPage = { type: 'document', title: 'Signs', slug: 'signs', markdown, pages: [] };
+      await loadSpace(operator, spaceId, { pages: [page], files: [], unlisted: [] });
+      await open(`/orgs/${org.id}/spaces/${spaceId}/pages`);
+    });
+  },
+});
+
+test('characters by name are drawn', async ({ page, show }) => {
+  await show('Salt &amp; marsh &copy; 2031, 3 &lt; 4, &notathing;');
+  await expect(text(page).locator('p')).toHaveText('Salt & marsh © 2031, 3 < 4, &notathing;');
+});
+
+test('raw HTML is not drawn, and its words are kept', async ({ page, show }) => {
+  await show(
+    '<div class="note"><b onclick="alert(1)">Mind</b> the tide</div>\n\nPress <kbd>Esc</kbd>.\n\n<script>alert(1)</script>\n<iframe src="https://tides.example"></iframe>\n',
+  );
+  await expect(text(page).locator('p')).toHaveText(['Mind the tide', 'Press Esc.']);
+  await expect(text(page).locator('b, kbd, script, iframe, div.note')).toHaveCount(0);
+});
+
+test('only addresses of the web and of mail are links', async ({ page, show }) => {
+  await show(
+    '[web](https://tides.example) [mail](mailto:fen@saltmarsh.example) [script](javascript:alert(1)) [data](data:text/html,x)\n\n![far away](https://tides.example/far.png)',
+  );
+  const links = text(page).getByRole('link');
+  await expect(links).toHaveText(['web', 'mail']);
+  await expect(text(page).getByText('script')).toBeVisible();
+  await expect(text(page).getByText('far.png')).toBeVisible();
+  await expect(text(page).locator('img')).toHaveCount(0);
+});
+
+test('a footnote leads to its words and back', async ({ page, show }) => {
+  await show(`A datum.[^1]\n\n${'A paragraph.\n\n'.repeat(60)}[^1]: The zero of heights.\n`);
+  await text(page).getByRole('link', { name: '1', exact: true }).click();
+  await expect(text(page).getByText('The zero of heights.')).toBeInViewport();
+  await text(page).getByRole('link', { name: 'Back to reference 1' }).click();
+  await expect(text(page).getByText('A datum.')).toBeInViewport();
+});
+
+test('an anchor that no heading has is broken', async ({ page, show }) => {
+  await show('[Springs](#springs) and [neaps](#neaps)\n\n## Springs\n');
+  await expect(text(page).getByRole('link')).toHaveText('Springs');
+  await expect(text(page).getByText('(Broken: there is no #neaps)')).toBeAttached();
+});
