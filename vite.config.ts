@@ -1,6 +1,7 @@
 // How the console is built: few chunks, preloaded for the address that is opened, compressed beforehand.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -101,7 +102,11 @@ function precompress(): Plugin {
 }
 
 /** The screen that is to be there first: what it needs is loaded, and nothing else. */
-const firstScreen = ['app/organization.wave.ts', 'features/members/members.wave.ts', 'features/members/MembersScreen.tsx'];
+const firstScreen = [
+  'app/organization.wave.ts',
+  'features/members/members.wave.ts',
+  'features/members/MembersScreen.tsx',
+];
 
 /** The modules that the first screen is made of; lazy imports don't count. Found once for each build. */
 function neededFirst(info: Rolldown.ChunkingContext) {
@@ -118,7 +123,8 @@ function neededFirst(info: Rolldown.ChunkingContext) {
 let needed: Set<string> | undefined;
 const isNeededFirst = (id: string, info: Rolldown.ChunkingContext) => (needed ??= neededFirst(info)).has(id);
 
-const shared = /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|lucide-react)\//;
+const shared =
+  /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|lucide-react)\//;
 
 /** Few chunks: the libraries, the page's own, what the first screen needs, the rest that screens share, one a feature. */
 const chunks = [
@@ -135,7 +141,8 @@ const chunks = [
     priority: 1,
   },
   { test: shared, name: 'shared' },
-  { test: /\/src\/features\//, name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null },
+  // But for spaces: the screen that shows a page's text brings a parser, which the others don't need.
+  { test: /\/src\/features\/(?!spaces\/)/, name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null },
 ];
 
 export default defineConfig({
@@ -148,6 +155,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+  // For browsers this package decodes by `innerHTML`, which the page's policy forbids; its other body has a table.
+  resolve: {
+    alias: {
+      'decode-named-character-reference': fileURLToPath(
+        import.meta.resolve('decode-named-character-reference'),
+      ),
+    },
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
 });

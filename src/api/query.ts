@@ -50,6 +50,12 @@ export const isAt = (key: QueryKey, address: QueryKey) =>
 export const apiQuery = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
   queryOptions({ queryKey: keyOf(row, input), queryFn: ({ signal }) => call(row, input, signal) });
 
+/**
+ * What the cache holds under a key: followed, never asked for. For names that another read brings; it leaves that
+ * read its function, so that both see the new answer after a write.
+ */
+export const cachedQuery = <T = unknown>(queryKey: QueryKey) => queryOptions<T>({ queryKey, enabled: false });
+
 /** All items of a list over all its pages, for lists that are ordered by hand or searched on the spot. */
 export const everyQuery = <E extends ListEndpoint>(row: E, input: Input<E>) =>
   queryOptions({

@@ -1,15 +1,8 @@
 // A sign-in link ends in `#token=…`: the token is taken over and leaves the address at once.
+import { decoded } from '#lib/decoded.ts';
 import type { Session } from './session.ts';
 
 type Address = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** `#a=1&token=t` → token `t`, rest `#a=1`. A `+` stays a `+`, as tokens may hold it. */
 export function tokenInHash(hash: string) {

@@ -1,16 +1,14 @@
 // What was written in this session: each with its outcome, its undo, and its curl command.
 import { Terminal, Undo2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { activity, type Entry } from '#api/activity.ts';
 import { counted } from '#lib/words.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
+import { useStore } from '#ui/useStore.ts';
 import styles from './ActivityDialog.module.css';
 import { copyCurl } from './copyCurl.ts';
-
-const useEntries = () => useSyncExternalStore(activity.subscribe, activity.get);
 
 function outcomeOf({ outcome, undo, reason }: Entry) {
   if (outcome === 'underWay') return 'Being sent…';
@@ -67,7 +65,7 @@ function Line({ entry, parts }: { entry: Entry; parts: readonly Entry[] }) {
 }
 
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
-  const entries = useEntries();
+  const entries = useStore(activity);
   return (
     <Dialog title="Activity" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       {entries.length === 0 ? (

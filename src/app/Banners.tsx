@@ -1,6 +1,6 @@
 // What concerns every screen: no connection, a service that asks to slow down, writes that were refused.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { status } from '#api/status.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -67,7 +67,7 @@ function Refusals() {
 }
 
 export function Banners() {
-  const { reachable, slowedUntil } = useSyncExternalStore(status.subscribe, status.get);
+  const { reachable, slowedUntil } = useStore(status);
   return (
     <div className={styles.banners}>
       <div aria-live="polite">

@@ -1,5 +1,5 @@
 // Where the console is told which service to talk to, and with which token.
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { baseUrlOf, tryService, type Obstacle } from '#api/connect.ts';
 import { session, type Service } from '#api/session.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
+import { useStore } from '#ui/useStore.ts';
 import styles from './ConnectScreen.module.css';
 import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';
@@ -85,7 +86,7 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
 }
 
 export function ConnectScreen() {
-  const { known } = useSyncExternalStore(session.subscribe, session.get);
+  const { known } = useStore(session);
   const [chosen, setChosen] = useState(() => known.find(({ token }) => token === ''));
   const usual = { baseUrl: known.length === 0 ? location.origin : '', label: '' };
   return (

@@ -1,11 +1,12 @@
 // The head of the rail: which organization this is, and the way to others.
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { session } from '#api/session.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { useStore } from '#ui/useStore.ts';
 import styles from './Rail.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
@@ -16,7 +17,7 @@ const OrganizationItems = lazy(() =>
 type Props = { organizationId: string; title: string };
 
 export function OrganizationSwitch({ organizationId, title }: Props) {
-  const { current } = useSyncExternalStore(session.subscribe, session.get);
+  const { current } = useStore(session);
   return (
     <div className={styles.organization}>
       <span aria-hidden className={styles.monogram}>

@@ -1,9 +1,7 @@
 // A labelled text field for the two forms that must not wait for the form library.
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from '#ui/Icon.tsx';
+import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
-import styles from './PlainField.module.css';
 
 type Props = {
   label: string;
@@ -39,15 +37,14 @@ export function PlainField({ label, type = 'text', value, onChange, hint, fault 
         onChange={(event) => onChange(event.target.value)}
       />
       {hint && fault === null && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={input.hint}>
           {hint}
         </p>
       )}
       {fault !== null && (
-        <p id={faultId} className={styles.fault} role="alert">
-          <Icon of={CircleAlert} small />
-          <span>{fault}</span>
-        </p>
+        <Fault id={faultId} role="alert">
+          {fault}
+        </Fault>
       )}
     </div>
   );

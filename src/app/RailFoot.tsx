@@ -1,6 +1,6 @@
 // The foot of the rail: who is signed in, light or dark, the list of shortcuts.
 import { Contrast, Keyboard } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { session } from '#api/session.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { drawnTheme, setTheme } from '#ui/theme.ts';
@@ -15,7 +15,7 @@ const SignedInAs = lazy(() => import('./SignedInAs.tsx').then((module) => ({ def
 export const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
 
 function Service() {
-  const { current } = useSyncExternalStore(session.subscribe, session.get);
+  const { current } = useStore(session);
   return <span>Signed in{current && ` to ${current.label}`}</span>;
 }
 

@@ -1,6 +1,6 @@
 // The running head: where am I, and the tools that concern every screen.
 import { ChevronsUpDown, History, Menu as Contents, Search, Terminal } from 'lucide-react';
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { activity } from '#api/activity.ts';
 import { session } from '#api/session.ts';
@@ -9,6 +9,7 @@ import { RoutesContext } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
+import { useStore } from '#ui/useStore.ts';
 import { copyCurl } from './copyCurl.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
@@ -17,7 +18,7 @@ import styles from './RunningHead.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
-  const entries = useSyncExternalStore(activity.subscribe, activity.get);
+  const entries = useStore(activity);
   const undoable = entries.filter(({ undo, batch }) => undo === 'possible' && batch === null).length;
   const label = undoable === 0 ? 'Activity' : `Activity: ${counted(undoable, 'change')} can be undone`;
   return <IconButton icon={History} variant="quiet" label={label} onClick={() => openOverlay('activity')} />;
@@ -44,7 +45,7 @@ function CurlButton() {
 
 /** Where there is no rail: the service, and the way to another. */
 function ServiceMenu() {
-  const { current } = useSyncExternalStore(session.subscribe, session.get);
+  const { current } = useStore(session);
   const label = current?.label ?? 'Service';
   return (
     <Menu label={`${label}: switch, sign out`} text={label} icon={ChevronsUpDown} variant="quiet" small>

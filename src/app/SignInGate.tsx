@@ -1,12 +1,13 @@
 // Opens the sign-in over whatever is on screen, while requests wait for a new token.
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { signIn } from '#api/signIn.ts';
+import { useStore } from '#ui/useStore.ts';
 
 const SignInDialog = lazy(() =>
   import('./SignInDialog.tsx').then((module) => ({ default: module.SignInDialog })),
 );
 
 export function SignInGate() {
-  const needed = useSyncExternalStore(signIn.subscribe, signIn.get);
+  const needed = useStore(signIn);
   return <Suspense>{needed && <SignInDialog />}</Suspense>;
 }

@@ -1,6 +1,7 @@
 // The organization that the screen belongs to, as far as a read has brought it.
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
+import { cachedQuery } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
 
 /** The id in the address; undefined outside of an organization. */
@@ -9,6 +10,6 @@ export const useOrganizationId = () => useMatches().at(-1)?.params['organization
 /** What the cache holds of it; the organization's own wave has asked for it. */
 export function useOrganization() {
   const organizationId = useOrganizationId();
-  const { data } = useQuery<Organization>({ queryKey: ['orgs', organizationId ?? ''], queryFn: skipToken });
+  const { data } = useQuery(cachedQuery<Organization>(['orgs', organizationId ?? '']));
   return { organizationId, organization: organizationId === undefined ? undefined : data };
 }

@@ -33,15 +33,6 @@ export const linkIndex = (pages: readonly LinkedPage[]): LinkIndex => ({
   published: new Map(pages.map(({ id, path }) => [path, id])),
 });
 
-/** The text that a part of an address spells; percent signs that encode nothing stay. */
-export function decoded(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The path from the top of the folder that `path` means in the file `from`; undefined when it leads above that. */
 function pathFrom(from: string, path: string) {
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);

@@ -12,6 +12,12 @@ export function withValues(search: URLSearchParams, change: Record<string, Value
   return next;
 }
 
+type Address = { pathname: string; search: string };
+
+/** The filters to change: those that are being loaded, where that is the same screen with others; else those shown. */
+export const latestSearch = (shown: Address, loading: Address | undefined) =>
+  loading?.pathname === shown.pathname ? loading.search : shown.search;
+
 /** A filter has changed: the list starts again at its first page. */
 export const withFilters = (search: URLSearchParams, change: Record<string, Value>) =>
   withValues(search, { page: undefined, ...change });

@@ -1,7 +1,7 @@
 // The filters of the URL, as state.
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { isSet, withFilters, withValues } from './search.ts';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { isSet, latestSearch, withFilters, withValues } from './search.ts';
 
 type Options = {
   /** It follows what is being typed: Back leads to before the typing, not to each letter. */
@@ -12,13 +12,15 @@ type Values<T> = { [K in keyof T]?: T[K] | undefined };
 function useSearchParameters() {
   const location = useLocation();
   const navigate = useNavigate();
+  const loading = useNavigation().location;
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
+  const latest = new URLSearchParams(latestSearch(location, loading));
   const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown }) =>
     void navigate(
       { pathname: location.pathname, search: next.toString(), hash: location.hash },
       { preventScrollReset: true, ...options },
     );
-  return { search, go, state: location.state as unknown };
+  return { search, latest, go, state: location.state as unknown };
 }
 
 /**
@@ -28,20 +30,20 @@ function useSearchParameters() {
 export function useSearch<T extends Record<string, Parameters<typeof withValues>[1][string]>>(
   parse: (search: URLSearchParams) => T,
 ) {
-  const { search, go } = useSearchParameters();
+  const { search, latest, go } = useSearchParameters();
   const values = useMemo(() => parse(search), [parse, search]);
   const set = (change: Values<T> | null, { typing = false }: Options = {}) => {
     const filters = Object.keys(values).filter((name) => name !== 'limit');
     const all = change ?? Object.fromEntries(filters.map((name) => [name, undefined]));
-    go(withFilters(search, all), { replace: typing && isSet(search, Object.keys(all)) });
+    go(withFilters(latest, all), { replace: typing && isSet(search, Object.keys(all)) });
   };
   return [values, set] as const;
 }
 
 /** One value of the URL that is no filter: an open dialog, a tab, the item shown beside a list. */
 export function useSearchValue(name: string) {
-  const { search, go, state } = useSearchParameters();
+  const { search, latest, go, state } = useSearchParameters();
   const set = (value: string | null, { replace = false }: { replace?: boolean } = {}) =>
-    go(withValues(search, { [name]: value ?? undefined }), { replace, state });
+    go(withValues(latest, { [name]: value ?? undefined }), { replace, state });
   return [search.get(name), set] as const;
 }

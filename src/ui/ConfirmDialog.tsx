@@ -1,11 +1,9 @@
 // Says what will happen and asks once more, before something that can't be taken back.
-import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { counted } from '#lib/words.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
+import { Fault } from './Fault.tsx';
 import input from './Input.module.css';
 
 type Props = {
@@ -78,8 +76,8 @@ export function ConfirmDialog(props: Props) {
     <Dialog title={title} stop={!harmless} busy={busy} onClose={onClose} foot={foot}>
       {children}
       {typed !== undefined && (
-        <div className={styles.confirm}>
-          <label htmlFor={fieldId}>
+        <div className={input.field}>
+          <label className={input.label} htmlFor={fieldId}>
             Type <code>{typed}</code> to confirm
           </label>
           <input
@@ -95,15 +93,10 @@ export function ConfirmDialog(props: Props) {
               if (event.key === 'Enter' && reason === undefined && !busy) void confirm();
             }}
           />
-          <p id={hintId}>{reason ?? 'This is the name.'}</p>
+          <p id={hintId} className={input.hint}>{reason ?? 'This is the name.'}</p>
         </div>
       )}
-      {fault && (
-        <p className={styles.fault} role="alert">
-          <Icon of={CircleAlert} small />
-          <span>{fault}</span>
-        </p>
-      )}
+      {fault && <Fault role="alert">{fault}</Fault>}
     </Dialog>
   );
 }

@@ -37,6 +37,8 @@ function extent({ label, shown, before, total }: Props) {
 export function Pager(props: Props) {
   const { label, onFirst, onPrevious, onNext, size, sizes = usual, onSize } = props;
   const atStart = 'This is the first page';
+  // Behind a link into the middle of the list there are pages before, but the way to them is not known.
+  const noWayBack = 'How this page was reached isn’t known here: go to the first page';
   const listed =
     size === undefined || sizes.includes(size) ? sizes : [...sizes, size].toSorted((a, b) => a - b);
   return (
@@ -52,7 +54,7 @@ export function Pager(props: Props) {
         <IconButton
           icon={ChevronLeft}
           label="Previous page"
-          reason={onPrevious ? undefined : atStart}
+          reason={onPrevious ? undefined : onFirst ? noWayBack : atStart}
           onClick={onPrevious}
         />
         <IconButton

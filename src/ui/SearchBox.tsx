@@ -1,9 +1,10 @@
 // A text filter that lives in the URL. The field keeps what is being typed; the URL follows 200 ms later.
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';
 import { Kbd } from './Kbd.tsx';
+import { arrived, draftOf, isUnsent, sent, typed } from './searchDraft.ts';
 import { useShortcut } from './useShortcut.ts';
 
 const wait = 200;
@@ -21,26 +22,24 @@ type Props = {
 
 export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [draft, setDraft] = useState({ text: value, url: value, sent: value });
-  // The URL has changed: by our own search (keep what was typed since), or by Back or a link (take it over).
-  if (draft.url !== value) {
-    setDraft({ url: value, sent: value, text: value === draft.sent ? draft.text : value });
-  }
-  // A search that is still waiting must not change the URL of the next screen.
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [kept, setDraft] = useState(() => draftOf(value));
+  const draft = arrived(kept, value);
+  if (draft !== kept) setDraft(draft);
   useShortcut(keys ?? undefined, label, () => input.current?.select());
 
-  function send(text: string) {
-    clearTimeout(timer.current);
-    setDraft((now) => ({ ...now, sent: text }));
-    onSearch(text);
+  function send() {
+    setDraft(sent(draft, draft.text));
+    onSearch(draft.text);
   }
-  function change(text: string) {
-    setDraft({ ...draft, text });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(text), wait);
-  }
+  // Asks for the handler when the time has come: what it knows of the other filters may have changed since.
+  const sendLatest = useEffectEvent(send);
+  const waiting = isUnsent(draft);
+  // A clock is outside React. It stops with the field: a search must not change the URL of the next screen.
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => sendLatest(), wait);
+    return () => clearTimeout(timer);
+  }, [waiting, draft.text]);
   return (
     <label className={styles.withIcon}>
       <Icon of={Search} />
@@ -51,9 +50,9 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
         className={styles.input}
         placeholder={hint}
         value={draft.text}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => setDraft(typed(draft, event.target.value))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(draft.text);
+          if (event.key === 'Enter') send();
         }}
       />
       {keys && draft.text === '' && (

@@ -19,7 +19,7 @@ type Props = {
 
 export function State({ tone = 'neutral', icon = icons[tone], title, children }: Props) {
   return (
-    <span className={classes(styles.state, styles[tone])} title={title}>
+    <span className={classes(styles.state, tone === 'accent' ? styles.accent : tone)} title={title}>
       {icon && <Icon of={icon} small />}
       <span>{children}</span>
     </span>

@@ -7,13 +7,14 @@ import { Check } from './Check.tsx';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import type { ColumnNotes, TableCell, TableRow } from './table.ts';
+import type { ColumnNotes, Columns, TableCell, TableRow } from './table.ts';
 
 /** What is happening to a row, and the words for it: “Role is being changed”. */
 export type RowMark = { is: 'busy' | 'refused' | 'done'; text: string };
 
 type Props<T extends object> = {
   line: TableRow<T>;
+  columns: Columns<T>;
   rowIndex: number | undefined;
   /** Given when rows can be chosen. */
   name: string | undefined;
@@ -61,7 +62,8 @@ function Cell<T extends object>({ cell, mark }: { cell: TableCell<T>; mark: RowM
 }
 
 export function TableLine<T extends object>(props: Props<T>) {
-  const { line, rowIndex, name, chosen, onSelect, mark, markText = '', off } = props;
+  const { line, columns, rowIndex, name, chosen, onSelect, mark, markText = '', off } = props;
+  // The table makes new lines at every refetch: a row is another when its data or the columns are.
   return useMemo(
     () => (
       <tr
@@ -87,6 +89,6 @@ export function TableLine<T extends object>(props: Props<T>) {
         ))}
       </tr>
     ),
-    [line, rowIndex, name, chosen, onSelect, mark, markText, off],
+    [line.original, columns, rowIndex, name, chosen, onSelect, mark, markText, off],
   );
 }

@@ -3,4 +3,5 @@ import { useSyncExternalStore } from 'react';
 import type { Store } from '#lib/store.ts';
 
 /** The store's value; the component is drawn anew when it changes. */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>): T =>
+  useSyncExternalStore(subscribe, get);

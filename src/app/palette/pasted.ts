@@ -1,5 +1,6 @@
 // What a pasted text means: an address of the console, an address of the API or of an app, or an id.
 import { matchRoutes, type RouteObject } from 'react-router';
+import { decoded } from '#lib/decoded.ts';
 import { screenOf } from '#routing/screen.ts';
 
 export type Pasted =
@@ -21,14 +22,6 @@ const inConsole = (segments: readonly string[]) =>
     const name = segment in renamed ? renamed[segment] : segment;
     return name === null || name === undefined ? [] : [name];
   });
-
-const decoded = (segment: string) => {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-};
 
 /** The address itself or, where there is no such screen, the nearest above it; null where there is none at all. */
 export function nearestScreen(routes: RouteObject[], address: string): string | null {

@@ -14,8 +14,7 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
   const { askMarkSso } = useMemberDialogs();
   const { id, role, user, joinedAt, lastSeenAt, sso, disabled } = member;
   return (
-    <div className={styles.facts}>
-      <Facts
+    <Facts
         facts={[
           [
             'Role',
@@ -54,6 +53,5 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
           ['Account', <Account key="account" disabled={disabled} />],
         ]}
       />
-    </div>
   );
 }

@@ -37,8 +37,6 @@ function MembersList({ organizationId, organization }: Props) {
       <Screen title="Members" count={list.count}>
         <MembersToolbar search={search} setSearch={setSearch} />
         <DataTable
-          // Rows keep their cells: other columns are another table.
-          key={admin ? 'changing' : 'reading'}
           label="Members"
           columns={admin ? memberColumns : readingColumns}
           rows={list.items}

@@ -7,7 +7,6 @@ import { Initials } from '#ui/Initials.tsx';
 import { Num } from '#ui/Num.tsx';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import styles from './memberColumns.module.css';
 import { Account, SignOn } from './memberStates.tsx';
 import { nameOf } from './member.words.ts';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -19,7 +18,7 @@ function NameLink({ member }: { member: Member }) {
   return (
     <AppLink to={paths.member.to({ organizationId, userId: member.id })}>
       <Initials name={name} />
-      <span className={styles.name}>{name}</span>
+      <span>{name}</span>
     </AppLink>
   );
 }

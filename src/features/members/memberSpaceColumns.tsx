@@ -2,13 +2,13 @@
 import { Lock } from 'lucide-react';
 import type { MemberSpace } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
+import { emojiOf } from '#lib/emoji.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
 import { CollectionName } from './CollectionName.tsx';
-import { emojiOf } from './emoji.ts';
 
 function SpaceLink({ space }: { space: Space }) {
   const { organizationId } = paths.member.useParams();

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { visibility } from '#contract/space.ts';
+import { visibilityName } from '#lib/spaceWords.ts';
 import { changeRequestWords, daysLeft, removedAt, syncWords, visitorAuthWords } from './space.words.ts';
 
 /** In the time of the machine, as days are counted. */
@@ -11,6 +13,10 @@ test('a deleted space is kept for seven days', () => {
   assert.equal(daysLeft(deletedAt, may(10, 12)), 'in 7 days');
   assert.equal(daysLeft(deletedAt, may(16, 12)), 'tomorrow');
   assert.equal(daysLeft(deletedAt, may(17, 8)), 'today');
+});
+
+test('every visibility of the contract has a name', () => {
+  for (const value of visibility.options) assert.notEqual(visibilityName(value), value);
 });
 
 test('change requests are told by what can still be done about them', () => {

@@ -1,9 +1,8 @@
 // What surrounds a control: label, counter, hint, fault, and what someone else has written meanwhile.
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { number } from '#lib/words.ts';
-import { Icon } from '../Icon.tsx';
+import { Fault } from '../Fault.tsx';
 import { LinkLike } from '../LinkLike.tsx';
 import styles from './Field.module.css';
 import type { FieldState } from './useField.ts';
@@ -33,12 +32,7 @@ export function FieldNotes({ field, hint }: { field: FieldState; hint?: ReactNod
   return (
     <div id={describedBy} className={styles.notes}>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {fault && (
-        <p className={styles.fault}>
-          <Icon of={CircleAlert} small />
-          <span>{fault}</span>
-        </p>
-      )}
+      {fault && <Fault>{fault}</Fault>}
       {theirs && (
         <p className={styles.theirs}>
           Meanwhile changed by someone else to {readable(theirs.value)}. Saving replaces that.{' '}

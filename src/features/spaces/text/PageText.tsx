@@ -2,7 +2,8 @@
 import type { Root } from 'mdast';
 import { memo } from 'react';
 import Markdown from 'react-markdown';
-import { decoded, docsLink, type LinkedPage, type LinkIndex } from '#lib/docsLink.ts';
+import { decoded } from '#lib/decoded.ts';
+import { docsLink, type LinkedPage, type LinkIndex } from '#lib/docsLink.ts';
 import { paths } from '#routing/paths.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
 import styles from './PageText.module.css';

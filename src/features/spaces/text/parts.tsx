@@ -2,7 +2,7 @@
 import { Check, CircleDashed, Image } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Components } from 'react-markdown';
-import { decoded } from '#lib/docsLink.ts';
+import { decoded } from '#lib/decoded.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';

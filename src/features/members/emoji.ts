@@ -1,9 +1,0 @@
-// A space's emoji, which the service gives as a character or as its code points in hex.
-
-/** “1f4c4” → “📄”, “1f468-200d-1f33e” → “👨‍🌾”; anything else is the character itself. */
-export function emojiOf(emoji: string) {
-  const isCode = /^[0-9a-f]{2,6}([-_ ][0-9a-f]{2,6})*$/i.test(emoji);
-  if (!isCode) return emoji;
-  const points = emoji.split(/[-_ ]/).map((point) => Number.parseInt(point, 16));
-  return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : emoji;
-}

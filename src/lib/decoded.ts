@@ -1,0 +1,10 @@
+// Reading percent-encoded text that anyone may have written.
+
+/** The text that a part of an address spells; percent signs that encode nothing stay. */
+export function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
