@@ -304,7 +304,7 @@ test('a role is changed, taken back, and a member opened without a mouse', async
 
 /** The admin tells the console who they are; it has guessed it and asks. */
 async function sayWho(page: Page) {
-  await page.getByRole('button', { name: 'Are you Marl Tansy?' }).click();
+  await page.getByRole('button', { name: 'Signed in as Marl Tansy, probably' }).click();
   await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
 }
 

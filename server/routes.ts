@@ -102,7 +102,11 @@ function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | und
         await answer();
         return reply.send();
       }
-      const body = isList(row) ? await store.answers(`${caller.id} ${request.url}`, answer) : await answer();
+      const body = isList(row)
+        ? await store.kept(`${caller.id} ${request.url}`, async () =>
+            Buffer.from(JSON.stringify(await answer())),
+          )
+        : await answer();
       return reply.type('application/json; charset=utf-8').send(body);
     },
   });

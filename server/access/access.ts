@@ -49,7 +49,9 @@ async function findOrganization(
 
 /** 404 where the organization is unknown, or the caller is no member of it or a disabled one. */
 export async function organizationAccess(store: Store, caller: Caller, organizationId: string) {
-  const found = await findOrganization(store, caller, organizationId);
+  const found = await store.kept(`access ${caller.id} ${organizationId}`, () =>
+    findOrganization(store, caller, organizationId),
+  );
   if (!found) throw notFound('organization');
   return found;
 }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';
-import { answersOf, madeAnew, type Answers } from './answers.ts';
+import { keptWhileUnchanged, madeAnew, type Kept } from './kept.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -16,8 +16,8 @@ export type Store = {
   query: () => Kysely<Database>;
   /** Runs in one transaction; a call inside another joins it. Never wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Lists already written out, while nothing has been committed since. */
-  answers: Answers;
+  /** Keeps what is read outside a transaction until anything is committed. */
+  kept: Kept;
   /** Ends all connections. */
   close: () => Promise<void>;
 };
@@ -26,12 +26,7 @@ const serialization = new Set(['40001', '40P01']);
 const retriable = (error: unknown) =>
   error instanceof Error && 'code' in error && serialization.has(String(error.code));
 
-function storeOf(
-  engine: Engine,
-  writer: Kysely<Database>,
-  reader: Kysely<Database>,
-  answers: Answers,
-): Store {
+function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Database>, kept: Kept): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
   const begin = async <T>(run: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
@@ -45,7 +40,7 @@ function storeOf(
   };
   return {
     engine,
-    answers,
+    kept,
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
@@ -58,7 +53,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   await migrate(writer, 'sqlite');
   const readOnly = openSqlite(file, { readOnly: true });
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }) });
-  return storeOf('sqlite', writer, reader, answersOf(readOnly));
+  return storeOf('sqlite', writer, reader, keptWhileUnchanged(readOnly));
 }
 
 /** The same over any dialect that speaks PostgreSQL. */

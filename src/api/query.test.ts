@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
-import { isAt, keyOf, pathOfKey } from './query.ts';
+import { apiQuery, cachedQuery, isAt, keyOf, pathOfKey } from './query.ts';
+import { createQueryClient } from './queryClient.ts';
+import { serve } from './testing.ts';
 
 const list = endpoint({
   method: 'GET',
@@ -49,4 +52,22 @@ test('every key leads back to the path it was made from', () => {
       assert.equal(pathOfKey(keyOf(list, { organizationId, query })), expected);
     }),
   );
+});
+
+test('a name that is only followed in the cache changes with the read that brings it', async (context) => {
+  let name = 'fen';
+  const { asked } = await serve(context, () => ({ json: { items: [{ id: name }] } }));
+  const client = createQueryClient();
+  context.after(() => client.clear());
+  const read = apiQuery(list, { organizationId: 'o1' });
+  const screen = new QueryObserver(client, read);
+  context.after(screen.subscribe(() => undefined));
+  const crumb = new QueryObserver(client, cachedQuery(read.queryKey));
+  context.after(crumb.subscribe(() => undefined));
+  await client.query(read);
+  assert.deepEqual(crumb.getCurrentResult().data, { items: [{ id: 'fen' }] });
+  name = 'linnet';
+  await client.invalidateQueries(read);
+  assert.deepEqual(crumb.getCurrentResult().data, { items: [{ id: 'linnet' }] });
+  assert.equal(asked.length, 2);
 });

@@ -3,13 +3,36 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
+import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
-import { useWhoAmI } from '#directory/whoAmI.ts';
+import { lastSeenQuery, useWhoAmI } from '#directory/whoAmI.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Initials } from '#ui/Initials.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
+import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+
+const nameOf = ({ user }: Member) => user.displayName || user.email;
+
+type Choice = { organizationId: string; userId: string; choose: (userId: string) => Promise<void> };
+
+/** Whoever is signed in was seen just now, and so is among them. */
+function Others({ organizationId, userId, choose }: Choice) {
+  const { data } = useQuery({ ...lastSeenQuery(organizationId), retry: false });
+  const others = data?.items.filter(({ id }) => id !== userId) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      <MenuRule />
+      <MenuLabel>Somebody else?</MenuLabel>
+      {others.map((member) => (
+        <MenuItem key={member.id} onSelect={() => void choose(member.id)}>
+          I am {nameOf(member)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}
 
 type Props = { organizationId: string; fallback: ReactNode };
 
@@ -22,30 +45,22 @@ export function SignedInAs({ organizationId, fallback }: Props) {
     retry: false,
   });
   if (!identity || !member) return fallback;
-  const name = member.user.displayName || member.user.email;
-  const profile = paths.member.to({ organizationId, userId });
-  if (identity.certain)
-    return (
-      <>
-        <Initials name={name} />
-        <span>
-          <AppLink to={profile}>{name}</AppLink>
-          <span className="quiet-text">, signed in</span>
-        </span>
-      </>
-    );
+  const name = nameOf(member);
+  const said = identity.certain ? `Signed in as ${name}` : `Signed in as ${name}, probably`;
   return (
     <>
       <Initials name={name} />
-      <Menu label={`Are you ${name}?`} text={`${name}?`} icon={ChevronsUpDown} variant="quiet" small>
-        <MenuItem onSelect={() => void choose(userId)}>Yes, I am {name}</MenuItem>
+      <Menu label={said} text={name} icon={ChevronsUpDown} variant="quiet" small>
+        <MenuLabel>{said}</MenuLabel>
+        {!identity.certain && <MenuItem onSelect={() => void choose(userId)}>Yes, I am {name}</MenuItem>}
         <MenuLink>
           {(props) => (
-            <AppLink {...props} to={profile}>
-              Show this member
+            <AppLink {...props} to={paths.member.to({ organizationId, userId })}>
+              Show {name}
             </AppLink>
           )}
         </MenuLink>
+        <Others organizationId={organizationId} userId={userId} choose={choose} />
       </Menu>
     </>
   );

@@ -1,6 +1,7 @@
 // Who the caller is. The API doesn't say: it is guessed from who was seen last, chosen, or learnt from a write.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
+import { apiQuery } from '#api/query.ts';
 import { session } from '#api/session.ts';
 import { deviceShelf, tabShelf } from '#api/storage.ts';
 import { members } from '#contract/members.ts';
@@ -11,6 +12,10 @@ import { keepIdentity, keptIdentity, type Identity } from './identity.ts';
 import { onlyOneMoved } from './seen.ts';
 
 const seenLast = { sort: 'lastSeenAt', order: 'desc', limit: 5 } as const;
+
+/** The members seen last, the latest first. */
+export const lastSeenQuery = (organizationId: string) =>
+  apiQuery(members.list, { organizationId, query: seenLast });
 
 /** Says hello, once in a session for each organization, and looks whose last-seen time that moved. */
 async function guess(organizationId: string, signal: AbortSignal): Promise<Identity | null> {

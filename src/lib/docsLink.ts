@@ -1,4 +1,5 @@
 // Where a link in a page's Markdown leads: to a page of the same space, a heading, a file, or out.
+import { decoded } from './decoded.ts';
 
 /** What a link needs to know of a page. */
 export type LinkedPage = {

@@ -8,7 +8,7 @@ import { named, textIn } from './crumb.ts';
 import { lenient } from './lenient.ts';
 import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
 import { returnAddress } from './returnAddress.ts';
-import { isSet, withFilters, withValues } from './search.ts';
+import { isSet, latestSearch, withFilters, withValues } from './search.ts';
 import { back, forward, pagesBefore, trailIn, type Trail } from './trail.ts';
 
 const to = (address: string) => returnAddress(new URLSearchParams({ to: address }));
@@ -58,6 +58,15 @@ test('changing a filter starts again at the first page and keeps what else is in
 test('typing on in a field goes on in the same history entry', () => {
   assert.equal(isSet(new URLSearchParams('role=admin'), ['search']), false);
   assert.equal(isSet(new URLSearchParams('search=f'), ['search']), true);
+});
+
+test('a filter chosen while another one is still loading is put beside it', () => {
+  const shown = { pathname: '/orgs/o1/members', search: '' };
+  const change = (loading?: typeof shown) =>
+    withFilters(new URLSearchParams(latestSearch(shown, loading)), { role: 'admin' }).toString();
+  assert.equal(change({ ...shown, search: '?search=fen' }), 'search=fen&role=admin');
+  assert.equal(change({ pathname: '/orgs/o1/teams', search: '?title=desk' }), 'role=admin');
+  assert.equal(change(), 'role=admin');
 });
 
 test('previous pages are found again, also after a reload in the middle', () => {

@@ -93,7 +93,9 @@ export function ConfirmDialog(props: Props) {
               if (event.key === 'Enter' && reason === undefined && !busy) void confirm();
             }}
           />
-          <p id={hintId} className={input.hint}>{reason ?? 'This is the name.'}</p>
+          <p id={hintId} className={input.hint}>
+            {reason ?? 'This is the name.'}
+          </p>
         </div>
       )}
       {fault && <Fault role="alert">{fault}</Fault>}

@@ -85,7 +85,6 @@ export function DataTable<T extends object>(props: Props<T>) {
             <TableLine
               key={line.id}
               line={line}
-              columns={columns}
               rowIndex={firstIndex === undefined ? undefined : firstIndex + index}
               name={selection?.nameOf(line.original)}
               chosen={selection?.ids.has(line.id) ?? false}

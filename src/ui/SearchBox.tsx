@@ -27,9 +27,9 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
   if (draft !== kept) setDraft(draft);
   useShortcut(keys ?? undefined, label, () => input.current?.select());
 
-  function send() {
-    setDraft(sent(draft, draft.text));
-    onSearch(draft.text);
+  function send(text: string) {
+    setDraft(sent(draft, text));
+    onSearch(text);
   }
   // Asks for the handler when the time has come: what it knows of the other filters may have changed since.
   const sendLatest = useEffectEvent(send);
@@ -37,7 +37,7 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
   // A clock is outside React. It stops with the field: a search must not change the URL of the next screen.
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setTimeout(() => sendLatest(), wait);
+    const timer = setTimeout(() => sendLatest(draft.text), wait);
     return () => clearTimeout(timer);
   }, [waiting, draft.text]);
   return (
@@ -52,7 +52,7 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
         value={draft.text}
         onChange={(event) => setDraft(typed(draft, event.target.value))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send();
+          if (event.key === 'Enter') send(draft.text);
         }}
       />
       {keys && draft.text === '' && (

@@ -1,20 +1,19 @@
 // One row of a table. Drawn anew only when something of its own has changed.
 import { FlexRender } from '@tanstack/react-table';
 import { Check as CheckMark, CircleX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Check } from './Check.tsx';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
-import type { ColumnNotes, Columns, TableCell, TableRow } from './table.ts';
+import type { ColumnNotes, TableCell, TableRow } from './table.ts';
 
 /** What is happening to a row, and the words for it: “Role is being changed”. */
 export type RowMark = { is: 'busy' | 'refused' | 'done'; text: string };
 
 type Props<T extends object> = {
   line: TableRow<T>;
-  columns: Columns<T>;
   rowIndex: number | undefined;
   /** Given when rows can be chosen. */
   name: string | undefined;
@@ -61,9 +60,20 @@ function Cell<T extends object>({ cell, mark }: { cell: TableCell<T>; mark: RowM
   );
 }
 
+/** The line first given for this data: the table makes new ones for all rows when one of them has changed. */
+function useKept<T extends object>(line: TableRow<T>) {
+  const [kept, keep] = useState(line);
+  if (kept.original === line.original) return kept;
+  keep(line);
+  return line;
+}
+
 export function TableLine<T extends object>(props: Props<T>) {
-  const { line, columns, rowIndex, name, chosen, onSelect, mark, markText = '', off } = props;
-  // The table makes new lines at every refetch: a row is another when its data or the columns are.
+  const { rowIndex, name, chosen, onSelect, mark, markText = '', off } = props;
+  const line = useKept(props.line);
+  const { id } = line;
+  // The same list until the line or the columns are others.
+  const cells = line.getAllCells();
   return useMemo(
     () => (
       <tr
@@ -79,16 +89,16 @@ export function TableLine<T extends object>(props: Props<T>) {
               hideLabel
               checked={chosen}
               onChange={(put, { nativeEvent }) =>
-                onSelect(line.id, put, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                onSelect(id, put, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
               }
             />
           </td>
         )}
-        {line.getAllCells().map((cell) => (
+        {cells.map((cell) => (
           <Cell key={cell.id} cell={cell} mark={mark && { is: mark, text: markText }} />
         ))}
       </tr>
     ),
-    [line.original, columns, rowIndex, name, chosen, onSelect, mark, markText, off],
+    [id, cells, rowIndex, name, chosen, onSelect, mark, markText, off],
   );
 }

@@ -15,43 +15,43 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
   const { id, role, user, joinedAt, lastSeenAt, sso, disabled } = member;
   return (
     <Facts
-        facts={[
-          [
-            'Role',
-            <span key="role" className={styles.fact}>
-              {admin ? <MemberRole member={member} /> : roleName(role)}
-              <span className="soft">{roleCan(role)}</span>
-            </span>,
-          ],
-          [
-            'E-mail',
-            <span key="email" className={styles.fact}>
-              {user.email}
-              <CopyButton small what="e-mail address" text={user.email} />
-            </span>,
-          ],
-          [
-            'Id',
-            <span key="id" className={styles.fact}>
-              <code>{id}</code>
-              <CopyButton small what="id" text={id} />
-            </span>,
-          ],
-          ['Joined', <Time key="joined" at={joinedAt} />],
-          ['Last seen', <Time key="seen" at={lastSeenAt} />],
-          [
-            'Sign-on',
-            <span key="sso" className={styles.fact}>
-              <SignOn sso={sso} />
-              {admin && !sso && (
-                <Button small onClick={() => askMarkSso(id)}>
-                  Mark as SSO…
-                </Button>
-              )}
-            </span>,
-          ],
-          ['Account', <Account key="account" disabled={disabled} />],
-        ]}
-      />
+      facts={[
+        [
+          'Role',
+          <span key="role" className={styles.fact}>
+            {admin ? <MemberRole member={member} /> : roleName(role)}
+            <span className="soft">{roleCan(role)}</span>
+          </span>,
+        ],
+        [
+          'E-mail',
+          <span key="email" className={styles.fact}>
+            {user.email}
+            <CopyButton small what="e-mail address" text={user.email} />
+          </span>,
+        ],
+        [
+          'Id',
+          <span key="id" className={styles.fact}>
+            <code>{id}</code>
+            <CopyButton small what="id" text={id} />
+          </span>,
+        ],
+        ['Joined', <Time key="joined" at={joinedAt} />],
+        ['Last seen', <Time key="seen" at={lastSeenAt} />],
+        [
+          'Sign-on',
+          <span key="sso" className={styles.fact}>
+            <SignOn sso={sso} />
+            {admin && !sso && (
+              <Button small onClick={() => askMarkSso(id)}>
+                Mark as SSO…
+              </Button>
+            )}
+          </span>,
+        ],
+        ['Account', <Account key="account" disabled={disabled} />],
+      ]}
+    />
   );
 }

@@ -1,9 +1,9 @@
 // A list of short texts, one a line. Several lines can be pasted at once; each is checked by itself.
-import { CircleAlert, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { linesOf, withLines } from '#lib/lines.ts';
 import { Button, IconButton } from '../Button.tsx';
-import { Icon } from '../Icon.tsx';
+import { Fault } from '../Fault.tsx';
 import input from '../Input.module.css';
 import { Counter, FieldNotes } from './Field.tsx';
 import styles from './Field.module.css';
@@ -89,12 +89,7 @@ export function ListField({ name, label, item, hint }: Props) {
                 label={`Remove ${words}`}
                 onClick={() => replace(index, [], Math.max(0, index - 1))}
               />
-              {fault && (
-                <p className={styles.fault}>
-                  <Icon of={CircleAlert} small />
-                  <span>{fault}</span>
-                </p>
-              )}
+              {fault && <Fault>{fault}</Fault>}
             </div>
           );
         })}
