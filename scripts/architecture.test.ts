@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { test } from 'node:test';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { later } from '#server/later.ts';
 
 const root = join(import.meta.dirname, '..');
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
@@ -144,6 +147,25 @@ test('features have no effects: state has its four homes', () => {
     (path) => within(path, 'src/features') && /\buse(Layout)?Effect\b/.test(textOf.get(path)!),
   );
   assert.deepEqual(users, []);
+});
+
+test('every write that the service offers is a mutation of the console, which says what it makes stale', () => {
+  const declared = [...textOf.values()].join('\n');
+  const writes = Object.entries<Record<string, Endpoint>>(contract).flatMap(([area, rows]) =>
+    Object.entries(rows)
+      .filter(([name, { method }]) => method !== 'GET' && !later.includes(`${area}.${name}`))
+      .map(([name]) => `${area}.${name}`),
+  );
+  assert.ok(writes.length > 0);
+  // A ping says that the caller is there; it changes nothing that they see.
+  const silent = ['members.ping'];
+  assert.deepEqual(
+    writes.filter(
+      (name) =>
+        !silent.includes(name) && !new RegExp(`mutation\\(\\s*${name.replace('.', '\\.')}\\b`).test(declared),
+    ),
+    [],
+  );
 });
 
 test('only one module fetches', () => {
