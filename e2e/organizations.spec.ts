@@ -40,7 +40,7 @@ function updatesOf(page: Page) {
 const members = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Members/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
 
 test('saving sends only what changed, and it is there after a reload', async ({ page, org, open }) => {
   const updates = updatesOf(page);

@@ -8,7 +8,7 @@ const withoutComments = (path: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .trim();
 
-test('every part’s style lies in the layer of components, so that it does not matter which file comes first', () => {
+test('every part’s style lies in the layer of components', () => {
   const strays = globSync('**/*.module.css', { cwd: folder }).flatMap((path) => {
     const outermost = withoutComments(path).match(/^\S.*$/gm) ?? [];
     return outermost.join(' ') === '@layer components { }' ? [] : [`${path}: ${outermost.join(' ')}`];
