@@ -1,6 +1,7 @@
 // What concerns every screen: no connection, a service that asks to slow down, writes that were refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { status } from '#api/status.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -11,10 +12,12 @@ import { dismissRefusal, refusals } from './refusals.ts';
 
 function Unreachable() {
   const client = useQueryClient();
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   async function retry() {
     setBusy(true);
-    await client.refetchQueries({ type: 'active' });
+    // A screen that could not be loaded at all is loaded by the router.
+    await Promise.all([client.refetchQueries({ type: 'active' }), revalidate()]);
     setBusy(false);
   }
   return (

@@ -1,5 +1,5 @@
 // Where the console is told which service to talk to, and with which token.
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { baseUrlOf, tryService, type Obstacle } from '#api/connect.ts';
 import { session, type Service } from '#api/session.ts';
@@ -46,8 +46,13 @@ function ConnectForm({ to }: { to: Pick<Service, 'baseUrl' | 'label'> }) {
   const [label, setLabel] = useState(to.label);
   const [token, setToken] = useState('');
   const [keep, setKeep] = useState(false);
+  // Not as an action: that would draw “Connecting…” too late for a second press.
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) void connect(address, token, label, keep);
+  }
   return (
-    <form className={styles.form} noValidate action={() => void connect(address, token, label, keep)}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <PlainField
         label="Address of the service"
         type="url"

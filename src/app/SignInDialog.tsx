@@ -1,6 +1,6 @@
 // The token has expired: asks for a new one over the form, and what waits is sent again.
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { tryService } from '#api/connect.ts';
 import { session } from '#api/session.ts';
 import { signIn } from '#api/signIn.ts';
@@ -16,7 +16,7 @@ export function SignInDialog() {
   const [fault, setFault] = useState<string | null>(null);
   const { baseUrl = '', label = 'The service' } = session.current() ?? {};
 
-  async function submit() {
+  async function send() {
     if (token.trim() === '') return setFault('Paste a token first.');
     setBusy(true);
     const obstacle = await tryService(baseUrl, token.trim(), location);
@@ -27,6 +27,11 @@ export function SignInDialog() {
     signIn.done();
     // The new token may be for somebody who may do other things.
     return void client.invalidateQueries();
+  }
+  // Not as an action: that would draw “Signing in…” too late for a second press.
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!busy) void send();
   }
   const foot = (
     <>
@@ -42,7 +47,7 @@ export function SignInDialog() {
         <b>{label}</b> no longer accepts your token. Nothing is lost: what you were doing goes on as soon as
         there is a new one.
       </p>
-      <form id={formId} action={() => void submit()}>
+      <form id={formId} noValidate onSubmit={submit}>
         <PlainField label="Token" type="password" value={token} onChange={setToken} fault={fault} focus />
       </form>
       <p className="soft">

@@ -1,0 +1,235 @@
+// Connecting: the sign-in link, the token and where it is kept, what stands in the way, known services.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test } from './fixtures.ts';
+import { baseURL, port } from './service.ts';
+
+/** The same service under another name: another service, as far as the browser knows. */
+const elsewhere = `http://localhost:${port}`;
+
+const address = (page: Page) => page.getByLabel('Address of the service');
+const tokenField = (page: Page) => page.getByLabel('Token', { exact: true });
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function fill(page: Page, service: string, token: string) {
+  await address(page).fill(service);
+  await tokenField(page).fill(token);
+  await connect(page).click();
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => ({ device: JSON.stringify(localStorage), tab: JSON.stringify(sessionStorage) }));
+
+/** Something else than the service listens at the address that is given. */
+async function listening(answer: (response: ServerResponse) => void) {
+  const server = createServer((_request, response) => answer(response));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const { port: own } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { baseUrl: `http://127.0.0.1:${own}`, close };
+}
+
+/** The browser tells of every request that it could not make; here that is what is being tried. */
+function expectUnanswered(faults: string[]) {
+  const unanswered = faults.splice(0);
+  expect(unanswered.length).toBeGreaterThan(0);
+  expect(unanswered.filter((fault) => !/net::ERR_|CORS policy|status of 401/.test(fault))).toEqual([]);
+}
+
+test('the printed link signs in, and its token is gone from the address at once', async ({ page, org }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto(`/connect#token=${org.token}`);
+  await expect(heading(page)).toHaveText(/^Organizations/);
+  await expect(page.getByRole('link', { name: org.title })).toBeVisible();
+  expect(page.url()).not.toContain(org.token);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(org.token);
+  await page.goBack();
+  expect(page.url()).not.toContain(org.token);
+  expect(addresses.filter((url) => url.includes(org.token))).toEqual([]);
+});
+
+test('the token stays in this tab unless one asks to stay signed in', async ({ page, org, context }) => {
+  await page.goto('/connect');
+  await fill(page, baseURL, org.token);
+  await expect(heading(page)).toHaveText(/^Organizations/);
+  const stored = await kept(page);
+  expect(stored.tab).toContain(org.token);
+  expect(stored.device).not.toContain(org.token);
+  const other = await context.newPage();
+  await other.goto(paths.members.to({ organizationId: org.id }));
+  await expect(heading(other)).toHaveText('Connect to a service');
+});
+
+test('who asks to stay signed in is so in every tab, until they sign out', async ({ page, org, context }) => {
+  await page.goto('/connect');
+  await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
+  await fill(page, baseURL, org.token);
+  await expect(heading(page)).toHaveText(/^Organizations/);
+  expect((await kept(page)).device).toContain(org.token);
+  const other = await context.newPage();
+  await other.goto(paths.members.to({ organizationId: org.id }));
+  await expect(heading(other)).toHaveText('Members 1');
+  await page.getByRole('button', { name: /switch, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Connect to a service');
+  const stored = await kept(page);
+  expect(stored.device + stored.tab).not.toContain(org.token);
+});
+
+test('without a token the console asks for one, and then goes where one wanted to go', async ({
+  page,
+  org,
+}) => {
+  await org.join('edit', 'Fen Alder');
+  await page.goto(paths.members.to({ organizationId: org.id }, { role: 'edit' }));
+  await expect(heading(page)).toHaveText('Connect to a service');
+  await expect(address(page)).toHaveValue(baseURL);
+  await fill(page, baseURL, org.token);
+  await expect(heading(page)).toHaveText('Members 1');
+  await expect(page).toHaveURL(paths.members.to({ organizationId: org.id }, { role: 'edit' }));
+  await expect(page.getByRole('link', { name: 'Fen Alder' })).toBeVisible();
+});
+
+test('an address that is none, and a token that is missing, are told before anything is asked', async ({
+  page,
+}) => {
+  await page.goto('/connect');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) asked.push(request.url());
+  });
+  await fill(page, 'mailto:fen@saltmarsh.example', 'x');
+  await expect(address(page)).toHaveAccessibleDescription(
+    'Give an http or https address, such as https://docs.example.',
+  );
+  await fill(page, baseURL, '');
+  await expect(tokenField(page)).toHaveAccessibleDescription('Paste a token of this service.');
+  expect(asked).toEqual([]);
+});
+
+test('a token that the service does not know is told at the token', async ({ page }) => {
+  await page.goto('/connect');
+  await fill(page, `${baseURL}/v1/`, 'not-a-token');
+  await expect(tokenField(page)).toHaveAccessibleDescription(
+    `127.0.0.1:${port} does not accept this token. Check that it is whole and not expired.`,
+  );
+  await expect(tokenField(page)).toHaveValue('not-a-token');
+});
+
+test('an address where nobody answers is told so', async ({ page, faults }) => {
+  const { baseUrl, close } = await listening(() => undefined);
+  close();
+  await page.goto('/connect');
+  await fill(page, baseUrl, 'token');
+  await expect(address(page)).toHaveAccessibleDescription(
+    `Nothing answers at ${new URL(baseUrl).host}. Check the address and the network, and whether the service is running.`,
+  );
+  expectUnanswered(faults);
+});
+
+test('an address where something else answers is told so', async ({ page }) => {
+  const { baseUrl, close } = await listening((response) => {
+    response.writeHead(200, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': '*, Authorization',
+    });
+    response.end('<!doctype html><title>Harbour master</title>');
+  });
+  await page.goto('/connect');
+  await fill(page, baseUrl, 'token');
+  await expect(address(page)).toHaveAccessibleDescription(
+    `What answers at ${new URL(baseUrl).host} is not this API. Check the address: it is the part in front of “/v1”.`,
+  );
+  close();
+});
+
+test('a service that does not let this console read it is told so', async ({ page, faults }) => {
+  const { baseUrl, close } = await listening((response) => response.writeHead(401).end('{}'));
+  await page.goto('/connect');
+  await fill(page, baseUrl, 'token');
+  await expect(address(page)).toHaveAccessibleDescription(
+    `${new URL(baseUrl).host} answers, but does not let a console from ${baseURL} read it. Its operator must allow that origin (CORS).`,
+  );
+  expectUnanswered(faults);
+  close();
+});
+
+test('known services are gone on with, signed in to again, and forgotten', async ({ page, org, open }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open('/orgs');
+  await page.getByRole('button', { name: /switch, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Another service…' }).click();
+  await page.getByLabel('Name for it (optional)').fill('The other one');
+  await fill(page, elsewhere, fen.token);
+  await expect(page.getByRole('button', { name: 'The other one: switch, sign out' })).toBeVisible();
+
+  await page.goto('/connect?another=true');
+  const services = page.getByRole('listitem');
+  await expect(services).toHaveCount(2);
+  await expect(services.filter({ hasText: 'The other one' })).toContainText('signed in in this tab');
+  await page.getByRole('button', { name: `Go on with 127.0.0.1:${port}` }).click();
+  await expect(page.getByRole('button', { name: `127.0.0.1:${port}: switch, sign out` })).toBeVisible();
+  await page.getByRole('button', { name: /switch, sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await expect(services.filter({ hasText: `127.0.0.1:${port}` })).toContainText('signed out');
+  await page.getByRole('button', { name: 'Forget The other one' }).click();
+  await expect(services).toHaveCount(1);
+  const stored = await kept(page);
+  expect(stored.device + stored.tab).not.toContain(fen.token);
+  await expect(address(page)).toHaveValue(baseURL);
+  await page.reload();
+  await expect(services).toHaveCount(1);
+});
+
+test('a second press of Connect asks the service only once', async ({ page, org }) => {
+  await page.goto('/connect');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/orgs?limit=1')) asked.push(request.url());
+  });
+  await address(page).fill(baseURL);
+  await tokenField(page).fill(org.token);
+  await connect(page).dblclick();
+  await expect(heading(page)).toHaveText(/^Organizations/);
+  expect(asked).toHaveLength(1);
+});
+
+test('one connects without a mouse', async ({ page, org }) => {
+  await page.goto('/connect');
+  await address(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(tokenField(page)).toBeFocused();
+  await page.keyboard.type(org.token);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Organizations/);
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test.describe(`everyone can read and use (${name})`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the screen that connects', async ({ page, org }) => {
+      await page.goto('/connect');
+      await expect(heading(page)).toBeVisible();
+      await expectAccessible(page);
+      await fill(page, baseURL, 'not-a-token');
+      await expect(tokenField(page)).toHaveAccessibleDescription(/does not accept/);
+      await expectAccessible(page);
+      await fill(page, baseURL, org.token);
+      await expect(heading(page)).toHaveText(/^Organizations/);
+      await page.goto('/connect?another=true');
+      await expect(page.getByRole('heading', { name: 'Known services' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
