@@ -137,12 +137,17 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
   {
     test: /./,
+    debugName: 'first',
     name: (id: string, info: Rolldown.ChunkingContext) => (isNeededFirst(id, info) ? 'first' : null),
     priority: 1,
   },
   { test: shared, name: 'shared' },
   // But for spaces: the screen that shows a page's text brings a parser, which the others don't need.
-  { test: /\/src\/features\/(?!spaces\/)/, name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null },
+  {
+    test: /\/src\/features\/(?!spaces\/)/,
+    debugName: 'features',
+    name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null,
+  },
 ];
 
 export default defineConfig({
