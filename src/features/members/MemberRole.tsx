@@ -1,15 +1,19 @@
 // A member's role as a select: it changes at once, a refusal is told below it.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { useMutate } from '#api/mutation.ts';
 import { RoleSelect } from '#pickers/RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
-import { GiveUpAdminDialog } from './GiveUpAdminDialog.tsx';
 import styles from './MemberRole.module.css';
 import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
 import { mayBeMe, nameOf } from './member.words.ts';
 import { useWho } from './useWho.ts';
+
+// Loaded when first asked for, so that the list itself is there sooner.
+const GiveUpAdminDialog = lazy(() =>
+  import('./GiveUpAdminDialog.tsx').then((module) => ({ default: module.GiveUpAdminDialog })),
+);
 
 const admins = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
 
@@ -39,15 +43,17 @@ export function MemberRole({ member }: { member: Member }) {
           {change.error.message}
         </p>
       )}
-      {asked && (
-        <GiveUpAdminDialog
-          member={member}
-          role={asked.role}
-          who={who}
-          onConfirm={() => change.mutateAsync(to(asked.role))}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <GiveUpAdminDialog
+            member={member}
+            role={asked.role}
+            who={who}
+            onConfirm={() => change.mutateAsync(to(asked.role))}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

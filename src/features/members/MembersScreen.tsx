@@ -1,5 +1,6 @@
 // The people of an organization: found, ordered, paged, and changed row by row.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
@@ -8,13 +9,18 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { memberColumns, readingColumns } from './memberColumns.tsx';
-import { MemberDialogs } from './MemberDialogs.tsx';
 import { membersQuery, organizationQuery } from './members.api.ts';
 import { MembersEmpty } from './MembersEmpty.tsx';
 import { MembersRefused } from './MembersRefused.tsx';
 import { membersSearch, orderFilter, orderOf } from './members.search.ts';
 import { MembersToolbar } from './MembersToolbar.tsx';
+import { useMemberDialogs } from './useMemberDialogs.ts';
 import { MeContext, useMe } from './useWho.ts';
+
+// Loaded when first asked for, so that the list itself is there sooner.
+const MemberDialogs = lazy(() =>
+  import('./MemberDialogs.tsx').then((module) => ({ default: module.MemberDialogs })),
+);
 
 export function MembersScreen() {
   const { organizationId } = paths.members.useParams();
@@ -31,6 +37,7 @@ function MembersList({ organizationId, organization }: Props) {
   const { data: list } = useSuspenseQuery(membersQuery(organizationId, search));
   const paging = usePaging(list);
   const me = useMe(organizationId);
+  const { removing, marking } = useMemberDialogs();
   const { admin } = organization.permissions;
   return (
     <MeContext value={me}>
@@ -49,7 +56,11 @@ function MembersList({ organizationId, organization }: Props) {
           empty={<MembersEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} />}
         />
         {list.items.length > 0 && <Pager label="members" {...paging} />}
-        {admin && <MemberDialogs members={list.items} organization={organization} />}
+        <Suspense>
+          {admin && (removing ?? marking) !== null && (
+            <MemberDialogs members={list.items} organization={organization} />
+          )}
+        </Suspense>
       </Screen>
     </MeContext>
   );
