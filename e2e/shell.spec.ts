@@ -4,6 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { addOrganization } from '#server/admin/organizations.ts';
 import { addMember, addToken } from '#server/admin/people.ts';
 import type { Context } from '#server/context.ts';
+import { later } from '#server/later.ts';
 import { expect, expectAccessible, looks, test, type Organization, type Person } from './fixtures.ts';
 
 const home = (org: Organization) => paths.organization.to({ organizationId: org.id });
@@ -39,18 +40,27 @@ const revoke = ({ store }: Context, { id }: Person) =>
   store.transaction(() => store.query().deleteFrom('tokens').where('user_id', '=', id).execute());
 
 /** Between the console’s last read and its write the token expires. */
-const revokeBeforeWrite = (page: Page, operator: Context, person: Person) =>
-  page.route('**/v1/orgs/**', async (route) => {
-    if (!isWrite(route)) return route.fallback();
-    await page.unroute('**/v1/orgs/**');
-    await revoke(operator, person);
-    return route.continue();
+async function revokeBeforeWrite(page: Page, operator: Context, person: Person) {
+  let isFirst = true;
+  await page.route('**/v1/orgs/**', async (route) => {
+    if (isFirst && isWrite(route)) {
+      isFirst = false;
+      await revoke(operator, person);
+    }
+    await route.continue();
   });
+}
 
 async function signInAgain(page: Page, token: string) {
   await dialog(page, 'Sign in again').getByLabel('Token').fill(token);
   await page.keyboard.press('Enter');
 }
+
+// While the service does not offer all operations yet, the browser tells of those that the frame asks for.
+test.afterEach(({ faults }) => {
+  const others = faults.filter((fault) => later.length === 0 || !fault.includes('status of 501'));
+  faults.splice(0, faults.length, ...others);
+});
 
 test('an expired token is asked for over what was typed, and then the write is sent once more', async ({
   page,
@@ -256,18 +266,49 @@ test('a service that asks to slow down is given the time, and reading goes on by
   await expect(banner(page, 'The service asks to slow down.')).toBeHidden();
 });
 
-test('a lost connection is told as long as it lasts, and what is on screen stays', async ({
+test('without a connection what is on screen stays, and that is told as long as it lasts', async ({
   page,
   org,
   open,
   context,
+  faults,
 }) => {
-  await open(list(org));
+  await open(settings(org));
   await context.setOffline(true);
+  await page.getByLabel('Title').fill('Saltmarsh Press');
   await expect(banner(page, 'The service does not answer.')).toBeVisible();
-  await expect(roleOf(page, 'Marl Tansy')).toBeVisible();
+  await page.getByRole('button', { name: 'Activity' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of the console was not opened.' });
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The service did not answer.');
   await context.setOffline(false);
   await expect(banner(page, 'The service does not answer.')).toBeHidden();
+  await page.getByRole('button', { name: 'Activity' }).click();
+  await expect(dialog(page, 'Activity')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(note(page, 'Saved: title.')).toBeVisible();
+  await expect(rail(page, org).getByRole('link', { name: 'Members 1' })).toBeVisible();
+  expect(faults.splice(0).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('a screen whose chunk is missing says so, and the page is loaded again once there is an answer', async ({
+  page,
+  org,
+  open,
+  faults,
+}) => {
+  await open(settings(org));
+  await page.route(/assets|\/v1\//, (route) => route.abort());
+  await rail(page, org).getByRole('link', { name: 'Collections and spaces' }).click();
+  await expect(heading(page)).toHaveText('A part is missing');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(banner(page, 'The service does not answer.')).toBeVisible();
+  await page.unroute(/assets|\/v1\//);
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(heading(page)).toHaveText(/^Collections and spaces/);
+  expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
 test('a screen that could not be loaded without a connection is loaded by the banner', async ({
@@ -286,7 +327,7 @@ test('a screen that could not be loaded without a connection is loaded by the ba
   await page.getByRole('complementary').getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Members 1');
   await expect(banner(page, 'The service does not answer.')).toBeHidden();
-  expect(faults.splice(0).filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
+  expect(faults.splice(0).filter((fault) => !/net::ERR_FAILED|status of 501/.test(fault))).toEqual([]);
 });
 
 test('a load that failed is tried again on demand, and then works', async ({ page, org, open, faults }) => {
@@ -300,20 +341,24 @@ test('a load that failed is tried again on demand, and then works', async ({ pag
   await page.unroute(memberList);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page)).toHaveText('Members 1');
-  expect(faults.splice(0).filter((fault) => !fault.includes('status of 500'))).toEqual([]);
+  expect(faults.splice(0).filter((fault) => !/status of 50[01]/.test(fault))).toEqual([]);
 });
 
 test('a screen that one may not see names the permission that is missing', async ({ page, org, open }) => {
-  await open(home(org));
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(list(org));
   const message = 'The permission “listMembers” on this organization is missing.';
-  await page.route(memberList, (route) =>
+  await page.route(`**/members/${fen.id}`, (route) =>
     route.fulfill({ status: 403, json: { error: { code: 403, message } } }),
   );
-  await rail(page, org).getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('link', { name: 'Fen Alder' }).click();
   await expect(heading(page)).toHaveText('Not allowed');
   await expect(page.getByRole('main')).toContainText(message);
-  await expect(page.getByRole('main')).toContainText(`GET /v1/orgs/${org.id}/members`);
+  await expect(page.getByRole('main')).toContainText(`GET /v1/orgs/${org.id}/members/${fen.id}`);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.unroute(`**/members/${fen.id}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Fen Alder');
 });
 
 test('an address without a screen says so, and so does one without a member', async ({ page, org, open }) => {
@@ -440,17 +485,18 @@ test('a filter chosen while the search is being loaded keeps both', async ({ pag
   await org.join('edit', 'Fen Alder');
   await open(list(org));
   const release = Promise.withResolvers<void>();
-  await page.route(/search=alder$/, async (route) => {
+  const hold = async (route: Route) => {
     await release.promise;
-    await route.continue();
-  });
+    await route.abort().catch(() => null);
+  };
+  await page.route(/search=alder/, hold, { times: 1 });
   const asked = page.waitForRequest(/search=alder/);
   await page.getByRole('searchbox').fill('alder');
   await asked;
   await page.getByLabel('Role', { exact: true }).selectOption('Edit');
-  await expect(page).toHaveURL(/search=alder&role=edit|role=edit&search=alder/);
-  release.resolve();
+  await expect(page).toHaveURL(/search=alder&role=edit/);
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(1);
+  release.resolve();
 });
 
 test('behind a link into the middle of a list, the page before says why it can’t be reached', async ({

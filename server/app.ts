@@ -7,18 +7,21 @@ import { contract } from '#contract/contract.ts';
 import { resources } from '#contract/resources.ts';
 import { errorBody, Refusal } from './core/errors.ts';
 import { newId } from './core/ids.ts';
-import { acceptJsonOnly, wireOptions } from './core/wire.ts';
+import { acceptJsonOnly, refuseGarbage, wireOptions } from './core/wire.ts';
 import type { Context } from './context.ts';
+import { sentenceOf } from './core/sentences.ts';
 import { openapi } from './openapi.ts';
 import { mount } from './routes.ts';
 import { services } from './services.ts';
 
-z.config(z.locales.en());
+z.config({ ...z.locales.en(), customError: sentenceOf });
 
 const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent with “Content-Type: application/json”.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_BAD_URL: 'The address is not validly encoded.',
 };
 
@@ -28,11 +31,11 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
+  void reply.header('X-Request-Id', request.id); // a request that Fastify refuses by itself meets no hook
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
-  const syntax = error instanceof SyntaxError ? 'The body is not valid JSON.' : undefined;
   const own = status < 500 ? error.message : 'The service failed at this request; its log has the details.';
-  return reply.code(status).send(errorBody(status, syntax ?? sentences[error.code] ?? own));
+  return reply.code(status).send(errorBody(status, sentences[error.code] ?? own));
 }
 
 type Options = { rateLimit?: number; logLevel?: string; checkAnswers?: boolean };
@@ -43,6 +46,7 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
     ...wireOptions,
     genReqId: newId,
     forceCloseConnections: true,
+    clientErrorHandler: refuseGarbage,
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     logger: {
       level: logLevel,
@@ -73,6 +77,7 @@ export function createApp(context: Context, options: Options = {}) {
   void app.register(async (api) => {
     await api.register(cors, {
       origin: '*',
+      strictPreflight: false,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: [
         'X-Request-Id',

@@ -53,7 +53,7 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
   app.setNotFoundHandler((request, reply) => {
     const ours = request.method === 'GET' || request.method === 'HEAD';
     const path = request.url.split('?')[0] ?? '';
-    if (!ours || path.startsWith('/v1/') || path.startsWith('/assets/'))
+    if (!ours || /^\/+(v1|assets)(\/|$)/.test(path))
       return reply.code(404).send(errorBody(404, `There is nothing at ${request.method} ${path}.`));
     return reply.headers(pageHeaders).sendFile('index.html');
   });

@@ -10,7 +10,6 @@ import { status } from '#api/status.ts';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
 import { SignInGate } from '#app/SignInGate.tsx';
-import { watchForStaleChunks } from '#app/staleChunks.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 
@@ -19,7 +18,6 @@ if (session.token() === '' && location.pathname !== paths.connect.pattern) {
   const to = location.pathname + location.search + location.hash;
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
 }
-watchForStaleChunks();
 addEventListener('storage', session.reload);
 addEventListener('offline', status.lost);
 addEventListener('online', status.reached);

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { BadInput } from './BadInput.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
-import { addMember, addToken, findOrAddUser } from './people.ts';
+import { addMember, addToken, userOf } from './people.ts';
 
 /** What was typed: options by name, and the words that are none. */
 export type Arguments = { options: Record<string, string>; words: string[] };
@@ -85,7 +85,7 @@ const countPages = (pages: DocsPage[]): number =>
 
 /** The user of an e-mail address; without one, the first admin. */
 async function authorOf(context: Context, email: string | undefined) {
-  if (email !== undefined) return (await findOrAddUser(context, { email })).id;
+  if (email !== undefined) return (await userOf(context, email)).id;
   const admin = await context.store
     .query()
     .selectFrom('settings')

@@ -1,5 +1,6 @@
 // What the operator makes that no operation of the API makes: organizations, sites, spaces, invite links.
 import type { Role } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { newId } from '../core/ids.ts';
 import { append } from '../core/placements.ts';
 import { writeRevision } from '../content/revisions.ts';
@@ -7,6 +8,15 @@ import { now, type Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
 import { BadInput } from './BadInput.ts';
+
+/** The API tells no title of a site, so this is the operator's own limit. */
+const longestSiteTitle = 100;
+
+function checkTitle(what: string, title: string, min: number, max: number) {
+  if (title.trim() === '') throw new BadInput(`${what}'s title must not consist of blanks only.`);
+  if (title.length < min || title.length > max)
+    throw new BadInput(`${what}'s title has ${min} to ${max} characters; this has ${title.length}.`);
+}
 
 type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';
 type Settings = Partial<Omit<Database['organizations'], Fixed>> & { domains?: string[] };
@@ -19,8 +29,7 @@ export function addOrganization(
   { domains = [], ...settings }: Settings = {},
 ): Promise<string> {
   const { query, transaction } = context.store;
-  if (title.length < 2 || title.length > 255)
-    throw new BadInput(`An organization's title has 2 to 255 characters; this has ${title.length}.`);
+  checkTitle('An organization', title, ...limits.organizationTitle);
   return transaction(async () => {
     const last = await query()
       .selectFrom('organizations')
@@ -71,6 +80,17 @@ async function organizationExists({ store }: Context, organizationId: string) {
   if (!found) throw new BadInput(`There is no organization with the id “${organizationId}”.`);
 }
 
+async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
+  const found = await store
+    .query()
+    .selectFrom('collections')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', collectionId)
+    .executeTakeFirst();
+  if (!found) throw new BadInput(`The organization has no collection with the id “${collectionId}”.`);
+}
+
 type NewSpace = {
   organizationId: string;
   title: string;
@@ -89,10 +109,10 @@ export function addSpace(
   { organizationId, title, collectionId, ...columns }: NewSpace,
 ): Promise<string> {
   const { store } = context;
-  if (title.trim() === '' || title.length > 50)
-    throw new BadInput(`A space's title has 1 to 50 characters; this has ${title.length}.`);
+  checkTitle('A space', title, 1, limits.spaceTitle);
   return store.transaction(async () => {
     await organizationExists(context, organizationId);
+    if (collectionId !== undefined) await collectionExists(context, organizationId, collectionId);
     const spaceId = newId();
     const createdAt = columns.created_at ?? now(context);
     const space = { ...columns, id: spaceId, organization_id: organizationId, title, created_at: createdAt };
@@ -124,6 +144,7 @@ export function addSpace(
 /** Makes a site without sections. The first one becomes the organization's default content. Returns its id. */
 export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
   const { query, transaction } = context.store;
+  checkTitle('A site', title, 1, longestSiteTitle);
   return transaction(async () => {
     await organizationExists(context, organizationId);
     const id = newId();

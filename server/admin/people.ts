@@ -68,17 +68,28 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
   });
 }
 
+/** The user of an e-mail address; refused where there is none. */
+export async function userOf({ store }: Context, email: string) {
+  const user = await store
+    .query()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!user) throw new BadInput(`No user has the e-mail address ${email}. Add a member first.`);
+  return user;
+}
+
+const longestLabel = 100;
+
 /** Makes an API token for a user and returns it: it can't be read again. */
 export async function addToken(context: Context, email: string, label: string): Promise<string> {
   const { query, transaction } = context.store;
+  if (label.length > longestLabel)
+    throw new BadInput(`A token's label has at most ${longestLabel} characters; this has ${label.length}.`);
   const token = newSecret();
   await transaction(async () => {
-    const user = await query()
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email.toLowerCase())
-      .executeTakeFirst();
-    if (!user) throw new BadInput(`No user has the e-mail address ${email}. Add a member first.`);
+    const user = await userOf(context, email);
     const row = { hash: sha256(token), user_id: user.id, label, created_at: now(context) };
     await query().insertInto('tokens').values(row).execute();
   });

@@ -3,7 +3,7 @@ import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { reachOf } from '../access/reach.ts';
 import type { Context } from '../context.ts';
-import { paged, type PageQuery } from '../core/paging.ts';
+import { notThisList, paged, type PageQuery } from '../core/paging.ts';
 import { appUrl } from '../core/urls.ts';
 import { excerpt, findPassages, wordsOf, type Passage } from './pageSearch.ts';
 
@@ -39,19 +39,23 @@ export async function searchOrganization(context: Context, access: OrganizationA
   const found = await findPassages(store, organization.id, query.query);
   const visible = found.filter(({ space_id }) => reach === 'all' || reach.has(space_id));
   const spaces = [...Map.groupBy(visible, ({ space_id }) => space_id)];
+  const places = new Map(spaces.map(([id], place) => [id, place + 1]));
   const titles = await titlesOf(
     context,
     spaces.map(([id]) => id),
   );
   const words = wordsOf(query.query);
   return paged(query, 'rank', {
-    // The order is the ranking's, so the cursor names the space that the page before ended with.
+    // The order is the ranking's. The cursor names the space that the page before ended with, and its place, from
+    // which the list goes on if that space is found no more.
     read: async ({ after, limit }) => {
-      const from = after ? spaces.findIndex(([id]) => id === after[0]) + 1 : 0;
+      const [place = '', last] = after ?? [];
+      if (after && !/^\d{1,4}$/.test(place)) throw notThisList();
+      const again = spaces.findIndex(([id]) => id === last) + 1;
+      const from = again > 0 ? again : Number(place);
       return spaces.slice(from, from + limit);
     },
-    keyOf: ([spaceId]) => [spaceId],
-    keys: 1,
+    keyOf: ([spaceId]) => [String(places.get(spaceId)), spaceId],
     count: () => spaces.length,
     toItem: ([id, passages]): OrganizationSearchItem => ({
       id,

@@ -4,24 +4,32 @@ import { invalid } from './errors.ts';
 
 export type PageQuery = { page?: string | undefined; limit?: number | undefined };
 
+/** Every list is ordered by one value and, where that is the same, by id. */
+const keysOfRow = 2;
+
 /** The rows to read: those after `after` (all, where it is undefined), one more than `limit` to see if more follow. */
 export type Window = { after: string[] | undefined; limit: number };
 
 const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
+/** 400: the cursor was not made by this list. */
+export const notThisList = () =>
+  invalid('query.page', 'This is no page of this list: take it from `next.page` of an answer.');
+
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-function decode(page: string, order: string, length: number): string[] {
+function decode(page: string, order: string): string[] {
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(page, 'base64url').toString());
   } catch {
     values = undefined;
   }
-  if (isTexts(values) && values.length === length + 1 && values[0] === order) return values.slice(1);
-  throw invalid('query.page', 'This is no page of this list: take it from `next.page` of an answer.');
+  const [tag, ...keys] = isTexts(values) ? values : [];
+  if (tag === order && keys.length === keysOfRow && !keys.some((key) => key.includes('\0'))) return keys;
+  throw notThisList();
 }
 
 /**
@@ -38,14 +46,12 @@ export async function paged<Row, Item>(
   list: {
     read: (window: Window) => Promise<Row[]>;
     keyOf: (row: Row) => string[];
-    /** How many values `keyOf` gives: 2 if absent. */
-    keys?: number;
     count: () => Promise<number> | number;
     toItem: (row: Row) => Item;
   },
 ) {
   const limit = query?.limit ?? defaults.limit;
-  const after = query?.page === undefined ? undefined : decode(query.page, order, list.keys ?? 2);
+  const after = query?.page === undefined ? undefined : decode(query.page, order);
   const rows = await list.read({ after, limit: limit + 1 });
   const count = await list.count();
   const shown = rows.slice(0, limit);

@@ -3,5 +3,11 @@
 /** Lower case without accents. */
 export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Longer than any name or title, in any spelling; a longer text is contained in none, however it goes on. */
+const longest = 4000;
+
 /** The pattern of SQL's `like … escape '\\'` for “contains this text”: no character of it is a wildcard. */
-export const likePattern = (text: string) => `%${fold(text).replace(/[\\%_]/g, String.raw`\$&`)}%`;
+export const likePattern = (text: string) =>
+  `%${fold(text)
+    .slice(0, longest)
+    .replace(/[\\%_]/g, String.raw`\$&`)}%`;

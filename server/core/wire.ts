@@ -1,23 +1,43 @@
 // What comes over the wire, read with care: query strings, JSON bodies, and what no database takes.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
-import { Refusal } from './errors.ts';
+import { errorBody, Refusal } from './errors.ts';
+import { newId } from './ids.ts';
 
 /** Largest body, in bytes. */
 export const bodyLimit = 1024 * 1024;
 
-/** Fastify's options for what arrives. A path parameter is at most 200 characters, after which no route matches. */
+/** Fastify's options for what arrives. A path parameter may be as long as headers let it: an unknown id is 404. */
 export const wireOptions = {
   bodyLimit,
-  routerOptions: { querystringParser: decodeQuery, maxParamLength: 200 },
+  routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
 
 /** Bodies are JSON or nothing; `__proto__` and `constructor.prototype` keys go. */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parse(request, text.toString(), done),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers;
+    if (encoding !== 'identity') return done(new Refusal(415, 'The body must not be compressed.'));
+    return text === '' ? done(null, undefined) : parse(request, text.toString(), done);
+  });
+}
+
+/** Answers what is no HTTP request, or has more headers than are read, with our error body; then hangs up. */
+export function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable) return;
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = tooLong ? 431 : 400;
+  const sentence = tooLong
+    ? 'The address and headers are longer than 16 KiB.'
+    : 'This is no valid HTTP request.';
+  const body = JSON.stringify(errorBody(status, sentence));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nX-Request-Id: ${newId()}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 

@@ -7,11 +7,13 @@ export type Kept = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 /** For a database that can't say cheaply whether it changed: everything is made anew. */
 export const madeAnew: Kept = (_key, make) => make();
 
-/** Bytes kept at most; beyond, all is dropped. What isn't bytes is small, and counts as much as this. */
+/** Bytes kept at most; beyond, all is dropped. */
 const room = 64 * 2 ** 20;
-const small = 1024;
+/** What an entry takes besides its key and its bytes; what isn't bytes is small. */
+const besides = 1024;
 
-const sizeOf = (value: unknown) => (value instanceof Uint8Array ? value.byteLength : small);
+const sizeOf = (key: string, value: unknown) =>
+  besides + 2 * key.length + (value instanceof Uint8Array ? value.byteLength : 0);
 
 /**
  * SQLite tells in 2 µs whether any connection of any process has committed.
@@ -33,7 +35,7 @@ export function keptWhileUnchanged(reader: SqliteDatabase): Kept {
     const target = kept; // a commit while this one is made must not put it among those made after
     const value = await make();
     target.set(key, value);
-    bytes += sizeOf(value);
+    bytes += sizeOf(key, value);
     return value;
   };
 }

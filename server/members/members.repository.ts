@@ -30,7 +30,7 @@ function foundInSqlite({ organization, search = '' }: Filter) {
   const { first, last } = searchNumbers(organization.number);
   const text = fold(search);
   const matches =
-    text.length < shortestIndexed
+    Array.from(text).length < shortestIndexed
       ? sql`text like ${likePattern(search)} escape '\\'`
       : sql`member_search match ${`"${text.replaceAll('"', '""')}"`}`;
   return sql`member_search where ${matches} and rowid between ${first} and ${last}`;

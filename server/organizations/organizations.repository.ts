@@ -1,12 +1,14 @@
 // The SQL of organizations, their claimed domains and their invite links.
 import type { Role } from '#contract/fields.ts';
 import type { Window } from '../core/paging.ts';
+import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 type Columns = Partial<Omit<Database['organizations'], 'id' | 'number' | 'member_count' | 'members_made'>>;
 
-export const organizationsRepository = ({ query }: Store) => {
+export const organizationsRepository = (store: Store) => {
+  const { query } = store;
   const ofUser = (userId: string) =>
     query()
       .selectFrom('organizations')
@@ -77,7 +79,7 @@ export const organizationsRepository = ({ query }: Store) => {
     async claimDomains(organizationId: string, domains: string[]) {
       await query().deleteFrom('email_domains').where('organization_id', '=', organizationId).execute();
       const rows = domains.map((domain) => ({ organization_id: organizationId, domain }));
-      if (rows.length > 0) await query().insertInto('email_domains').values(rows).execute();
+      await insertAll({ store }, 'email_domains', rows);
     },
 
     hostnameTaken: (hostname: string, byOtherThan: string) =>

@@ -1,17 +1,17 @@
 // The head of the rail: which organization this is, and the way to others.
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { session } from '#api/session.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { useStore } from '#ui/useStore.ts';
+import { part } from './part.tsx';
 import styles from './Rail.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
-const OrganizationItems = lazy(() =>
-  import('./OrganizationItems.tsx').then((module) => ({ default: module.OrganizationItems })),
+const OrganizationItems = part(() =>
+  import('./OrganizationItems.tsx').then((module) => module.OrganizationItems),
 );
 
 type Props = { organizationId: string; title: string };
@@ -35,9 +35,7 @@ export function OrganizationSwitch({ organizationId, title }: Props) {
             </AppLink>
           )}
         </MenuLink>
-        <Suspense>
-          <OrganizationItems current={organizationId} />
-        </Suspense>
+        <OrganizationItems current={organizationId} />
         <MenuRule />
         <ServiceItems />
       </Menu>

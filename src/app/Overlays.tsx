@@ -1,15 +1,24 @@
 // The windows of the console itself, each loaded when it is first opened, and the keys that open them.
-import { lazy, Suspense } from 'react';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#ui/useStore.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
+import { part } from './part.tsx';
+import { tellNotLoaded } from './refusals.ts';
 
-const Palette = lazy(() => import('./palette/Palette.tsx').then((module) => ({ default: module.Palette })));
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })),
+const lost = {
+  onLost() {
+    closeOverlay();
+    tellNotLoaded();
+  },
+};
+const Palette = part(() => import('./palette/Palette.tsx').then((module) => module.Palette), lost);
+const ShortcutsDialog = part(
+  () => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
+  lost,
 );
-const ActivityDialog = lazy(() =>
-  import('./ActivityDialog.tsx').then((module) => ({ default: module.ActivityDialog })),
+const ActivityDialog = part(
+  () => import('./ActivityDialog.tsx').then((module) => module.ActivityDialog),
+  lost,
 );
 
 export function Overlays() {
@@ -17,11 +26,7 @@ export function Overlays() {
   useShortcut('Mod+K', 'Find or go to', () => openOverlay('palette'));
   useShortcut('?', 'List the keyboard shortcuts', () => openOverlay('shortcuts'));
   useShortcut('g u', 'Activity and undo', () => openOverlay('activity'));
-  return (
-    <Suspense>
-      {open === 'palette' && <Palette onClose={closeOverlay} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={closeOverlay} />}
-      {open === 'activity' && <ActivityDialog onClose={closeOverlay} />}
-    </Suspense>
-  );
+  if (open === 'palette') return <Palette onClose={closeOverlay} />;
+  if (open === 'shortcuts') return <ShortcutsDialog onClose={closeOverlay} />;
+  return open === 'activity' && <ActivityDialog onClose={closeOverlay} />;
 }

@@ -1,6 +1,6 @@
 // The contents page of the organization: its areas with their counts; a drawer where it is narrow.
 import { Search } from 'lucide-react';
-import { lazy, Suspense, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -11,11 +11,12 @@ import { areasIn, type Area } from './areas.ts';
 import { wayTo } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';
 import { openOverlay } from './overlays.ts';
+import { part } from './part.tsx';
 import styles from './Rail.module.css';
 import { RailFoot } from './RailFoot.tsx';
 import { ready } from './ready.ts';
 
-const AreaCount = lazy(() => import('./AreaCount.tsx').then((module) => ({ default: module.AreaCount })));
+const AreaCount = part(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
 
 function AreaLink({ area, organizationId, here }: { area: Area; organizationId: string; here: boolean }) {
   const navigate = useNavigate();
@@ -27,9 +28,7 @@ function AreaLink({ area, organizationId, here }: { area: Area; organizationId: 
       <AppLink className={styles.area} to={to} aria-current={here ? 'page' : undefined}>
         {area.label}
         {isReady && area.counted && (
-          <Suspense>
-            <AreaCount counted={area.counted} organizationId={organizationId} leader={styles.leader} />
-          </Suspense>
+          <AreaCount counted={area.counted} organizationId={organizationId} leader={styles.leader} />
         )}
       </AppLink>
     </li>

@@ -1,15 +1,13 @@
 // The foot of the rail: who is signed in, light or dark, the list of shortcuts.
 import { Contrast, Keyboard } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { session } from '#api/session.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { drawnTheme, setTheme } from '#ui/theme.ts';
 import { useStore } from '#ui/useStore.ts';
 import { openOverlay } from './overlays.ts';
+import { part } from './part.tsx';
 import styles from './Rail.module.css';
 import { ready } from './ready.ts';
-
-const SignedInAs = lazy(() => import('./SignedInAs.tsx').then((module) => ({ default: module.SignedInAs })));
 
 /** The other of the two, whichever is seen now. */
 export const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
@@ -19,14 +17,16 @@ function Service() {
   return <span>Signed in{current && ` to ${current.label}`}</span>;
 }
 
+const SignedInAs = part(() => import('./SignedInAs.tsx').then((module) => module.SignedInAs), {
+  fallback: <Service />,
+});
+
 export function RailFoot({ organizationId }: { organizationId: string }) {
   const isReady = useStore(ready);
   return (
     <div className={styles.foot}>
       <span className={styles.who}>
-        <Suspense fallback={<Service />}>
-          {isReady ? <SignedInAs organizationId={organizationId} fallback={<Service />} /> : <Service />}
-        </Suspense>
+        {isReady ? <SignedInAs organizationId={organizationId} fallback={<Service />} /> : <Service />}
       </span>
       <span className={styles.tools}>
         <IconButton

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { RouteError } from '#ui/RouteError.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
-import { isStaleChunk, reloadOnce } from './staleChunks.ts';
+import { isStaleChunk, loadAgain, loadAgainOnce } from './staleChunks.ts';
 import { useOrganizationId } from './useOrganization.ts';
 
 /** The fault as `ui` knows it; undefined for what is a fault of the console itself. */
@@ -54,14 +54,14 @@ export function ScreenError() {
   const fault = faultOf(error);
   // The page itself, and what it remembers, are outside React.
   useEffect(() => {
-    if (stale) reloadOnce();
+    if (stale) void loadAgainOnce();
     if (lost) rememberOrganization(null);
   }, [stale, lost]);
 
   function retry() {
-    if (stale) location.reload();
+    if (stale) return void loadAgain();
     reset();
-    void revalidate();
+    return void revalidate();
   }
   if (fault) return <RouteError fault={fault} onRetry={retry} actions={<WaysOut error={error} />} />;
   return (

@@ -1,13 +1,13 @@
 // Opens the sign-in over whatever is on screen, while requests wait for a new token.
-import { lazy, Suspense } from 'react';
 import { signIn } from '#api/signIn.ts';
 import { useStore } from '#ui/useStore.ts';
+import { part } from './part.tsx';
 
-const SignInDialog = lazy(() =>
-  import('./SignInDialog.tsx').then((module) => ({ default: module.SignInDialog })),
-);
+const SignInDialog = part(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog), {
+  onLost: signIn.cancel,
+});
 
 export function SignInGate() {
   const needed = useStore(signIn);
-  return <Suspense>{needed && <SignInDialog />}</Suspense>;
+  return needed && <SignInDialog />;
 }

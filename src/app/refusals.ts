@@ -9,6 +9,18 @@ export const refusals = createStore<readonly Refusal[]>([]);
 export const dismissRefusal = (id: number) =>
   refusals.set(refusals.get().filter((refusal) => refusal.id !== id));
 
+const notLoaded: Refusal = {
+  id: 0,
+  says: 'A part of the console was not opened.',
+  reason: 'It could not be loaded: check the network, then try again.',
+};
+
+/** Tells that a chunk is missing. */
+export function tellNotLoaded() {
+  dismissRefusal(notLoaded.id);
+  refusals.set([notLoaded, ...refusals.get()]);
+}
+
 const named = ({ says, request }: Entry) => says ?? `${request?.method} ${request?.path}.`;
 
 /** The notes on screen, by the write they tell of. */

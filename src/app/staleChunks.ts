@@ -1,4 +1,6 @@
 // After a deployment the old page asks for chunks that are gone: it loads itself again, once.
+import { answersAtAll } from '#api/call.ts';
+import { status } from '#api/status.ts';
 import { tabShelf } from '#api/storage.ts';
 
 const pause = 60_000;
@@ -8,17 +10,16 @@ export const isStaleChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
 
-/** Loads the page again, unless that was tried within the last minute. */
-export function reloadOnce(now = Date.now()) {
-  const last = tabShelf.read('reloadedAt');
-  if (typeof last === 'number' && now - last < pause) return false;
-  tabShelf.write('reloadedAt', now);
-  location.reload();
-  return true;
+/** Loads the page again, unless nobody is there to send it: then the browser would show its own, and all were lost. */
+export async function loadAgain() {
+  if (await answersAtAll(location.origin)) location.reload();
+  else status.lost();
 }
 
-/** Vite tells when a chunk, or the style sheet of one, is missing. */
-export const watchForStaleChunks = () =>
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
-  });
+/** The same, unless it was done within the last minute. */
+export async function loadAgainOnce(now = Date.now()) {
+  const last = tabShelf.read('reloadedAt');
+  if (typeof last === 'number' && now - last < pause) return;
+  tabShelf.write('reloadedAt', now);
+  await loadAgain();
+}
