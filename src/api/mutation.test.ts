@@ -7,6 +7,7 @@ import { editItem, moveItem, removeItem } from './cacheEdits.ts';
 import { by, mutation, perform, type Mutation } from './mutation.ts';
 import { keyOf } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
+import { signIn } from './signIn.ts';
 import { serve } from './testing.ts';
 
 const section = z.object({ id: z.string(), title: z.string() });
@@ -202,4 +203,17 @@ test('what a write made stale is read again, whether it was accepted or refused'
   const { client } = filled();
   await perform(client, rename, { id: 'a', body: { title: 'X' } }).catch(() => undefined);
   assert.equal(client.getQueryState(key)?.isInvalidated, true);
+});
+
+test('a write that was not let in changed nothing, and who does not sign in again is asked once', async (context) => {
+  await serve(context, () => ({ status: 401 }));
+  context.after(
+    signIn.subscribe(() => {
+      if (signIn.get()) queueMicrotask(signIn.cancel);
+    }),
+  );
+  const { client, titles } = filled();
+  await perform(client, rename, { id: 'a', body: { title: 'X' } }).catch(() => undefined);
+  assert.equal(titles(), 'ABC');
+  assert.equal(client.getQueryState(key)?.isInvalidated, false);
 });

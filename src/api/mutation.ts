@@ -3,6 +3,7 @@ import { useMutation, type QueryClient, type QueryKey } from '@tanstack/react-qu
 import { useEffect, useRef } from 'react';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
+import { ApiError } from './ApiError.ts';
 import { before, type Before } from './before.ts';
 import type { CacheEdit } from './cacheEdits.ts';
 import { call } from './call.ts';
@@ -71,6 +72,7 @@ export async function perform<E extends WriteEndpoint>(
   const entry = activity.begin({ says, request: requestOf(row, input), batch });
   const settleEdits = applyEdits(client, plan.edits?.(input) ?? []);
   const settleStale = ledger.begin(plan.stale(input));
+  let admitted = true;
   try {
     const answer = await inScope(plan.scope?.(input), () => call(row, input));
     settleEdits(true);
@@ -78,11 +80,12 @@ export async function perform<E extends WriteEndpoint>(
     activity.done(entry, undo && (() => takeBack(client, { row, plan }, undo, answer, says)));
     return answer;
   } catch (error) {
+    admitted = !(error instanceof ApiError && error.status === 401);
     settleEdits(false);
     activity.refused(entry, error, showsError?.() ?? false);
     throw error;
   } finally {
-    for (const queryKey of settleStale()) void client.invalidateQueries({ queryKey });
+    for (const queryKey of settleStale(admitted)) void client.invalidateQueries({ queryKey });
   }
 }
 

@@ -10,12 +10,15 @@ export function createStaleLedger() {
   const underWay = new Map<symbol, readonly QueryKey[]>();
   let owed: QueryKey[] = [];
   return {
-    /** Announces a write and what it will make stale; call the result when it has ended, to get what to refetch now. */
+    /**
+     * Announces a write and what it will make stale; call the result when it has ended, to get what to refetch now.
+     * With `false` the write has changed nothing for sure.
+     */
     begin(keys: readonly QueryKey[]) {
       const write = Symbol('write');
       underWay.set(write, keys);
-      return (): QueryKey[] => {
-        if (underWay.delete(write)) owed.push(...keys);
+      return (mayHaveChanged = true): QueryKey[] => {
+        if (underWay.delete(write) && mayHaveChanged) owed.push(...keys);
         const busy = [...underWay.values()].flat();
         const isBusy = (key: QueryKey) => busy.some((other) => overlap(key, other));
         const due = owed.filter((key) => !isBusy(key));

@@ -66,8 +66,14 @@ function Line({ entry, parts }: { entry: Entry; parts: readonly Entry[] }) {
 
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const entries = useStore(activity);
+  // It has the focus, so that Enter takes nothing back by mistake.
+  const close = (
+    <Button data-autofocus="" onClick={onClose}>
+      Close
+    </Button>
+  );
   return (
-    <Dialog title="Activity" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Activity" wide onClose={onClose} foot={close}>
       {entries.length === 0 ? (
         <Blank
           kind="nothing"

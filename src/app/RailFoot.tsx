@@ -14,7 +14,7 @@ export const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'd
 
 function Service() {
   const { current } = useStore(session);
-  return <span>Signed in{current && ` to ${current.label}`}</span>;
+  return <span className={styles.name}>Signed in{current && ` to ${current.label}`}</span>;
 }
 
 const SignedInAs = part(() => import('./SignedInAs.tsx').then((module) => module.SignedInAs), {

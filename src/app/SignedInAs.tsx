@@ -11,6 +11,7 @@ import { paths } from '#routing/paths.ts';
 import { Initials } from '#ui/Initials.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLabel, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import styles from './Rail.module.css';
 
 const nameOf = ({ user }: Member) => user.displayName || user.email;
 
@@ -50,7 +51,10 @@ export function SignedInAs({ organizationId, fallback }: Props) {
   return (
     <>
       <Initials name={name} />
-      <Menu label={said} text={name} icon={ChevronsUpDown} variant="quiet" small>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <Menu label={said} icon={ChevronsUpDown} variant="quiet" small>
         <MenuLabel>{said}</MenuLabel>
         {!identity.certain && <MenuItem onSelect={() => void choose(userId)}>Yes, I am {name}</MenuItem>}
         <MenuLink>
