@@ -411,7 +411,7 @@ test('a refusal that nobody shows any more is told by the shell', async ({ page,
   );
   await roleOf(page, 'Fen Alder').selectOption('Review');
   await rail(page, org).getByRole('link', { name: 'Home' }).click();
-  await expect(page).toHaveURL(home(org));
+  await expect(roleOf(page, 'Fen Alder')).toBeHidden();
   release.resolve();
   const alert = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
   await expect(alert).toContainText('Not done: Fen Alder’s role is now Review.');
