@@ -56,6 +56,9 @@ async function signInAgain(page: Page, token: string) {
   await page.keyboard.press('Enter');
 }
 
+// Whatever is asked for while a test ends need not be answered.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 // While the service does not offer all operations yet, the browser tells of those that the frame asks for.
 test.afterEach(({ faults }) => {
   const others = faults.filter((fault) => later.length === 0 || !fault.includes('status of 501'));

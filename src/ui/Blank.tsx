@@ -66,3 +66,12 @@ export function NoMatch({ line, note, filters, onClearAll }: NoMatchProps) {
   );
   return <Blank kind="no-match" line={line} note={note} actions={actions} />;
 }
+
+/** A page behind the last one: its rows have gone since. `label`: “members”. */
+export const PastEnd = ({ label, onFirst }: { label: string; onFirst: () => void }) => (
+  <Blank
+    kind="nothing"
+    line={`There are no ${label} on this page any more.`}
+    actions={<Button onClick={onFirst}>First page</Button>}
+  />
+);

@@ -5,8 +5,7 @@ import { counted } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Blank, PastEnd } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -29,11 +28,7 @@ export function MemberSpaces({ member }: { member: Member }) {
   const hidden = list.count === undefined ? 0 : member.spaces - list.count;
   const name = nameOf(member);
   const empty = paging.onFirst ? (
-    <Blank
-      kind="nothing"
-      line="There are no spaces on this page any more."
-      actions={<Button onClick={paging.onFirst}>First page</Button>}
-    />
+    <PastEnd label="spaces" onFirst={paging.onFirst} />
   ) : (
     <Blank
       kind="nothing"

@@ -5,7 +5,7 @@ import type { MemberTeam } from '#contract/members.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { Blank, NoMatch } from '#ui/Blank.tsx';
+import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Pager } from '#ui/Pager.tsx';
@@ -49,7 +49,9 @@ export function MemberTeams({ member }: { member: Member }) {
   const paging = usePaging(list);
   const name = nameOf(member);
   const clear = () => setSearch(null);
-  const empty = search.title ? (
+  const empty = paging.onFirst ? (
+    <PastEnd label="teams" onFirst={paging.onFirst} />
+  ) : search.title ? (
     <NoMatch
       line={`None of the teams of ${name} has “${search.title}” in its title.`}
       filters={[{ name: 'the search', clear }]}

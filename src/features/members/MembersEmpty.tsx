@@ -1,7 +1,6 @@
 // Why the list of members has no row: nobody matches, the page is past the end, or there is nobody yet.
 import { roleName } from '#pickers/roles.ts';
-import { Blank, NoMatch } from '#ui/Blank.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import type { MembersSearch, SetMembersSearch } from './members.search.ts';
 
 type Props = {
@@ -22,10 +21,7 @@ function sentence({ search, role, sort }: MembersSearch) {
 }
 
 export function MembersEmpty({ search, setSearch, onFirst }: Props) {
-  if (onFirst) {
-    const first = <Button onClick={onFirst}>First page</Button>;
-    return <Blank kind="nothing" line="There are no members on this page any more." actions={first} />;
-  }
+  if (onFirst) return <PastEnd label="members" onFirst={onFirst} />;
   const filters = [
     search.search && { name: 'the search', clear: () => setSearch({ search: undefined }) },
     search.role && { name: 'the role filter', clear: () => setSearch({ role: undefined }) },
