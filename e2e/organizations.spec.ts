@@ -231,17 +231,33 @@ test('enforcing single sign-on shows who is outside, and without a provider says
   page,
   org,
   open,
-  request,
 }) => {
-  await refuseProviders(page);
   await org.join('edit', 'Fen Alder', { sso: true });
   await open(settings(org));
   await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
   await save(page);
   const asked = dialog(page, /^Enforce single sign-on for/);
-  await expect(asked.getByRole('listitem').filter({ hasText: 'providers could not be read' })).toBeVisible();
+  await expect(asked.getByText('There is no sign-on provider, so nobody could get in.')).toBeVisible();
   await expect(asked.getByText('1 of 2 members don’t sign in with it yet.')).toBeVisible();
   await expect(asked.getByText('The only admin does not sign in with it yet.')).toBeVisible();
+  const enforce = asked.getByRole('button', { name: 'Enforce single sign-on' });
+  await expect(enforce).toHaveAttribute('title', 'There is no sign-on provider');
+  await asked.getByRole('button', { name: 'Don’t enforce it' }).click();
+  await expect(page.getByText('Nothing was saved. Single sign-on is not enforced.')).toBeVisible();
+});
+
+test('where providers can’t be read, the service has the last word, told at its field', async ({
+  page,
+  org,
+  open,
+  request,
+}) => {
+  await refuseProviders(page);
+  await open(settings(org));
+  await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
+  await save(page);
+  const asked = dialog(page, /^Enforce single sign-on for/);
+  await expect(asked.getByRole('listitem').filter({ hasText: 'providers could not be read' })).toBeVisible();
   await asked.getByRole('button', { name: 'Enforce single sign-on' }).click();
   const field = page.getByRole('switch', { name: /Enforce single sign-on/ });
   await expect(field).toHaveAccessibleDescription(/once there is a SAML provider/);

@@ -13,6 +13,7 @@ import { sentenceOf } from './core/sentences.ts';
 import { openapi } from './openapi.ts';
 import { mount } from './routes.ts';
 import { services } from './services.ts';
+import { signInPage } from './sso/signInPage.ts';
 
 z.config({ ...z.locales.en(), customError: sentenceOf });
 
@@ -74,6 +75,7 @@ export function createApp(context: Context, options: Options = {}) {
     await context.store.query().selectFrom('settings').select('name').limit(1).execute();
     return { status: 'ready' };
   });
+  void app.register(signInPage);
   void app.register(async (api) => {
     await api.register(cors, {
       origin: '*',

@@ -52,7 +52,6 @@ const areas: Record<string, string[]> = {
     'listLinks',
   ],
   spaceContent: ['search', 'get', 'import', 'listFiles', 'getFile', 'listBacklinks', 'listLinks'],
-  sso: ['list', 'create', 'get', 'remove', 'update', 'listLogins'],
   openapi: [
     'list',
     'create',

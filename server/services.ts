@@ -6,6 +6,7 @@ import { organizationsService } from './organizations/organizations.service.ts';
 import type { Services } from './routes.ts';
 import { spaceContentService } from './space-content/space-content.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
+import { ssoService } from './sso/sso.service.ts';
 
 export const services = (context: Context): Services => ({
   collections: collectionsService(context),
@@ -13,4 +14,5 @@ export const services = (context: Context): Services => ({
   organizations: organizationsService(context),
   spaceContent: spaceContentService(context),
   spaces: spacesService(context),
+  sso: ssoService(context),
 });

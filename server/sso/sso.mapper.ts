@@ -1,0 +1,47 @@
+// Rows become the specification's SAML providers and SSO logins.
+import type { SamlProvider, SsoLogin } from '#contract/sso.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import type { Context } from '../context.ts';
+import { appUrl, location } from '../core/urls.ts';
+import { toTeams } from '../teams/teams.mapper.ts';
+import { ssoRepository, type ProviderRow } from './sso.repository.ts';
+
+/** Our addresses, which the identity provider is told. */
+const serviceOf = (context: Context, id: string) => ({
+  acsURL: appUrl(context, 'saml', id, 'acs'),
+  startURL: appUrl(context, 'saml', id, 'start'),
+  entityID: appUrl(context, 'saml', id),
+});
+
+/** Reads the default teams of these rows, and gives the function that makes each a SamlProvider. */
+export async function toProviders(context: Context, access: OrganizationAccess, rows: ProviderRow[]) {
+  const organizationId = access.organization.id;
+  const ids = rows.map(({ default_team_id }) => default_team_id).filter((id) => id !== null);
+  const teams = await ssoRepository(context.store).teams(organizationId, ids);
+  const toTeam = await toTeams(context, access, teams);
+  const teamOf = new Map(teams.map((team) => [team.id, toTeam(team)]));
+  return (row: ProviderRow): SamlProvider => {
+    const { id, label, sso_url: ssoURL, entity_id: entityID, certificate } = row;
+    // A team that has been deleted since is nobody's default.
+    const defaultTeam = row.default_team_id === null ? undefined : teamOf.get(row.default_team_id);
+    return {
+      object: 'saml-provider',
+      id,
+      label,
+      ...(ssoURL !== null && { ssoURL }),
+      ...(entityID !== null && { entityID }),
+      ...(certificate !== null && { certificate }),
+      ...(defaultTeam && { defaultTeam }),
+      defaultRole: row.default_role,
+      createdAt: row.created_at,
+      service: serviceOf(context, id),
+      urls: { location: location(context, 'orgs', organizationId, 'saml', id) },
+    };
+  };
+}
+
+export const toLogin = (context: Context, { id, label }: ProviderRow): SsoLogin => ({
+  id,
+  label,
+  startURL: serviceOf(context, id).startURL,
+});

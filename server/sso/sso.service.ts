@@ -1,0 +1,112 @@
+// The rules of single sign-on: SAML providers, and where people sign in.
+import type { sso } from '#contract/sso.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, invalidFields, notFound, type Issue } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import type { Handlers } from '../routes.ts';
+import { readCertificate } from './pem.ts';
+import { toLogin, toProviders } from './sso.mapper.ts';
+import { ssoRepository, type ProviderColumns, type ProviderRow } from './sso.repository.ts';
+
+type Rows = typeof sso;
+type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
+
+/** An empty text is no value. */
+const orNothing = (text: string) => (text === '' ? null : text);
+
+/** Specification, Endpoints: SSO. */
+export function ssoService(context: Context): Handlers<Rows> {
+  const { store } = context;
+  const repository = ssoRepository(store);
+
+  async function providerOf(organizationId: string, id: string) {
+    const row = await repository.get(organizationId, id);
+    if (!row) throw notFound('SAML provider');
+    return row;
+  }
+
+  const answer = async (access: OrganizationAccess, row: ProviderRow) =>
+    (await toProviders(context, access, [row]))(row);
+
+  /** The columns that a body sets, or the refusal of all that fails. */
+  async function columnsOf(organizationId: string, body: Body): Promise<ProviderColumns> {
+    const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole } = body;
+    const issues: Issue[] = [];
+    const read = certificate ? readCertificate(certificate) : undefined;
+    if (read && 'refusal' in read) issues.push({ path: 'body.certificate', message: read.refusal });
+    if (defaultTeam !== undefined && (await repository.teams(organizationId, [defaultTeam])).length === 0)
+      issues.push({ path: 'body.defaultTeam', message: 'No team of this organization has this id.' });
+    if (issues.length > 0) throw invalidFields(issues);
+    return {
+      ...(label !== undefined && { label }),
+      ...(ssoURL !== undefined && { sso_url: ssoURL }),
+      ...(entityID !== undefined && { entity_id: orNothing(entityID) }),
+      ...(certificate !== undefined && { certificate: read && 'pem' in read ? read.pem : null }),
+      ...(defaultTeam !== undefined && { default_team_id: defaultTeam }),
+      ...(defaultRole !== undefined && { default_role: defaultRole }),
+    };
+  }
+
+  return {
+    async list({ query }, access) {
+      const { id: organizationId } = access.organization;
+      const page = await paged(query, 'createdAt', {
+        read: (window) => repository.list(organizationId, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.count(organizationId),
+        toItem: (row) => row,
+      });
+      return { ...page, items: page.items.map(await toProviders(context, access, page.items)) };
+    },
+
+    create: ({ organizationId, body }, access) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const row: ProviderRow = {
+          id: newId(),
+          organization_id: organizationId,
+          label: body.label,
+          sso_url: null,
+          entity_id: null,
+          certificate: null,
+          default_team_id: null,
+          default_role: null,
+          created_at: now(context),
+          ...(await columnsOf(organizationId, body)),
+        };
+        await repository.insert(row);
+        return answer(access, row);
+      }),
+
+    get: async ({ organizationId, samlProviderId }, access) =>
+      answer(access, await providerOf(organizationId, samlProviderId)),
+
+    update: ({ organizationId, samlProviderId, body }, access) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const row = await providerOf(organizationId, samlProviderId);
+        const columns = await columnsOf(organizationId, body);
+        if (Object.keys(columns).length > 0) await repository.update(samlProviderId, columns);
+        return answer(access, { ...row, ...columns });
+      }),
+
+    remove: ({ organizationId, samlProviderId }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const { label } = await providerOf(organizationId, samlProviderId);
+        const isOnly = (await repository.count(organizationId)) === 1;
+        if (isOnly && (await repository.isEnforced(organizationId)))
+          throw conflict(
+            `Single sign-on is enforced, and “${label}” is the only provider. Add another one or stop enforcing it first.`,
+          );
+        await repository.remove(samlProviderId);
+      }),
+
+    listLogins: async ({ organizationId }) => ({
+      items: (await repository.all(organizationId)).map((row) => toLogin(context, row)),
+    }),
+  };
+}

@@ -1,0 +1,301 @@
+// SAML providers, asked as clients ask.
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { organizations } from '#contract/organizations.ts';
+import { sso } from '#contract/sso.ts';
+import { createApp } from '../app.ts';
+import { newId } from '../core/ids.ts';
+import { fold } from '../core/text.ts';
+import { makeCertificate } from '../seed/demo/certificates.ts';
+import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
+
+const valid = [new Date('2029-05-24'), new Date('2031-05-23')] as const;
+const pem = await makeCertificate('CN=signing.harbour.example', ...valid);
+const another = await makeCertificate('CN=signing.tide-office.example', ...valid);
+const bare = pem.replace(/-----[^-]+-----|\s/g, '');
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const normal = `${pem.trim()}\n`;
+
+const create = (org: Organization, body: object) =>
+  org.admin.call(sso.create, { organizationId: org.id, body: { label: 'Harbour Directory', ...body } });
+
+async function addTeam({ context: { store } }: Pick<World, 'context'>, org: Organization, title: string) {
+  const id = newId();
+  const row = {
+    id,
+    organization_id: org.id,
+    title,
+    title_key: fold(title),
+    created_at: '2031-01-01T00:00:00.000Z',
+  };
+  await store.transaction(() => store.query().insertInto('teams').values(row).execute());
+  return id;
+}
+
+test('a provider is created with all that can be said of it, and found again', async (world) => {
+  const org = await world.newOrganization();
+  const defaultTeam = await addTeam(world, org, 'Shore wardens');
+  const made = await create(org, {
+    ssoURL: 'https://idp.harbour.example/saml2/sso',
+    entityID: 'urn:example:harbour:idp',
+    certificate: pem,
+    defaultTeam,
+    defaultRole: 'read',
+  });
+  assert.deepEqual(
+    { ...made, id: '', defaultTeam: made.defaultTeam?.title, service: '', urls: '' },
+    {
+      object: 'saml-provider',
+      id: '',
+      label: 'Harbour Directory',
+      ssoURL: 'https://idp.harbour.example/saml2/sso',
+      entityID: 'urn:example:harbour:idp',
+      certificate: normal,
+      defaultTeam: 'Shore wardens',
+      defaultRole: 'read',
+      createdAt: '2031-05-14T09:41:00.000Z',
+      service: '',
+      urls: '',
+    },
+  );
+  assert.deepEqual(made.service, {
+    acsURL: `https://docs.example/saml/${made.id}/acs`,
+    startURL: `https://docs.example/saml/${made.id}/start`,
+    entityID: `https://docs.example/saml/${made.id}`,
+  });
+  assert.equal(made.urls.location, `https://docs.example/v1/orgs/${org.id}/saml/${made.id}`);
+  const found = await org.admin.call(sso.get, { organizationId: org.id, samlProviderId: made.id });
+  assert.deepEqual(found, made);
+});
+
+test('a label is enough for a provider, and a guest is what newcomers are', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const made = await create(org, {});
+  assert.deepEqual(Object.keys(made).toSorted(), [
+    'createdAt',
+    'defaultRole',
+    'id',
+    'label',
+    'object',
+    'service',
+    'urls',
+  ]);
+  assert.equal(made.defaultRole, null);
+  const fault = await org.admin.refused(400, sso.create, { organizationId: org.id, body: { label: '' } });
+  assert.deepEqual(fault.issues, [{ path: 'body.label', message: 'Must have 1 to 30 characters.' }]);
+});
+
+test('a certificate is taken as PEM or bare base64, in any line breaks, and kept as PEM', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  for (const certificate of [
+    pem,
+    bare,
+    pem.replaceAll('\n', '\r\n'),
+    `Bag Attributes\n    friendlyName: signing\n${pem}\n\n`,
+    pem.replace(/\n(?!-----END)/g, '\n  '),
+    bare.replace(/(.{60})/g, '$1\r\n'),
+    `${pem}\n${pem}`,
+  ])
+    assert.equal((await create(org, { certificate })).certificate, normal, certificate);
+});
+
+const metadata = '<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="x"/>';
+const wrong: [what: string, certificate: string, says: RegExp][] = [
+  ['a private key', String(privateKey.export({ type: 'pkcs8', format: 'pem' })), /private key/],
+  [
+    'a private key without its frame',
+    privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    /private key/,
+  ],
+  [
+    'a private key beside its certificate',
+    pem + String(privateKey.export({ type: 'sec1', format: 'pem' })),
+    /private key/,
+  ],
+  ['metadata', metadata, /SAML metadata/],
+  ['two certificates', `${pem}\n${another}`, /more than one certificate/],
+  [
+    'two certificates without frames',
+    `${bare.replaceAll('=', '')}${another.replace(/-----[^-]+-----|\s/g, '')}`,
+    /more than one|no X.509/,
+  ],
+  ['garbage', 'tide tables', /no X.509 certificate/],
+  ['an empty frame', '-----BEGIN CERTIFICATE-----\n-----END CERTIFICATE-----', /no X.509 certificate/],
+  ['half a certificate', bare.slice(0, 200), /no X.509 certificate/],
+  [
+    'a request for a certificate',
+    pem.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST'),
+    /no X.509 certificate/,
+  ],
+  ['10,001 characters', 'A'.repeat(10_001), /at most 10000 characters/],
+];
+
+test('what is no certificate is refused in one sentence at its field, and nothing is made', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  for (const [what, certificate, says] of wrong) {
+    const body = { label: 'Harbour Directory', certificate };
+    const { issues = [] } = await org.admin.refused(400, sso.create, { organizationId: org.id, body });
+    assert.deepEqual(
+      issues.map(({ path }) => path),
+      ['body.certificate'],
+      what,
+    );
+    assert.match(issues[0]!.message, says, what);
+  }
+  assert.equal((await org.admin.call(sso.list, { organizationId: org.id })).count, 0);
+});
+
+test('a certificate that outgrows its limit as PEM is refused, not answered over the limit', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const long = await makeCertificate(`CN=${'x'.repeat(3550)}`, ...valid);
+  const certificate = long.replace(/-----[^-]+-----|\s/g, '');
+  assert.ok(certificate.length <= 10_000 && long.length > 10_000);
+  const body = { label: 'Harbour Directory', certificate };
+  const { message } = await org.admin.refused(400, sso.create, { organizationId: org.id, body });
+  assert.match(message, /As PEM, as which it is kept, this certificate has 1\d{4} characters/);
+});
+
+test('all that fails is told at once: the certificate, and a team of another organization', async (world) => {
+  const [ours, theirs] = [await world.newOrganization(), await world.newOrganization()];
+  const defaultTeam = await addTeam(world, theirs, 'Pilots');
+  const body = { label: 'Harbour Directory', certificate: 'tide tables', defaultTeam };
+  const { issues } = await ours.admin.refused(400, sso.create, { organizationId: ours.id, body });
+  assert.deepEqual(
+    issues?.map(({ path }) => path),
+    ['body.certificate', 'body.defaultTeam'],
+  );
+});
+
+test('a change keeps what it leaves out, and an empty text takes a value away', async (world) => {
+  const org = await world.newOrganization();
+  const defaultTeam = await addTeam(world, org, 'Shore wardens');
+  const made = await create(org, { entityID: 'urn:x', certificate: pem, defaultTeam, defaultRole: 'edit' });
+  const change = (body: object) =>
+    org.admin.call(sso.update, { organizationId: org.id, samlProviderId: made.id, body });
+  assert.deepEqual(await change({}), made);
+  assert.deepEqual(await change({ defaultRole: null }), { ...made, defaultRole: null });
+  assert.deepEqual(await change({ label: 'Harbour', defaultRole: 'edit' }), { ...made, label: 'Harbour' });
+  const { entityID: _entityID, certificate: _certificate, ...rest } = made;
+  assert.deepEqual(await change({ label: made.label, entityID: '', certificate: '' }), rest);
+  const refused = { organizationId: org.id, samlProviderId: made.id, body: { label: 'X', certificate: 'x' } };
+  await org.admin.refused(400, sso.update, refused);
+  assert.deepEqual(await change({}), rest);
+});
+
+test('a default team that is gone is no longer told', async (world) => {
+  const org = await world.newOrganization();
+  const { store } = world.context;
+  const defaultTeam = await addTeam(world, org, 'Shore wardens');
+  const { id } = await create(org, { defaultTeam });
+  await store.transaction(() => store.query().deleteFrom('teams').where('id', '=', defaultTeam).execute());
+  const found = await org.admin.call(sso.get, { organizationId: org.id, samlProviderId: id });
+  assert.equal('defaultTeam' in found, false);
+});
+
+test('the list walks from the newest to the oldest, and a cursor of another list is refused', async ({
+  newOrganization,
+  setTime,
+}) => {
+  const org = await newOrganization();
+  const made: string[] = [];
+  for (const day of [10, 11, 12]) {
+    setTime(`2031-05-${day}T00:00:00.000Z`);
+    made.unshift((await create(org, { label: `Number ${day}` })).id);
+  }
+  const page = (query: object) => org.admin.call(sso.list, { organizationId: org.id, query });
+  const first = await page({ limit: 2 });
+  assert.equal(first.count, 3);
+  const second = await page({ limit: 2, page: first.next?.page });
+  assert.deepEqual(
+    [...first.items, ...second.items].map(({ id }) => id),
+    made,
+  );
+  assert.equal(second.next, undefined);
+  await org.admin.refused(400, sso.list, { organizationId: org.id, query: { page: 'e30' } });
+});
+
+test('every member may read where to sign in; only who sees integrations reads the providers', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const made = await create(org, { certificate: pem });
+  const guest = await org.join(null, 'Briar Copse');
+  const organizationId = org.id;
+  assert.deepEqual(await guest.call(sso.listLogins, { organizationId }), {
+    items: [{ id: made.id, label: 'Harbour Directory', startURL: made.service.startURL }],
+  });
+  const { message } = await guest.refused(403, sso.list, { organizationId });
+  assert.match(message, /listIntegrations/);
+  await guest.refused(403, sso.get, { organizationId, samlProviderId: made.id });
+  await guest.refused(403, sso.update, { organizationId, samlProviderId: made.id, body: {} });
+});
+
+test('the only provider stays while sign-on is enforced; with another beside it, it may go', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const organizationId = org.id;
+  const { id } = await create(org, {});
+  const remove = { organizationId, samlProviderId: id };
+  await org.admin.call(organizations.update, { organizationId, body: { sso: true } });
+  const { message } = await org.admin.refused(409, sso.remove, remove);
+  assert.match(message, /“Harbour Directory” is the only provider/);
+  await create(org, { label: 'Tide office' });
+  await org.admin.call(sso.remove, remove);
+  await org.admin.refused(404, sso.remove, remove);
+  await org.admin.refused(404, sso.get, remove);
+});
+
+test('of two providers that go at the same time while sign-on is enforced, one stays', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization();
+  const organizationId = org.id;
+  const ids = [(await create(org, {})).id, (await create(org, {})).id];
+  await org.admin.call(organizations.update, { organizationId, body: { sso: true } });
+  const answers = await Promise.all(
+    ids.map((id) => org.admin.raw('DELETE', `/v1/orgs/${organizationId}/saml/${id}`)),
+  );
+  assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['204', '409']);
+});
+
+test('a provider of another organization is unknown', async ({ newOrganization }) => {
+  const [ours, theirs] = [await newOrganization(), await newOrganization()];
+  const { id: samlProviderId } = await create(theirs, {});
+  for (const row of [sso.get, sso.remove] as const)
+    await ours.admin.refused(404, row, { organizationId: ours.id, samlProviderId });
+  await ours.admin.refused(404, sso.update, {
+    organizationId: ours.id,
+    samlProviderId,
+    body: { label: 'Ours' },
+  });
+});
+
+test('the addresses a provider is told say plainly that nobody is signed in there', async ({ context }) => {
+  const app = createApp(context);
+  const ask = (method: 'GET' | 'POST', url: string, accept: string) =>
+    app.inject({
+      method,
+      url,
+      headers: { accept, ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      ...(method === 'POST' && { payload: 'SAMLResponse=PHg%2B' }),
+    });
+  for (const [method, url] of [
+    ['GET', '/saml/x/start'],
+    ['POST', '/saml/x/acs'],
+    ['GET', '/saml/x'],
+  ] as const) {
+    const page = await ask(method, url, 'text/html');
+    assert.equal(page.statusCode, 404);
+    assert.match(page.payload, /signs nobody in by SAML/);
+    assert.match(String(page.headers['content-security-policy']), /default-src 'none'/);
+    assert.match((await ask(method, url, '*/*')).json().error.message, /signs nobody in by SAML/);
+  }
+  await app.close();
+});
