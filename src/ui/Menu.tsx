@@ -1,6 +1,14 @@
 // A button that opens a short list of actions beside it.
 import type { LucideIcon } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { rovingIndex } from '#lib/roving.ts';
 import { Button, IconButton, type ButtonVariant } from './Button.tsx';
 import styles from './Menu.module.css';
@@ -17,11 +25,17 @@ type Props = {
   small?: boolean | undefined;
   /** Why there is nothing to choose. */
   reason?: string | undefined;
-  /** `MenuItem`, `MenuLabel`, `MenuRule`; made when it opens. */
+  /** `MenuItem`, `MenuCheck`, `MenuLabel`, `MenuRule`; made, and where lazy loaded, when it opens. */
   children: ReactNode;
 };
 
-const entries = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+const entries = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+
+/** For entries that come after the menu has opened. */
+function focusFirst(list: HTMLElement | null) {
+  const menu = list?.closest<HTMLElement>('[role=menu]:popover-open');
+  if (menu) entries(menu)[0]?.focus();
+}
 
 function rove(event: KeyboardEvent<HTMLElement>) {
   const all = entries(event.currentTarget);
@@ -42,7 +56,7 @@ export function Menu({ label, icon, text, variant, small, reason, children }: Pr
 
   // Before the item acts, so that a dialog it opens gives the focus back to the button.
   function leave(event: MouseEvent<HTMLElement>) {
-    const item = event.target instanceof Element ? event.target.closest('[role=menuitem]') : null;
+    const item = event.target instanceof Element ? event.target.closest('[role=menuitem], a') : null;
     if (!item || item.ariaDisabled === 'true') return;
     event.currentTarget.hidePopover();
     trigger()?.focus();
@@ -91,7 +105,13 @@ export function Menu({ label, icon, text, variant, small, reason, children }: Pr
           entries(event.currentTarget)[0]?.focus();
         }}
       >
-        {open && children}
+        <Suspense>
+          {open && (
+            <div role="presentation" ref={focusFirst}>
+              {children}
+            </div>
+          )}
+        </Suspense>
       </div>
     </span>
   );

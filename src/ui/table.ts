@@ -59,3 +59,30 @@ export const useAppTable = <T extends object>(
   rows: readonly T[],
   rowId: (row: T) => string,
 ) => useTable<Features, T>({ features, columns, data: rows, getRowId: rowId });
+
+type AnyColumn = { id?: string; accessorKey?: unknown; header?: unknown; meta?: ColumnNotes };
+const idOf = ({ id, accessorKey }: AnyColumn) => id ?? String(accessorKey);
+/** What names a row, and what can be done with it, can't be left out. */
+const stays = ({ meta }: AnyColumn) => meta?.place === 'title' || meta?.place === 'menu';
+
+/** Which columns of a list are shown, and how to change that. */
+export type ColumnChoice = {
+  all: readonly AnyColumn[];
+  /** Ids of those that are left out. */
+  hidden: readonly string[];
+  onChange: (hidden: readonly string[]) => void;
+  /** They are those of the view that is open, not the person's own choice. */
+  ofView: boolean;
+};
+
+/** The columns without those that are left out. Keep the answer: a table must get the same list each time. */
+export const withoutColumns = <T extends object>(
+  columns: Columns<T>,
+  hidden: readonly string[],
+): Columns<T> => columns.filter((column: AnyColumn) => stays(column) || !hidden.includes(idOf(column)));
+
+/** The columns that can be left out, by id and name. */
+export const choosableColumns = (columns: readonly AnyColumn[]) =>
+  columns
+    .filter((column) => !stays(column))
+    .map((column) => ({ id: idOf(column), name: String(column.header) }));

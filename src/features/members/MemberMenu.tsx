@@ -3,9 +3,10 @@ import { Ellipsis } from 'lucide-react';
 import type { Member } from '#contract/member.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { copy } from './copy.ts';
+
 import { nameOf } from './member.words.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { paths } from '#routing/paths.ts';
+import { useColumns } from '#routing/useColumns.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -14,6 +15,7 @@ import { MembersEmpty } from './MembersEmpty.tsx';
 import { MembersRefused } from './MembersRefused.tsx';
 import { membersSearch, orderFilter, orderOf } from './members.search.ts';
 import { MembersToolbar } from './MembersToolbar.tsx';
+import { membersViews } from './members.views.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 import { MeContext, useMe } from './useWho.ts';
 
@@ -39,13 +41,14 @@ function MembersList({ organizationId, organization }: Props) {
   const me = useMe(organizationId);
   const { removing, marking } = useMemberDialogs();
   const { admin } = organization.permissions;
+  const { shown, choice } = useColumns(membersViews.id, admin ? memberColumns : readingColumns);
   return (
     <MeContext value={me}>
       <Screen title="Members" count={list.count}>
-        <MembersToolbar search={search} setSearch={setSearch} />
+        <MembersToolbar search={search} setSearch={setSearch} columns={choice} />
         <DataTable
           label="Members"
-          columns={admin ? memberColumns : readingColumns}
+          columns={shown}
           rows={list.items}
           rowId={({ id }) => id}
           isOff={({ disabled }) => disabled}

@@ -1,20 +1,32 @@
 // Finds and orders members: all of it stands in the URL.
+import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
 import { guestValue, roleOptions } from '#pickers/roles.ts';
+import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
+import type { ColumnChoice } from '#ui/table.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { membersViews } from './members.views.ts';
 import { orderFilter, orderOf, orders, type MembersSearch, type SetMembersSearch } from './members.search.ts';
 
-type Props = { search: MembersSearch; setSearch: SetMembersSearch };
+type Props = { search: MembersSearch; setSearch: SetMembersSearch; columns: ColumnChoice };
 
 const anyRole = { value: 'any', label: 'Any role' } as const;
 const guest = { value: guestValue, label: 'Guest (no role)' } as const;
 const orderOptions = orders.map(({ sort, order, label }) => ({ value: `${sort} ${order}`, label }));
 
-export function MembersToolbar({ search, setSearch }: Props) {
+export function MembersToolbar({ search, setSearch, columns }: Props) {
   const { by, order } = orderOf(search);
   return (
-    <Toolbar label="Members">
+    <Toolbar
+      label="Members"
+      actions={
+        <>
+          <ViewsMenu list={membersViews} />
+          <ColumnsMenu choice={columns} />
+        </>
+      }
+    >
       <SearchBox
         label="Search by name or e-mail"
         hint="Name or e-mail"

@@ -1,5 +1,5 @@
 // Puts a text on the clipboard and says so.
-import { toast } from '#ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** `what` names the text: “Fen Alder’s e-mail address”. */
 export async function copy(what: string, text: string) {

@@ -1,0 +1,13 @@
+// The views of the list of members: what makes one, and those that everyone has.
+import type { ViewedList } from '#routing/views/savedViews.ts';
+
+export const membersViews: ViewedList = {
+  id: 'members',
+  all: 'All members',
+  names: ['search', 'role', 'seen', 'sort', 'order', 'hide'],
+  given: [
+    { name: 'Admins', search: 'role=admin' },
+    { name: 'Guests', search: 'role=guest' },
+    { name: 'Longest not seen', search: 'sort=lastSeenAt&order=asc' },
+  ],
+};

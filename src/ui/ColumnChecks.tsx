@@ -1,0 +1,28 @@
+// The columns of a list, each to be shown or left out; what names a row always stays.
+import { choosableColumns, type ColumnChoice } from './table.ts';
+import { MenuCheck } from './MenuCheck.tsx';
+import { MenuItem, MenuLabel, MenuRule } from './MenuItem.tsx';
+
+export function ColumnChecks({ all, hidden, onChange, ofView }: ColumnChoice) {
+  const choosable = choosableColumns(all);
+  const put = (id: string, shown: boolean) =>
+    onChange(
+      choosable
+        .map((column) => column.id)
+        .filter((other) => (other === id ? !shown : hidden.includes(other))),
+    );
+  return (
+    <>
+      <MenuLabel>{ofView ? 'Columns of this view' : 'Columns'}</MenuLabel>
+      {choosable.map(({ id, name }) => (
+        <MenuCheck key={id} checked={!hidden.includes(id)} onChange={(shown) => put(id, shown)}>
+          {name}
+        </MenuCheck>
+      ))}
+      <MenuRule />
+      <MenuItem reason={hidden.length === 0 ? 'All are shown' : undefined} onSelect={() => onChange([])}>
+        Show all columns
+      </MenuItem>
+    </>
+  );
+}

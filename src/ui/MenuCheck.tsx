@@ -1,0 +1,62 @@
+// Entries of a menu that are on or off: several at once, or one of a few.
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import styles from './Menu.module.css';
+
+const Mark = ({ on }: { on: boolean }) => (
+  <span className={styles.mark}>{on && <Icon of={Check} small />}</span>
+);
+
+type Props = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Why it stays as it is. */
+  reason?: string | undefined;
+  children: ReactNode;
+};
+
+/** On or off by itself; the menu stays open. */
+export function MenuCheck({ checked, onChange, reason, children }: Props) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      tabIndex={-1}
+      aria-checked={checked}
+      aria-disabled={reason !== undefined}
+      title={reason}
+      className={styles.item}
+      onClick={reason === undefined ? () => onChange(!checked) : undefined}
+    >
+      <Mark on={checked} />
+      <span className={styles.words}>{children}</span>
+    </button>
+  );
+}
+
+/** What a link needs to be one of a few in a menu: spread it on the link. */
+export type MenuChoiceProps = {
+  role: 'menuitemradio';
+  tabIndex: -1;
+  'aria-checked': boolean;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+type ChoiceProps = { checked: boolean; words: ReactNode; children: (props: MenuChoiceProps) => ReactNode };
+
+/** `<MenuChoice checked words="Guests">{(props) => <AppLink {...props} to={…} />}</MenuChoice>` */
+export const MenuChoice = ({ checked, words, children }: ChoiceProps) =>
+  children({
+    role: 'menuitemradio',
+    tabIndex: -1,
+    'aria-checked': checked,
+    className: styles.item,
+    children: (
+      <>
+        <Mark on={checked} />
+        <span className={styles.words}>{words}</span>
+      </>
+    ),
+  });
