@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { RouteObject } from 'react-router';
+import { contractRows } from './scripts/contractRows.ts';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
@@ -151,7 +152,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), routePreload(), precompress()],
+  plugins: [react(), contractRows(), routePreload(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.

@@ -95,6 +95,47 @@ test('the console never imports classic zod, which tries to make code from text'
   assert.deepEqual(users, []);
 });
 
+const areaFile = (area: string) =>
+  `src/contract/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const areas = new Map(Object.keys(contract).map((area) => [areaFile(area), area]));
+
+test('the console takes rows and types from an area of the contract, for the built one has no more', () => {
+  const imported = /^import \{([^}]*)\} from '([^']+)'/gm;
+  const breaches = product
+    .filter((path) => within(path, 'src') && !within(path, 'src/contract'))
+    .flatMap((path) =>
+      [...textOf.get(path)!.matchAll(imported)].flatMap(([, names = '', specifier = '']) => {
+        const area = areas.get(resolved(path, specifier) ?? '');
+        const values = names.split(',').map((name) => name.trim());
+        return values
+          .filter((name) => area && name !== '' && name !== area && !name.startsWith('type '))
+          .map((name) => `${path} imports ${name} from ${specifier}`);
+      }),
+    );
+  assert.deepEqual(breaches, []);
+});
+
+test('neither the shell nor a wave nor the first screen brings zod: forms do, once they open', () => {
+  const seen = new Set<string>();
+  const ways: string[] = [];
+  const visit = (path: string, way: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const text = (textOf.get(path) ?? '').replace(/import type [^;]+;|\bimport\('[^']+'\)/g, '');
+    for (const specifier of specifiersOf(text)) {
+      const target = resolved(path, specifier);
+      if (specifier === 'zod/mini') ways.push(way);
+      // The built console has the rows of an area as plain data.
+      else if (target && (within(path, 'src/contract') || !areas.has(target)))
+        visit(target, `${way} → ${target}`);
+    }
+  };
+  const roots = ['src/main.tsx', 'src/features/members/MembersScreen.tsx'];
+  for (const path of [...roots, ...product.filter((name) => name.endsWith('.wave.ts'))]) visit(path, path);
+  assert.ok(seen.has('src/api/call.ts') && seen.has('src/ui/DataTable.tsx'));
+  assert.deepEqual(ways, []);
+});
+
 test('there are no circles of imports', () => {
   const seen = new Map<string, 'open' | 'done'>();
   const circles: string[] = [];

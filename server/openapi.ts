@@ -1,7 +1,7 @@
 // The contract as an OpenAPI 3.1 document.
 import * as z from 'zod/mini';
 import { defaults } from '#contract/defaults.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 
 type Schema = { [key: string]: unknown };
 type Parameter = {
@@ -148,13 +148,13 @@ function queryParameter(operationId: string, name: string, required: boolean, sc
  * @returns an OpenAPI 3.1 document, ready for `JSON.stringify`
  */
 export function openapi(
-  contract: Record<string, Record<string, Endpoint>>,
+  contract: Record<string, Record<string, Operation>>,
   resources: Record<string, z.ZodMiniType>,
 ) {
   const { schemas, describe } = describer(resources);
   schemas['Error'] = error;
 
-  const operation = (area: string, name: string, row: Endpoint) => {
+  const operation = (area: string, name: string, row: Operation) => {
     const operationId = `${area}.${name}`;
     return {
       operationId,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contract, type Contract } from '#contract/contract.ts';
-import type { Endpoint, Output, Parsed } from '#contract/endpoint.ts';
+import type { Operation, Output, Parsed } from '#contract/endpoint.ts';
 import {
   collectionAccess,
   organizationAccess,
@@ -29,13 +29,13 @@ export type AccessAt<Path extends string> = Path extends `${string}{spaceId}${st
       : { caller: Caller };
 
 /** An operation's code: plain input and access in, plain answer out. */
-export type Handler<E extends Endpoint> = (
+export type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
 ) => Output<E> | Promise<Output<E>>;
 
 /** One handler for each row of an area: a missing one does not compile. */
-export type Handlers<Rows extends Record<string, Endpoint>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
+export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
 /** The areas' handlers. What is missing here is listed in `later.ts`. */
 export type Services = { [Area in keyof Contract]?: Partial<Handlers<Contract[Area]>> };
@@ -54,7 +54,7 @@ async function authorize(store: Store, caller: Caller, parameters: Record<string
 }
 
 /** Query and body by the row's schemas; all that fails is reported at once. */
-function parse(row: Endpoint, request: FastifyRequest): object {
+function parse(row: Operation, request: FastifyRequest): object {
   const issues: Issue[] = [];
   const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
@@ -72,10 +72,10 @@ function parse(row: Endpoint, request: FastifyRequest): object {
 }
 
 /** A list depends on the caller, the address and the database alone, so its answer can be kept. */
-const isList = (row: Endpoint) =>
+const isList = (row: Operation) =>
   row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
 
-function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | undefined, options: Options) {
+function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | undefined, options: Options) {
   const { store, checkAnswers } = options;
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
@@ -117,7 +117,7 @@ function route(app: FastifyInstance, row: Endpoint, guard: Guard, run: Run | und
  * @param options.checkAnswers an answer that breaks the contract becomes a 500: for tests, never for users
  */
 export function mount(app: FastifyInstance, options: Options) {
-  for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Endpoint>][]) {
+  for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Operation>][]) {
     const handlers = options.services[area] as Record<string, Run> | undefined;
     const areaGuards = guards[area] as Record<string, Guard>;
     for (const [name, row] of Object.entries(rows)) {

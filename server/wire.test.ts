@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { later } from './later.ts';
 import { serviceTest as test, type Answer } from './testing/world.ts';
 
-type Row = { name: string; row: Endpoint };
+type Row = { name: string; row: Operation };
 
-const rows: Row[] = Object.entries<Record<string, Endpoint>>(contract).flatMap(([area, of]) =>
+const rows: Row[] = Object.entries<Record<string, Operation>>(contract).flatMap(([area, of]) =>
   Object.entries(of).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
 const built = rows.filter(({ name }) => !later.includes(name));
@@ -19,9 +19,9 @@ const built = rows.filter(({ name }) => !later.includes(name));
 const faultOf = ({ body }: Answer) => (body as { error: { code: number; message: string } }).error;
 
 /** An address of the row with ids that exist nowhere. */
-const nowhere = ({ path }: Endpoint) => fillPath(path, new Proxy({}, { get: () => 'no-such-id' }));
+const nowhere = ({ path }: Operation) => fillPath(path, new Proxy({}, { get: () => 'no-such-id' }));
 
-const bodyFor = (row: Endpoint) => (row.body ? {} : undefined);
+const bodyFor = (row: Operation) => (row.body ? {} : undefined);
 
 test('every operation needs a token, and says so', async ({ client }) => {
   for (const { name, row } of rows) {

@@ -1,7 +1,7 @@
 // What `permissions` promises is what the operations do: every built operation, asked by every kind of member.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -13,7 +13,7 @@ import { guards, type Guard } from './guards.ts';
 import { append } from '../core/placements.ts';
 import { newId } from '../core/ids.ts';
 
-const operations = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
+const operations = Object.entries(contract as Record<string, Record<string, Operation>>).flatMap(
   ([area, rows]) =>
     Object.entries(rows).map(([name, row]) => ({
       name: `${area}.${name}`,

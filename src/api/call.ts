@@ -61,12 +61,15 @@ async function sendPatiently(request: ApiRequest, signal?: AbortSignal) {
   }
 }
 
+/** 204 and 205 carry no body. */
+const hasBody = (code: number) => code !== 204 && code !== 205;
+
 /** The contract says what an answer holds; what is checked here is that it can be one at all. */
 const isAnswer = <E extends Endpoint>(row: E, value: unknown): value is Output<E> =>
-  row.response ? value === undefined || (typeof value === 'object' && value !== null) : value === undefined;
+  value === undefined || (hasBody(row.status) && typeof value === 'object' && value !== null);
 
 async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): Promise<unknown> {
-  if (!row.response || response.status === 204 || response.status === 205) return undefined;
+  if (!hasBody(row.status) || !hasBody(response.status)) return undefined;
   const text = await response.text().catch((error: unknown) => {
     signal?.throwIfAborted();
     throw ApiError.unreachable(error);

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as z from 'zod/mini';
-import { changeRequests } from './change-requests.ts';
-import { collections } from './collections.ts';
-import { customFields } from './custom-fields.ts';
-import { openapi } from './openapi.ts';
-import { organizations } from './organizations.ts';
-import { siteSectionGroups } from './site-section-groups.ts';
-import { siteSections } from './site-sections.ts';
-import { siteSpaces } from './site-spaces.ts';
-import { spaceComments } from './space-comments.ts';
-import { spaceContent } from './space-content.ts';
-import { spaces } from './spaces.ts';
-import { teams } from './teams.ts';
-import { translations } from './translations.ts';
+import { contract } from './contract.ts';
+
+const {
+  changeRequests,
+  collections,
+  customFields,
+  openapi,
+  organizations,
+  siteSectionGroups,
+  siteSections,
+  siteSpaces,
+  spaceComments,
+  spaceContent,
+  spaces,
+  teams,
+  translations,
+} = contract;
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 const failing = (schema: z.ZodMiniType, value: unknown) =>

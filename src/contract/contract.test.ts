@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contract } from './contract.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Operation } from './endpoint.ts';
 
 /** The endpoint tables of the specification, heading by heading, as they stand there. */
 const specification = `
@@ -173,9 +173,9 @@ PUT /v1/orgs/{organizationId}/translations/{translationSettingsId} 200
 DELETE /v1/orgs/{organizationId}/translations/{translationSettingsId} 205
 `;
 
-const areas: Record<string, Endpoint>[] = Object.values(contract);
+const areas: Record<string, Operation>[] = Object.values(contract);
 const rows = areas.flatMap((area) => Object.values(area));
-const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const addressOf = ({ method, path }: Operation) => `${method} ${path}`;
 
 test('there are 131 operations, no two of them at one address', () => {
   assert.equal(rows.length, 131);

@@ -4,6 +4,7 @@ import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { customFields } from './custom-fields.ts';
+import { whole } from './endpoint.ts';
 import { members } from './members.ts';
 import { openapi } from './openapi.ts';
 import { organizations } from './organizations.ts';
@@ -18,25 +19,28 @@ import { sso } from './sso.ts';
 import { teams } from './teams.ts';
 import { translations } from './translations.ts';
 
-/** All 131 operations: `contract.members.list` is one row. */
+/**
+ * All 131 operations with their schemas: `contract.members.list` is one row. In the browser it is for forms alone,
+ * as `contract.teams.create.body`; whoever only calls an operation takes the row from its area.
+ */
 export const contract = {
-  collections,
-  customFields,
-  spaceComments,
-  changeRequestComments,
-  spaces,
-  siteSectionGroups,
-  siteSections,
-  siteSpaces,
-  siteShareLinks,
-  organizations,
-  members,
-  teams,
-  changeRequests,
-  changeRequestContent,
-  spaceContent,
-  sso,
-  openapi,
-  translations,
+  collections: whole(collections),
+  customFields: whole(customFields),
+  spaceComments: whole(spaceComments),
+  changeRequestComments: whole(changeRequestComments),
+  spaces: whole(spaces),
+  siteSectionGroups: whole(siteSectionGroups),
+  siteSections: whole(siteSections),
+  siteSpaces: whole(siteSpaces),
+  siteShareLinks: whole(siteShareLinks),
+  organizations: whole(organizations),
+  members: whole(members),
+  teams: whole(teams),
+  changeRequests: whole(changeRequests),
+  changeRequestContent: whole(changeRequestContent),
+  spaceContent: whole(spaceContent),
+  sso: whole(sso),
+  openapi: whole(openapi),
+  translations: whole(translations),
 };
 export type Contract = typeof contract;

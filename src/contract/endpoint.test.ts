@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeRequests } from './change-requests.ts';
-import type { Input, Output, Parsed } from './endpoint.ts';
+import { contract } from './contract.ts';
+import type { Filters, Input, Output, Parsed } from './endpoint.ts';
 import { members } from './members.ts';
 import { spaceContent } from './space-content.ts';
 
@@ -32,13 +33,29 @@ test('a handler always gets a query, parsed', () => {
   assert.equal(limit, 5);
 });
 
+test('a URL may have any of the filters, and needs none', () => {
+  const filters: Filters<typeof spaceContent.search>[] = [
+    {},
+    { limit: 5, query: undefined },
+    // @ts-expect-error There is no such filter.
+    { role: 'read' },
+  ];
+  assert.equal(filters.length, 3);
+});
+
+test('who only calls an operation sees no schemas, since the built console has none; forms take them from the whole', () => {
+  // @ts-expect-error A row of an area is plain data.
+  assert.ok(members.update.body === contract.members.update.body);
+  assert.ok(contract.members.update.body.safeParse({ role: 'edit' }).success);
+});
+
 test('an operation without an answer gives nothing', () => {
   const nothing: Output<typeof members.remove> = undefined;
   assert.equal(nothing, undefined);
-  assert.ok(!('response' in members.remove));
+  assert.ok(!('response' in contract.members.remove));
 });
 
 test('whoever reads an open enumeration allows for values it does not know', () => {
   const status: Output<typeof changeRequests.get>['status'] = 'waiting';
-  assert.ok(!changeRequests.get.response.shape.status.safeParse(status).success);
+  assert.ok(!contract.changeRequests.get.response.shape.status.safeParse(status).success);
 });

@@ -1,21 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { changeRequest, changeRequests, mergeResult, updateResult } from './change-requests.ts';
+import { changeRequest, mergeResult, updateResult } from './change-requests.ts';
 import { comment } from './comment.ts';
 import { page, revision } from './content.ts';
-import { customField, customFields } from './custom-fields.ts';
+import { contract } from './contract.ts';
+import { customField } from './custom-fields.ts';
 import { defaults } from './defaults.ts';
-import { members } from './members.ts';
 import { openapiSpec } from './openapi.ts';
 import { organization } from './organizations.ts';
 import { link, reference } from './references.ts';
 import { space } from './space.ts';
-import { spaceComments } from './space-comments.ts';
-import { spaceContent } from './space-content.ts';
-import { spaces } from './spaces.ts';
-import { siteSectionGroups } from './site-section-groups.ts';
-import { teams } from './teams.ts';
+
+const {
+  changeRequests,
+  customFields,
+  members,
+  siteSectionGroups,
+  spaceComments,
+  spaceContent,
+  spaces,
+  teams,
+} = contract;
 
 /** Every enumeration with its values, in the words of the specification and of what was chosen where it is open. */
 const enumerations: [string, z.core.$ZodType, string][] = [

@@ -1,6 +1,8 @@
 // The vocabulary the contract is written in: kinds of text, role, query values, lists, positions.
 import * as z from 'zod/mini';
 import { limits, moreLimits } from './limits.ts';
+import { domainPattern } from './patterns.ts';
+import { roles } from './roles.ts';
 
 /** zod counts code points, form controls UTF-16 units, which are never fewer: they are the measure here. */
 const longest = (max: number, error: string) =>
@@ -47,12 +49,7 @@ export const subdomainName = () =>
 
 /** A domain such as `company.example`, in any case (Organization, `emailDomains`). */
 export const domain = () =>
-  textUpTo(moreLimits.hostName).check(
-    z.regex(
-      /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
-      'Must be a domain such as “company.example”.',
-    ),
-  );
+  textUpTo(moreLimits.hostName).check(z.regex(domainPattern, 'Must be a domain such as “company.example”.'));
 
 /** An ISO 8601 date-time in UTC (Conventions of resources, 2). */
 export const time = () => z.iso.datetime('Must be an ISO 8601 date-time in UTC.');
@@ -80,7 +77,7 @@ export const openEnum = <const Value extends string>(
 ): z.ZodMiniType<Value | (string & {}), Value> => z.enum(values);
 
 /** Role (Conventions of resources, 6). `z.nullable(role)` is the specification's “Role or null”. */
-export const role = z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']);
+export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
 const reserved = ['__proto__', 'constructor', 'prototype'];

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { contract } from './contract.ts';
 import { decodeQuery, encodeQuery, fillPath } from './http.ts';
-import { members } from './members.ts';
 import { role } from './fields.ts';
-import { spaceComments } from './space-comments.ts';
+
+const { members, spaceComments } = contract;
 
 test('path parameters are put in encoded', () => {
   const path = fillPath(members.get.path, { organizationId: 'o1', userId: 'a/b ?' });

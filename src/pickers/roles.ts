@@ -1,5 +1,6 @@
 // The roles as people read them: their names, what each may do, and how a select lists them.
-import { role, type Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields.ts';
+import { roles } from '#contract/roles.ts';
 
 type Words = { name: string; can: string };
 
@@ -27,7 +28,7 @@ const guest: Words = { name: 'Guest', can: 'Reaches only what a team or a space 
 export const guestValue = 'guest';
 
 /** Whether a text is one of the roles of the contract. */
-export const isRole = (value: string): value is Role => role.safeParse(value).success;
+export const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
 const wordsOf = (value: string | null): Words | undefined => {
   if (value === null || value === guestValue) return guest;
@@ -41,4 +42,4 @@ export const roleName = (value: string | null) => wordsOf(value)?.name ?? value 
 export const roleCan = (value: string | null) => wordsOf(value)?.can;
 
 /** The roles for a select, the most first, without guests. */
-export const roleOptions = role.options.map((value) => ({ value, label: words[value].name }));
+export const roleOptions = roles.map((value) => ({ value, label: words[value].name }));

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { shelfOf } from '#api/storage.ts';
-import { encodeQuery } from '#contract/http.ts';
+import { contract } from '#contract/contract.ts';
+import { endpoint, type Operation } from '#contract/endpoint.ts';
+import { queryList } from '#contract/fields.ts';
+import { decodeQuery, encodeQuery } from '#contract/http.ts';
 import { named, textIn } from './crumb.ts';
 import { lenient } from './lenient.ts';
 import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
@@ -16,13 +19,53 @@ const roles = ['admin', 'read'] as const;
 const query = z.object({
   role: z.optional(z.enum(roles)),
   search: z.optional(z.string()),
-  authors: z.optional(z.union([z.array(z.string()), z.string()])),
+  authors: z.optional(queryList()),
 });
-const parse = lenient(query);
+const parse = lenient(endpoint({ method: 'GET', path: '/v1/orgs', query, status: 200 }));
 
 test('a bad value in the URL is no filter, and the others stay', () => {
   assert.deepEqual(parse(new URLSearchParams('role=bogus&search=fen&unknown=1')), { search: 'fen' });
   assert.deepEqual(parse(new URLSearchParams('role=admin&__proto__=x')), { role: 'admin' });
+});
+
+test('the URL is read as the service would read it, whatever stands there, for every row of the contract', () => {
+  const rows = Object.values<Record<string, Operation>>(contract).flatMap(Object.values<Operation>);
+  const words = rows.flatMap(({ parameters }) =>
+    Object.values(parameters).flatMap((parameter) => ('enum' in parameter ? (parameter.enum ?? []) : [])),
+  );
+  const odd = [
+    '',
+    ' ',
+    '0',
+    '1',
+    '1000',
+    '1001',
+    '-1',
+    '1.5',
+    '1e2',
+    'true',
+    'false',
+    'a,b',
+    ',',
+    'constructor',
+  ];
+  const value = fc.oneof(fc.constantFrom(...words, ...odd), fc.string({ maxLength: 600 }));
+  for (const { query: schema, ...row } of rows) {
+    if (!schema) continue;
+    const names = Object.keys(schema.shape);
+    const pairs = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 5 });
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const search = new URLSearchParams(given);
+        const text = decodeQuery(search.toString());
+        const valid = names.filter(
+          (name) => name in text && z.safeParse(schema.shape[name]!, text[name]).success,
+        );
+        const read = valid.map((name) => [name, z.parse(schema.shape[name]!, text[name])]);
+        assert.deepEqual(lenient(row)(search), Object.fromEntries(read));
+      }),
+    );
+  }
 });
 
 test('filters survive the way into the URL and back', () => {

@@ -4,13 +4,13 @@ import { members } from '#contract/members.ts';
 import { lenient } from '#routing/lenient.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 
-export const membersSearch = lenient(members.list.query);
+export const membersSearch = lenient(members.list);
 export type MembersSearch = ReturnType<typeof membersSearch>;
 /** As `useSearch(membersSearch)` gives it. */
 export type SetMembersSearch = ReturnType<typeof useSearch<MembersSearch>>[1];
 
-export const memberSpacesSearch = lenient(members.listSpaces.query);
-export const memberTeamsSearch = lenient(members.listTeams.query);
+export const memberSpacesSearch = lenient(members.listSpaces);
+export const memberTeamsSearch = lenient(members.listTeams);
 
 /** The orders that the list of members has. */
 export const orders = [

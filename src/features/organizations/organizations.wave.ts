@@ -6,7 +6,7 @@ import { organizations } from '#contract/organizations.ts';
 import { domainIn } from './domainIn.ts';
 import { claimsQuery, organizationQuery, organizationsQuery } from './organizations.api.ts';
 
-export const organizationsSearch = lenient(organizations.list.query);
+export const organizationsSearch = lenient(organizations.list);
 
 export const organizationsWave = wave(paths.organizations, (ask, _parameters, search) => [
   ask(organizationsQuery(organizationsSearch(search))),

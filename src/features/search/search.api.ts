@@ -7,7 +7,7 @@ import { lenient } from '#routing/lenient.ts';
 type Query = Input<typeof organizations.search>['query'];
 
 /** What the URL asks; blanks alone, and what is too long, ask nothing. */
-export const organizationSearch = lenient(organizations.search.query);
+export const organizationSearch = lenient(organizations.search);
 
 export const organizationSearchQuery = (organizationId: string, query: Query) =>
   apiQuery(organizations.search, { organizationId, query });

@@ -41,7 +41,7 @@ type Options<Schema extends z.ZodMiniObject> = {
   draftKey?: string | undefined;
 };
 
-/** `const form = useZodForm({ schema: row.body, defaults: section, sends: 'changes', draftKey })`; then `<Form form={form}>`. */
+/** `const form = useZodForm({ schema: contract.teams.create.body, defaults: section, sends: 'changes', draftKey })`; then `<Form form={form}>`. */
 export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Schema>): ZodForm<Schema> {
   const { schema, defaults, sends, draftKey } = options;
   const id = useId();

@@ -1,11 +1,12 @@
 // The settings form: what of the contract's body it shows, and the way between the two.
 import * as z from 'zod/mini';
-import { organizations, type Organization } from '#contract/organizations.ts';
+import { contract } from '#contract/contract.ts';
+import type { Organization } from '#contract/organizations.ts';
 import { settingsOf, type SettingName, type SettingsBody } from './changes.ts';
 import { siteIdIn } from './pastedId.ts';
 
 /** The body of the update, with the default site as a text that people can paste an address into. */
-export const settingsForm = z.extend(z.omit(organizations.update.body, { defaultContent: true }), {
+export const settingsForm = z.extend(z.omit(contract.organizations.update.body, { defaultContent: true }), {
   site: z.optional(
     z.nullable(
       z

@@ -1,0 +1,41 @@
+// For the built console: the rows of the contract as plain data, without the schemas that only forms and service need.
+import type { Plugin } from 'vite';
+
+/** `#contract/custom-fields.ts` → `customFields` */
+const areaOf = (source: string) =>
+  /^#contract\/(.+)\.ts$/.exec(source)?.[1]?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The areas by name. By its address, so that Vite doesn't take the contract for a part of its configuration. */
+async function readContract(): Promise<Map<string, object>> {
+  const source = new URL('../src/contract/contract.ts', import.meta.url).href;
+  const { contract }: typeof import('#contract/contract.ts') = await import(source);
+  return new Map(Object.entries(contract));
+}
+
+/**
+ * Answers `import { members } from '#contract/members.ts'` with data made from the contract at build time. The
+ * contract's own modules import each other by their paths and get all there is, so `contract.members` has its schemas.
+ * Whatever else an area's module exports can't be imported by `#contract/`: the build fails.
+ */
+export function contractRows(): Plugin {
+  const generated = new Map<string, string>();
+  return {
+    name: 'contract-rows',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const name = areaOf(source);
+      const area = name && (await readContract()).get(name);
+      const module = area && (await this.resolve(source, importer, { skipSelf: true }));
+      if (!module) return null;
+      const rows = Object.entries(area).map(([key, { method, path, status, parameters }]) => [
+        key,
+        { method, path, status, parameters },
+      ]);
+      const id = `${module.id}?rows`;
+      generated.set(id, `export const ${name} = ${JSON.stringify(Object.fromEntries(rows))};`);
+      return id;
+    },
+    load: (id) => generated.get(id),
+  };
+}

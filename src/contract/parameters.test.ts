@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import type { Operation } from './endpoint.ts';
+import { parametersOf } from './parameters.ts';
+
+const operations = Object.entries<Record<string, Operation>>(contract).flatMap(([area, rows]) =>
+  Object.entries(rows).map(([name, row]) => ({ name: `${area}.${name}`, row })),
+);
+
+/** JSON Schema as zod makes it, without what `parameters` has no word for. */
+const described = (query: z.ZodMiniObject) =>
+  Object.entries(query.shape).map(([name, schema]) => {
+    const { $schema: _schema, items: _items, ...said } = z.toJSONSchema(schema, { io: 'output' });
+    return [name, said];
+  });
+
+test('the parameters of every row are what its query says, in words of JSON Schema', () => {
+  for (const { name, row } of operations)
+    assert.deepEqual(row.parameters, Object.fromEntries(row.query ? described(row.query) : []), name);
+});
+
+test('parameters are plain data: nothing is lost on the way to the browser', () => {
+  for (const { name, row } of operations)
+    assert.deepEqual(JSON.parse(JSON.stringify(row.parameters)), row.parameters, name);
+});
+
+test('a kind of value that no reader of parameters knows is refused', () => {
+  assert.throws(() => parametersOf(z.object({ since: z.date() })), /“date”/);
+});
