@@ -29,17 +29,6 @@ const areas: Record<string, string[]> = {
   siteSections: ['list', 'create', 'remove', 'update', 'move'],
   siteSpaces: ['list', 'create', 'remove', 'update', 'move'],
   siteShareLinks: ['list', 'create', 'remove', 'update'],
-  teams: [
-    'list',
-    'create',
-    'get',
-    'remove',
-    'update',
-    'listMembers',
-    'updateMembers',
-    'putMember',
-    'removeMember',
-  ],
   changeRequests: ['list', 'create', 'get', 'update', 'merge', 'pull', 'getPdf'],
   changeRequestContent: [
     'get',

@@ -7,6 +7,7 @@ import type { Services } from './routes.ts';
 import { spaceContentService } from './space-content/space-content.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
+import { teamsService } from './teams/teams.service.ts';
 
 export const services = (context: Context): Services => ({
   collections: collectionsService(context),
@@ -15,4 +16,5 @@ export const services = (context: Context): Services => ({
   spaceContent: spaceContentService(context),
   spaces: spacesService(context),
   sso: ssoService(context),
+  teams: teamsService(context),
 });

@@ -1,10 +1,8 @@
 // Many rows in few statements.
 import type { InsertObject } from 'kysely';
+import { batchesOf } from './batches.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
-
-/** Rows of one statement: SQLite takes 32,766 parameters. */
-const batch = 500;
 
 /** Inserts all rows into a table, in the caller's transaction. */
 export async function insertAll<Name extends keyof Database>(
@@ -12,10 +10,5 @@ export async function insertAll<Name extends keyof Database>(
   name: Name,
   rows: InsertObject<Database, Name>[],
 ) {
-  for (let from = 0; from < rows.length; from += batch)
-    await store
-      .query()
-      .insertInto(name)
-      .values(rows.slice(from, from + batch))
-      .execute();
+  for (const batch of batchesOf(rows)) await store.query().insertInto(name).values(batch).execute();
 }

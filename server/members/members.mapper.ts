@@ -1,6 +1,7 @@
 // Rows become the specification's Members, and their users the User inside.
 import type { Member } from '#contract/member.ts';
 import type { User } from '#contract/user.ts';
+import { countSpaces, reachOf } from '../access/reach.ts';
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import type { MemberRow } from './members.repository.ts';
@@ -21,11 +22,16 @@ export function userMapper(context: Context, organizationId: string): (row: User
   };
 }
 
-/** What makes a member's row a Member; `spaces` is how many spaces they reach. */
-export function memberMapper(context: Context, organizationId: string) {
+/** Reads how many spaces these rows' members reach, and gives the function that makes each a Member. */
+export async function toMembers(context: Context, organizationId: string, rows: MemberRow[]) {
+  const [reach, all] = await Promise.all([
+    reachOf(context.store, organizationId, rows),
+    countSpaces(context.store, organizationId),
+  ]);
   const toUser = userMapper(context, organizationId);
-  return (row: MemberRow, spaces: number): Member => {
+  return (row: MemberRow): Member => {
     const { user_id: id, display_name, email, photo_url, last_seen_at: lastSeenAt } = row;
+    const reached = reach(row);
     return {
       object: 'member',
       id,
@@ -35,7 +41,7 @@ export function memberMapper(context: Context, organizationId: string) {
       joinedAt: row.joined_at,
       ...(lastSeenAt !== null && { lastSeenAt }),
       sso: row.sso === 1,
-      spaces,
+      spaces: reached === 'all' ? all : reached.size,
       teams: row.teams,
     };
   };

@@ -5,6 +5,7 @@ import type { Window } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
+import { titleContains } from '../teams/teams.title.ts';
 import { searchNumbers } from './members.keys.ts';
 
 export type Sort = 'joinedAt' | 'lastSeenAt' | 'name';
@@ -35,6 +36,24 @@ function foundInSqlite({ organization, search = '' }: Filter) {
       : sql`member_search match ${`"${text.replaceAll('"', '""')}"`}`;
   return sql`member_search where ${matches} and rowid between ${first} and ${last}`;
 }
+
+/** Members with their users, and in how many teams each is; to be narrowed down. */
+export const memberRows = ({ query }: Store) =>
+  query()
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('members')
+    .select(['users.display_name', 'users.email', 'users.photo_url'])
+    .select((e) =>
+      e
+        .selectFrom('team_members')
+        .select((c) => c.fn.countAll<number>().as('count'))
+        .whereRef('team_members.organization_id', '=', 'members.organization_id')
+        .whereRef('team_members.user_id', '=', 'members.user_id')
+        .$asScalar()
+        .$notNull()
+        .as('teams'),
+    );
 
 export const membersRepository = (store: Store) => {
   const { query } = store;
@@ -84,23 +103,6 @@ export const membersRepository = (store: Store) => {
     return row.count;
   }
 
-  const rowsWithUser = () =>
-    query()
-      .selectFrom('members')
-      .innerJoin('users', 'users.id', 'members.user_id')
-      .selectAll('members')
-      .select(['users.display_name', 'users.email', 'users.photo_url'])
-      .select((e) =>
-        e
-          .selectFrom('team_members')
-          .select((c) => c.fn.countAll<number>().as('count'))
-          .whereRef('team_members.organization_id', '=', 'members.organization_id')
-          .whereRef('team_members.user_id', '=', 'members.user_id')
-          .$asScalar()
-          .$notNull()
-          .as('teams'),
-      );
-
   return {
     count,
 
@@ -108,7 +110,7 @@ export const membersRepository = (store: Store) => {
     async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window, matches: number) {
       const column = `members.${sortColumn(filter.sort)}` as const;
       const byIndex = inSqlite && filter.search !== undefined && matches <= few;
-      let rows = rowsWithUser().where(matching(filter, byIndex));
+      let rows = memberRows(store).where(matching(filter, byIndex));
       if (after) {
         const [value = '', id = ''] = after;
         rows = rows.where((r) =>
@@ -119,7 +121,7 @@ export const membersRepository = (store: Store) => {
     },
 
     get: (organizationId: string, userId: string) =>
-      rowsWithUser()
+      memberRows(store)
         .where('members.organization_id', '=', organizationId)
         .where('members.user_id', '=', userId)
         .executeTakeFirst(),
@@ -202,8 +204,5 @@ export const membersRepository = (store: Store) => {
     },
   };
 };
-
-/** Contains, whatever the case; no character of the text is a wildcard. */
-const titleContains = (title: string) => sql<SqlBool>`teams.title_key like ${likePattern(title)} escape '\\'`;
 
 export type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof membersRepository>['get']>>>;

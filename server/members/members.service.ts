@@ -4,7 +4,7 @@ import { defaults } from '#contract/defaults.ts';
 import type { members } from '#contract/members.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
-import { countSpaces, reachOf, type Reach } from '../access/reach.ts';
+import { reachOf } from '../access/reach.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
@@ -13,7 +13,7 @@ import type { Handlers } from '../routes.ts';
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
-import { memberMapper } from './members.mapper.ts';
+import { toMembers } from './members.mapper.ts';
 import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
 
 /** A member is seen at most once a minute, however often they ping. */
@@ -31,19 +31,10 @@ export function membersService(context: Context): Handlers<typeof members> {
     return row;
   }
 
-  /** How many spaces each of the rows' members reaches. */
-  async function spaceCounts(organizationId: string, rows: MemberRow[]) {
-    const [reach, all] = await Promise.all([
-      reachOf(store, organizationId, rows),
-      countSpaces(store, organizationId),
-    ]);
-    return (row: MemberRow) => sizeOf(reach(row), all);
-  }
-
   async function answer(organizationId: string, userId: string) {
     const row = await memberOf(organizationId, userId);
-    const count = await spaceCounts(organizationId, [row]);
-    return memberMapper(context, organizationId)(row, count(row));
+    const toMember = await toMembers(context, organizationId, [row]);
+    return toMember(row);
   }
 
   async function keepAnAdmin(organizationId: string, row: MemberRow) {
@@ -63,9 +54,8 @@ export function membersService(context: Context): Handlers<typeof members> {
         count: () => matches,
         toItem: (row) => row,
       });
-      const count = await spaceCounts(organization.id, rows.items);
-      const toMember = memberMapper(context, organization.id);
-      return { ...rows, items: rows.items.map((row) => toMember(row, count(row))) };
+      const toMember = await toMembers(context, organization.id, rows.items);
+      return { ...rows, items: rows.items.map((row) => toMember(row)) };
     },
 
     get: ({ organizationId, userId }) => answer(organizationId, userId),
@@ -141,8 +131,6 @@ export function membersService(context: Context): Handlers<typeof members> {
     },
   };
 }
-
-const sizeOf = (reach: Reach, all: number) => (reach === 'all' ? all : reach.size);
 
 /** The spaces of a member that the caller may know of as well. */
 async function sharedReach(

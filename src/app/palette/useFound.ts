@@ -1,6 +1,6 @@
 // What the palette finds by asking: pasted things, organizations, people, teams, content.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -8,23 +8,13 @@ import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useSettled } from '#ui/useSettled.ts';
 import type { Entry } from './entries.ts';
 import { locate } from './locate.ts';
 import { matches } from './matches.ts';
 import { pastedIn } from './pasted.ts';
 
 const few = 5;
-
-/** The value as it was once it has not changed for 200 ms. */
-function useSettled(value: string) {
-  const [settled, setSettled] = useState(value);
-  // A clock is outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), 200);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** What a pasted address or id names. */
 function usePasted(text: string, organizationId: string | undefined) {

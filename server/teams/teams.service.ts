@@ -1,0 +1,143 @@
+// The rules of teams and their members.
+import { defaults } from '#contract/defaults.ts';
+import type { teams } from '#contract/teams.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import { atLeast, teamNeeds } from '../access/levels.ts';
+import { now, type Context } from '../context.ts';
+import { forbidden, notFound } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import { toMembers } from '../members/members.mapper.ts';
+import type { Handlers } from '../routes.ts';
+import { findPeople, type Named } from './people.ts';
+import { toTeams } from './teams.mapper.ts';
+import { teamsRepository } from './teams.repository.ts';
+
+const namedIn = (path: string, names: string[], orEmail: boolean): Named[] =>
+  names.map((name, index) => ({ path: `${path}.${index}`, name, orEmail }));
+
+/** Specification, Endpoints: Teams and team members. */
+export function teamsService(context: Context): Handlers<typeof teams> {
+  const { store } = context;
+  const repository = teamsRepository(store);
+
+  async function teamOf(organizationId: string, teamId: string) {
+    const row = await repository.get(organizationId, teamId);
+    if (!row) throw notFound('team');
+    return row;
+  }
+
+  async function answer(access: OrganizationAccess, teamId: string) {
+    const row = await teamOf(access.organization.id, teamId);
+    return (await toTeams(context, access, [row]))(row);
+  }
+
+  /**
+   * One write to a team's members, for those who manage them. The organization's lock keeps the people who are
+   * found from being removed before they are in the team.
+   */
+  const managing = <T>(access: OrganizationAccess, teamId: string, write: () => Promise<T>) =>
+    store.transaction(async () => {
+      await lock(store, 'organizations', access.organization.id);
+      await teamOf(access.organization.id, teamId);
+      const may = atLeast(access.level, teamNeeds.admin);
+      if (!may && !(await repository.isOwner(teamId, access.caller.id))) throw forbidden('admin', 'team');
+      return write();
+    });
+
+  return {
+    async list({ organizationId, query }, access) {
+      const filter = {
+        organizationId,
+        title: query.title || undefined,
+        owner: query.owner || undefined,
+      };
+      const page = await paged(query, 'createdAt', {
+        read: (window) => repository.list(filter, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.count(filter),
+        toItem: (row) => row,
+      });
+      const toTeam = await toTeams(context, access, page.items);
+      return { ...page, items: page.items.map((row) => toTeam(row)) };
+    },
+
+    create: ({ organizationId, body }, access) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const { title, members = [] } = body;
+        const named = namedIn('body.members', members, false);
+        const idOf = await findPeople(repository, organizationId, named);
+        const id = newId();
+        await repository.insert({ id, organization_id: organizationId, title, created_at: now(context) });
+        await repository.put(organizationId, id, joining(named.map(idOf)), true);
+        return answer(access, id);
+      }),
+
+    get: ({ teamId }, access) => answer(access, teamId),
+
+    update: ({ organizationId, teamId, body }, access) =>
+      store.transaction(async () => {
+        await teamOf(organizationId, teamId);
+        await repository.rename(teamId, body.title);
+        return answer(access, teamId);
+      }),
+
+    remove: ({ organizationId, teamId }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        await teamOf(organizationId, teamId);
+        await repository.remove(organizationId, teamId);
+      }),
+
+    async listMembers({ organizationId, teamId, query }) {
+      await teamOf(organizationId, teamId);
+      const page = await paged(query, 'name', {
+        read: (window) => repository.members(organizationId, teamId, window),
+        keyOf: (row) => [row.name_key, row.user_id],
+        count: () => repository.countMembers(teamId),
+        toItem: (row) => row,
+      });
+      const toMember = await toMembers(context, organizationId, page.items);
+      return {
+        ...page,
+        items: page.items.map((row) => ({
+          organization: toMember(row),
+          team: { role: row.team_role },
+          permissions: { view: true },
+        })),
+      };
+    },
+
+    updateMembers: ({ organizationId, teamId, body }, access) =>
+      managing(access, teamId, async () => {
+        const { memberships = {} } = body;
+        const add = namedIn('body.add', body.add ?? [], true);
+        const remove = namedIn('body.remove', body.remove ?? [], true);
+        const given = Object.keys(memberships).map((name) => ({ path: `body.memberships.${name}`, name }));
+        const idOf = await findPeople(repository, organizationId, [...add, ...remove, ...given]);
+        const roles = Object.entries(memberships).map(([userId, { role }]) => ({ userId, role }));
+        await repository.put(organizationId, teamId, joining(add.map(idOf)), true);
+        await repository.put(organizationId, teamId, roles, false);
+        // Last, as who is both added and removed is removed.
+        await repository.takeOut(teamId, remove.map(idOf));
+      }),
+
+    putMember: ({ organizationId, teamId, userId, body: { role } }, access) =>
+      managing(access, teamId, async () => {
+        const [member] = await repository.people(organizationId, 'users.id', [userId]);
+        if (!member) throw notFound('member');
+        const membership = { userId, role: role ?? defaults.teamRole };
+        await repository.put(organizationId, teamId, [membership], role === undefined);
+      }),
+
+    removeMember: ({ teamId, userId }, access) =>
+      managing(access, teamId, async () => {
+        if ((await repository.takeOut(teamId, [userId])) === 0) throw notFound('team member');
+      }),
+  };
+}
+
+const joining = (userIds: string[]) =>
+  [...new Set(userIds)].map((userId) => ({ userId, role: defaults.teamRole }));

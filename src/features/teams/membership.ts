@@ -1,0 +1,68 @@
+// What a change does to a team's members, and how it is taken back. Pure.
+import type { Input } from '#contract/endpoint.ts';
+import type { TeamRole } from '#contract/team.ts';
+import type { TeamMember, teams } from '#contract/teams.ts';
+
+/** The body of the one request that adds, removes and gives roles. People stand in it by their ids. */
+export type Change = Input<typeof teams.updateMembers>['body'];
+
+const roleOf = (members: readonly TeamMember[], id: string) =>
+  members.find(({ organization }) => organization.id === id)?.team.role;
+
+/** The members after the change, as far as they were there before: who is new has to be read. */
+export function changed(members: TeamMember[], { remove = [], memberships = {} }: Change): TeamMember[] {
+  const gone = new Set(remove);
+  return members.flatMap((member) => {
+    const { id } = member.organization;
+    if (gone.has(id)) return [];
+    const role = memberships[id]?.role;
+    return [role === undefined || role === member.team.role ? member : { ...member, team: { role } }];
+  });
+}
+
+export type Effect = {
+  /** Ids of those who come in, go, and stay with another role. */
+  added: string[];
+  removed: string[];
+  changed: { id: string; role: TeamRole }[];
+};
+
+/** What the change really does to these members: adding who is in already is nothing. */
+export function effectOf(members: readonly TeamMember[], change: Change): Effect {
+  const { add = [], remove = [], memberships = {} } = change;
+  const gone = new Set(remove);
+  const roles = new Map(members.map(({ organization, team }) => [organization.id, team.role]));
+  const wanted = [...new Set([...add, ...Object.keys(memberships)])].filter((id) => !gone.has(id));
+  return {
+    added: wanted.filter((id) => !roles.has(id)),
+    removed: [...gone].filter((id) => roles.has(id)),
+    changed: wanted.flatMap((id) => {
+      const role = memberships[id]?.role;
+      const old = roles.get(id);
+      return role !== undefined && old !== undefined && role !== old ? [{ id, role }] : [];
+    }),
+  };
+}
+
+/** The change that brings these members back, their roles included; null where nothing was changed. */
+export function takenBack(members: readonly TeamMember[], change: Change): Change | null {
+  const { added, removed, changed: others } = effectOf(members, change);
+  const back = [...removed, ...others.map(({ id }) => id)];
+  if (added.length + back.length === 0) return null;
+  const memberships = Object.fromEntries(
+    back.map((id) => [id, { role: roleOf(members, id) ?? 'member' }] as const),
+  );
+  return { ...(added.length > 0 && { remove: added }), ...(back.length > 0 && { memberships }) };
+}
+
+/** Puts people in with the roles they have elsewhere. */
+export const joiningAs = (members: readonly TeamMember[]): Change => ({
+  memberships: Object.fromEntries(
+    members.map(({ organization, team }) => [organization.id, { role: team.role }]),
+  ),
+});
+
+/** Gives all of them one role. */
+export const withRole = (ids: readonly string[], role: TeamRole): Change => ({
+  memberships: Object.fromEntries(ids.map((id) => [id, { role }])),
+});

@@ -1,0 +1,177 @@
+// How the console reads and changes teams and their members.
+import { queryOptions } from '@tanstack/react-query';
+import type { Before } from '#api/before.ts';
+import { editItem, editList, editOne, removeItem } from '#api/cacheEdits.ts';
+import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { pagesOf, type List } from '#api/pages.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { teams, type TeamMember } from '#contract/teams.ts';
+import { counted } from '#lib/words.ts';
+import { memberName } from '#pickers/pickerWords.ts';
+import { changed, effectOf, takenBack } from './membership.ts';
+import { effectWords, teamRoleName, titleWords } from './team.words.ts';
+
+type Team = { organizationId: string; teamId: string };
+type One = Team & { userId: string };
+type TeamsQuery = NonNullable<Input<typeof teams.list>['query']>;
+
+/** The organization, which the shell has read. */
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+export const teamsQuery = (organizationId: string, query: TeamsQuery) =>
+  apiQuery(teams.list, { organizationId, query });
+
+export const teamQuery = (organizationId: string, teamId: string) =>
+  apiQuery(teams.get, { organizationId, teamId });
+
+/** The member of a filter by owner, for their name. */
+export const ownerQuery = (organizationId: string, userId: string) =>
+  apiQuery(members.get, { organizationId, userId });
+
+/** A team of more is read as far as this: its members can't be searched by the service. */
+export const mostMembers = 10_000;
+
+/** All members of a team, or the first 10,000 and a `next`. */
+export const teamMembersQuery = (organizationId: string, teamId: string) =>
+  queryOptions({
+    queryKey: keyOf(teams.listMembers, { organizationId, teamId, query: { every: true } }),
+    async queryFn({ signal }): Promise<List<TeamMember>> {
+      const items: TeamMember[] = [];
+      for await (const page of pagesOf(teams.listMembers, { organizationId, teamId }, signal)) {
+        items.push(...page.items);
+        if (items.length >= mostMembers && page.next) return { items, count: page.count, next: page.next };
+      }
+      return { items, count: items.length };
+    },
+  });
+
+const teamIn = (before: Before, { organizationId, teamId }: Team) =>
+  before.one(teams.get, { organizationId, teamId }) ?? before.item(teams.list, { organizationId }, teamId);
+
+/** The team's members, if all of them are cached. */
+function allIn(before: Before, { organizationId, teamId }: Team) {
+  const list = before.list(teams.listMembers, { organizationId, teamId });
+  return list && list.next === undefined && list.items.length === (list.count ?? list.items.length)
+    ? list.items
+    : undefined;
+}
+
+const membersIn = (before: Before, { organizationId, teamId }: Team) =>
+  before.list(teams.listMembers, { organizationId, teamId })?.items ?? [];
+
+const isOne = (userId: string) => (member: TeamMember) => member.organization.id === userId;
+
+const oneIn = (before: Before, { userId, ...team }: One) => membersIn(before, team).find(isOne(userId));
+
+/** A member of the organization, from whatever list has shown them. */
+const personIn = (before: Before, { userId, ...team }: One) =>
+  oneIn(before, { userId, ...team })?.organization ??
+  before.item(members.list, { organizationId: team.organizationId }, userId) ??
+  before.one(members.get, { organizationId: team.organizationId, userId });
+
+/** The teams with all below them, and the members, who count their teams. */
+const stale = ({ organizationId }: { organizationId: string }) => [
+  keyOf(teams.list, { organizationId }),
+  keyOf(members.list, { organizationId }),
+];
+
+/** Makes a team. */
+export const createTeam = mutation(teams.create, {
+  stale,
+  says: ({ body }) =>
+    body.members && body.members.length > 0
+      ? `The team “${body.title}” was created with ${counted(body.members.length, 'member')}.`
+      : `The team “${body.title}” was created.`,
+});
+
+/** Gives a team another title; undo gives it the one it had. */
+export const renameTeam = mutation(teams.update, {
+  stale,
+  edits: ({ organizationId, teamId, body }) => [
+    editItem(teams.list, { organizationId }, teamId, body),
+    editOne(teams.get, { organizationId, teamId }, body),
+  ],
+  lands: (team, { organizationId, teamId }) => [
+    editItem(teams.list, { organizationId }, teamId, () => team),
+    editOne(teams.get, { organizationId, teamId }, () => team),
+  ],
+  scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
+  says: ({ body, ...team }, before) =>
+    `The team ${titleWords(teamIn(before, team))} is now called “${body.title}”.`,
+  undo: (input, before) => {
+    const old = teamIn(before, input);
+    return old ? { input: { ...input, body: { title: old.title } } } : null;
+  },
+});
+
+/** Deletes a team, for good. */
+export const removeTeam = mutation(teams.remove, {
+  stale,
+  says: (team, before) => `The team ${titleWords(teamIn(before, team))} was deleted.`,
+});
+
+/** Adds, removes and gives roles in one request; undo is one request, too, and brings back roles. */
+export const changeMembers = mutation(teams.updateMembers, {
+  stale,
+  edits: ({ body, ...team }) => [
+    editList(teams.listMembers, team, (list) => {
+      const items = changed(list.items, body);
+      return {
+        ...list,
+        items,
+        ...(list.count !== undefined && { count: list.count + items.length - list.items.length }),
+      };
+    }),
+  ],
+  scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
+  says: ({ body, ...team }, before) =>
+    effectWords(effectOf(membersIn(before, team), body), teamIn(before, team), (userId) =>
+      personIn(before, { ...team, userId }),
+    ),
+  undo: (input, before) => {
+    const all = allIn(before, input);
+    const body = all ? takenBack(all, input.body) : null;
+    return body && { input: { ...input, body } };
+  },
+});
+
+/** Gives one member of a team another role, or puts them in with it. */
+export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMember, {
+  stale,
+  edits: ({ userId, body: { role }, ...team }) => [
+    editItem(teams.listMembers, team, isOne(userId), (member) =>
+      role === undefined ? member : { ...member, team: { role } },
+    ),
+  ],
+  scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
+  says: ({ body, ...one }, before) => {
+    const person = personIn(before, one);
+    const name = person ? memberName(person) : 'The member';
+    const old = oneIn(before, one);
+    const title = titleWords(teamIn(before, one));
+    if (!old) return `${name} was added to ${title}.`;
+    return `${name}’s role in ${title} is now ${teamRoleName(body.role ?? old.team.role)}. It was ${teamRoleName(old.team.role)}.`;
+  },
+  undo: ({ body: _, ...one }, before) => {
+    const old = oneIn(before, one);
+    return old ? { input: { ...one, body: { role: old.team.role } } } : by(removeMember, one);
+  },
+});
+
+/** Takes one member out of a team; undo puts them back with their role. */
+export const removeMember: Mutation<typeof teams.removeMember> = mutation(teams.removeMember, {
+  stale,
+  edits: ({ userId, ...team }) => [removeItem(teams.listMembers, team, isOne(userId))],
+  scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
+  says: (one, before) => {
+    const person = personIn(before, one);
+    return `${person ? memberName(person) : 'The member'} was removed from ${titleWords(teamIn(before, one))}.`;
+  },
+  undo: (one, before) => {
+    const old = oneIn(before, one);
+    return old ? by(putMember, { ...one, body: { role: old.team.role } }) : null;
+  },
+});

@@ -1,0 +1,33 @@
+// Members of the organization in a form, whose value are their ids.
+import { useState, type ReactNode } from 'react';
+import type { Member } from '#contract/member.ts';
+import { Field } from '#ui/form/Field.tsx';
+import { textsOf } from '#ui/form/ListField.tsx';
+import { controlOf } from '#ui/form/TextField.tsx';
+import { useField } from '#ui/form/useField.ts';
+import { MembersControl } from './MembersPicker.tsx';
+
+type Props = { organizationId: string; name: string; label: string; hint?: ReactNode };
+
+/** For what is new: a field that begins with ids knows no names for them. */
+export function MembersField({ organizationId, name, label, hint }: Props) {
+  const field = useField(name);
+  const [known, setKnown] = useState<readonly Member[]>([]);
+  const ids = textsOf(field.value);
+  const put = (members: readonly Member[]) => {
+    setKnown(members);
+    const next = members.map(({ id }) => id);
+    field.set(next.length === 0 && field.base === undefined ? undefined : next);
+  };
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <MembersControl
+        organizationId={organizationId}
+        label={label}
+        field={controlOf(field)}
+        value={known.filter(({ id }) => ids.includes(id))}
+        onChange={put}
+      />
+    </Field>
+  );
+}

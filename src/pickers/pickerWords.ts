@@ -1,0 +1,37 @@
+// How members and teams are shown where they are picked.
+import type { Member } from '#contract/member.ts';
+import type { Team } from '#contract/team.ts';
+import { counted } from '#lib/words.ts';
+import type { Words } from '#ui/Combobox.tsx';
+
+/** Ids that can't be chosen, and why: “In the team already”. */
+export type Exclude = { ids: ReadonlySet<string>; reason: string };
+
+const reasonIn =
+  (excludes: readonly (Exclude | undefined)[]) =>
+  ({ id }: { id: string }) =>
+    excludes.find((exclude) => exclude?.ids.has(id))?.reason;
+
+/** The member's name; who has given none goes by their e-mail address. */
+export const memberName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.displayName || user.email || id;
+
+/** As much of a team as a picker shows. */
+export type TeamShown = Pick<Team, 'id' | 'title' | 'members'>;
+
+export const teamName = ({ id, title }: Pick<Team, 'id' | 'title'>) => title || id;
+
+export const memberWords = (...excludes: (Exclude | undefined)[]): Words<Member> => ({
+  keyOf: ({ id }) => id,
+  nameOf: memberName,
+  noteOf: ({ user }) => user.email,
+  reasonOf: reasonIn(excludes),
+  none: (text) => (text === '' ? 'There is nobody yet.' : `Nobody matches “${text}”.`),
+});
+
+export const teamWords = (exclude?: Exclude): Words<TeamShown> => ({
+  keyOf: ({ id }) => id,
+  nameOf: teamName,
+  noteOf: ({ members }) => counted(members, 'member'),
+  reasonOf: reasonIn([exclude]),
+  none: (text) => (text === '' ? 'There is no team yet.' : `No team has “${text}” in its title.`),
+});
