@@ -1,6 +1,8 @@
 // What was written in this session: told, undoable, and to be copied as a command.
 import { messageOf } from './ApiError.ts';
 import type { ApiRequest } from './request.ts';
+import type { Company } from './company.ts';
+import { createPulse } from '#lib/pulse.ts';
 import { createStore } from '#lib/store.ts';
 
 export type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'refused';
@@ -23,56 +25,96 @@ export type Entry = {
 };
 
 type Begun = { says: string | null; request: ApiRequest | null; batch?: number | undefined };
-type Undo = () => Promise<unknown>;
+type Undo = (company?: Company) => Promise<unknown>;
+/** `shows`: whoever takes it back shows a refusal itself. */
+type Way = { run: Undo; shows: boolean };
 
-/** How many entries are kept. */
-const memory = 500;
+/** How many single writes and batches are kept, and how many writes with all their parts. */
+const memory = { entries: 500, writes: 100_000 };
 
 /** A new, empty list of what was done; `now` gives milliseconds since 1970. */
 export function createActivity(now: () => number = Date.now) {
-  const store = createStore<readonly Entry[]>([]);
-  const undos = new Map<number, Undo>();
+  const known = new Map<number, Entry>();
+  const top = createStore<readonly Entry[]>([]);
+  const parts = new Map<number, number[]>();
+  const partsChanged = createPulse();
+  const undos = new Map<number, Way>();
   const listeners = new Set<(entry: Entry) => void>();
   let lastId = 0;
 
-  const find = (id: number) => store.get().find((entry) => entry.id === id);
-  const change = (id: number, next: Partial<Entry>) =>
-    store.set(store.get().map((entry) => (entry.id === id ? { ...entry, ...next } : entry)));
+  function forget(id: number) {
+    for (const one of [id, ...(parts.get(id) ?? [])]) {
+      known.delete(one);
+      undos.delete(one);
+    }
+    parts.delete(id);
+  }
+  function add(entry: Entry) {
+    known.set(entry.id, entry);
+    if (entry.batch !== null) {
+      parts.get(entry.batch)?.push(entry.id);
+      partsChanged.beat();
+      return;
+    }
+    const kept = [entry, ...top.get()];
+    while (kept.length > memory.entries || (known.size > memory.writes && kept.length > 1))
+      forget(kept.pop()?.id ?? 0);
+    top.set(kept);
+  }
+  function change(id: number, next: Partial<Entry>) {
+    const old = known.get(id);
+    if (!old) return;
+    const entry = { ...old, ...next };
+    known.set(id, entry);
+    if (entry.batch === null) top.set(top.get().map((other) => (other.id === id ? entry : other)));
+    else partsChanged.beat();
+  }
   const tell = (id: number) => {
-    const entry = find(id);
+    const entry = known.get(id);
     if (entry?.batch === null) for (const listener of listeners) listener(entry);
   };
+  const partsOf = (batch: number) => (parts.get(batch) ?? []).flatMap((id) => known.get(id) ?? []);
+  const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'refused');
 
-  async function undo(id: number): Promise<void> {
-    const run = undos.get(id);
-    const state = find(id)?.undo;
-    if (!run || (state !== 'possible' && state !== 'refused')) return;
+  /** As `undo`, and throws what the undo threw. `company` makes it one of many. */
+  async function takeBack(id: number, company?: Company) {
+    const way = undos.get(id);
+    const entry = known.get(id);
+    if (!way || !entry || !canUndo(entry)) return;
     change(id, { undo: 'running', reason: null });
     try {
-      await run();
+      await way.run(company);
       change(id, { undo: 'undone' });
     } catch (error) {
-      change(id, { undo: 'refused', reason: messageOf(error), shown: false });
+      change(id, { undo: 'refused', reason: messageOf(error), shown: way.shows });
       tell(id);
+      throw error;
     }
   }
+  const undo = (id: number) => takeBack(id).catch(() => undefined);
 
   /** All parts of a batch, four at a time; throws how many could not be undone. */
   async function undoParts(batch: number) {
-    const parts = store.get().filter((entry) => entry.batch === batch && undos.has(entry.id));
-    const waiting = parts.map(({ id }) => id);
+    const todo = partsOf(batch).filter(canUndo);
+    const said = known.get(batch)?.says ?? '';
+    const back = begin({ says: `Undoing: ${said}`, request: null });
+    const waiting = todo.map(({ id }) => id);
+    let refused = 0;
     const work = async () => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await undo(id);
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+        await takeBack(id, { batch: back }).catch(() => refused++);
     };
     await Promise.all([work(), work(), work(), work()]);
-    const left = parts.filter(({ id }) => find(id)?.undo === 'refused').length;
-    if (left > 0) throw new Error(`${left} of ${parts.length} changes could not be undone.`);
+    closeBatch(back, `Undone: ${said}`);
+    if (refused > 0) throw new Error(`${refused} of ${todo.length} changes could not be undone.`);
   }
 
   function begin({ says, request, batch }: Begun) {
     lastId += 1;
-    const entry: Entry = {
-      id: lastId,
+    const id = lastId;
+    if (request === null) parts.set(id, []);
+    add({
+      id,
       at: now(),
       says,
       request,
@@ -81,20 +123,33 @@ export function createActivity(now: () => number = Date.now) {
       shown: false,
       undo: 'none',
       batch: batch ?? null,
-    };
-    store.set([entry, ...store.get()].slice(0, memory));
-    return entry.id;
+    });
+    return id;
   }
 
-  function done(id: number, way: Undo | null) {
-    if (way) undos.set(id, way);
-    change(id, { outcome: 'done', undo: way ? 'possible' : 'none' });
+  function done(id: number, run: Undo | null, shows = false) {
+    if (run && known.has(id)) undos.set(id, { run, shows });
+    change(id, { outcome: 'done', undo: run ? 'possible' : 'none' });
     tell(id);
   }
 
+  /** The batch has ended; its sentence tells how. `run` takes it back and shows how; else all parts are, one by one. */
+  function closeBatch(id: number, says: string, run?: Undo) {
+    change(id, { says });
+    const way = run ?? (() => undoParts(id));
+    done(id, partsOf(id).some(canUndo) ? way : null, run !== undefined);
+  }
+
   return {
-    get: store.get,
-    subscribe: store.subscribe,
+    /** Single writes and batches, the latest first. */
+    get: top.get,
+    subscribe: top.subscribe,
+    /** One write or batch, as it is now. */
+    find: (id: number) => known.get(id),
+    /** The writes of a batch, in the order in which they began; `partsChanged` tells when they are others. */
+    partsOf,
+    countParts: (batch: number) => parts.get(batch)?.length ?? 0,
+    partsChanged,
     /** Called with every entry that has ended, or whose undo was refused; not with parts of a batch. */
     listen(listener: (entry: Entry) => void) {
       listeners.add(listener);
@@ -108,12 +163,11 @@ export function createActivity(now: () => number = Date.now) {
     },
     /** One entry for many writes: give its id to each of them. */
     openBatch: (says: string) => begin({ says, request: null }),
-    /** The batch has ended; its sentence tells how. Undo takes back all parts that were done. */
-    closeBatch(id: number, says: string) {
-      const undoable = store.get().some((entry) => entry.batch === id && entry.undo === 'possible');
-      change(id, { says });
-      done(id, undoable ? () => undoParts(id) : null);
-    },
+    /** The batch goes on: more writes, or the refused ones again. */
+    reopenBatch: (id: number) => change(id, { outcome: 'underWay', undo: 'none' }),
+    closeBatch,
+    canUndo,
+    takeBack,
     /** Takes a write back, if it can be and has not been; the entry tells how that went. */
     undo,
   };

@@ -7,6 +7,7 @@ import { ApiError } from './ApiError.ts';
 import { before, type Before } from './before.ts';
 import type { CacheEdit } from './cacheEdits.ts';
 import { call } from './call.ts';
+import type { Company } from './company.ts';
 import { applyEdits, landEdits } from './optimism.ts';
 import { requestOf } from './request.ts';
 import { inScope } from './scope.ts';
@@ -14,13 +15,11 @@ import { createStaleLedger } from './staleness.ts';
 
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-type Options = {
+type Options = Partial<Company> & {
   /** Instead of what its plan says. */
   says?: string;
   /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
   showsError?: () => boolean;
-  /** An id of `activity.openBatch`. */
-  batch?: number;
 };
 
 /** How to take a write back: the same operation with another input, or another mutation (`by`). */
@@ -41,6 +40,8 @@ export type Plan<E extends WriteEndpoint> = {
   says?: (input: Input<E>, before: Before) => string;
   /** How it is taken back, or null when it can't be; asked before the write. */
   undo?: (input: Input<E>, before: Before) => Undo<E> | null;
+  /** A POST that does no more when it is sent twice. All other methods do so by their nature. */
+  repeatable?: boolean;
 };
 
 export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
@@ -59,25 +60,35 @@ export const by = <F extends WriteEndpoint, Answer>(
 
 const ledger = createStaleLedger();
 
-/** Performs a write as its plan says, outside of a component; gives the answer, throws an `ApiError`. */
+/**
+ * Performs a write as its plan says, outside of a component; gives the answer, throws an `ApiError`.
+ * `undo` is the way back where the caller knows it better than the plan, which looks into the cache.
+ */
 export async function perform<E extends WriteEndpoint>(
   client: QueryClient,
-  { row, plan }: Mutation<E>,
+  own: Mutation<E>,
   input: Input<E>,
-  { says: told, showsError, batch }: Options = {},
+  { says: told, showsError, batch, send, land, began, undo: way }: Options & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
+  const { row, plan } = own;
   const cache = before(client);
-  const undo = plan.undo?.(input, cache) ?? null;
+  const undo = way === undefined ? (plan.undo?.(input, cache) ?? null) : way;
   const says = told ?? plan.says?.(input, cache) ?? null;
   const entry = activity.begin({ says, request: requestOf(row, input), batch });
-  const settleEdits = applyEdits(client, plan.edits?.(input) ?? []);
+  began?.(entry);
+  const settleEdits = applyEdits(client, land ? [] : (plan.edits?.(input) ?? []));
   const settleStale = ledger.begin(plan.stale(input));
+  const repeatable = row.method !== 'POST' || plan.repeatable === true;
+  const write = () => call(row, input);
   let admitted = true;
   try {
-    const answer = await inScope(plan.scope?.(input), () => call(row, input));
+    const answer = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
-    landEdits(client, plan.lands?.(answer, input) ?? []);
-    activity.done(entry, undo && (() => takeBack(client, { row, plan }, undo, answer, says)));
+    const edits = plan.lands?.(answer, input) ?? [];
+    if (land) land(edits);
+    else landEdits(client, edits);
+    const written = { client, own, input, answer, says };
+    activity.done(entry, undo && ((company) => takeBack({ ...written, undo }, company)));
     return answer;
   } catch (error) {
     admitted = !(error instanceof ApiError && error.status === 401);
@@ -89,20 +100,39 @@ export async function perform<E extends WriteEndpoint>(
   }
 }
 
+/** Keeps what a mutation makes stale from being read again until the answer is called: once, after many writes. */
+export function holdStale<E extends WriteEndpoint>(
+  client: QueryClient,
+  { plan }: Mutation<E>,
+  input: Input<E>,
+) {
+  const end = ledger.begin(plan.stale(input));
+  return () => {
+    for (const queryKey of end(false)) void client.invalidateQueries({ queryKey });
+  };
+}
+
 const undone = (said: string) =>
   said.startsWith('Undone: ')
     ? `Done again: ${said.slice(8)}`
     : `Undone: ${said.replace(/^Done again: /, '')}`;
 
-function takeBack<E extends WriteEndpoint>(
-  client: QueryClient,
-  own: Mutation<E>,
-  undo: Undo<E>,
-  answer: Output<E>,
-  said: string | null,
-) {
-  const options = said === null ? {} : { says: undone(said) };
-  return 'run' in undo ? undo.run(client, answer, options) : perform(client, own, undo.input, options);
+type Written<E extends WriteEndpoint> = {
+  client: QueryClient;
+  own: Mutation<E>;
+  input: Input<E>;
+  undo: Undo<E>;
+  answer: Output<E>;
+  says: string | null;
+};
+
+function takeBack<E extends WriteEndpoint>(written: Written<E>, company: Company | undefined) {
+  const { client, own, input, undo, answer, says } = written;
+  const options = { ...company, ...(says !== null && { says: undone(says) }) };
+  if ('run' in undo) return undo.run(client, answer, options);
+  // Where the cache no longer knows what it was before, that is what was written.
+  const again = own.plan.undo?.(undo.input, before(client)) ?? { input };
+  return perform(client, own, undo.input, { ...options, undo: again });
 }
 
 /**

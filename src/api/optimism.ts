@@ -1,5 +1,5 @@
 // Lays the edits of a write over the query cache, and takes them back when it is refused.
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CacheEdit } from './cacheEdits.ts';
 import { lay, settle, type Overlay } from './overlay.ts';
 import { filtersOf, isAt } from './query.ts';
@@ -59,4 +59,14 @@ export function applyEdits(client: QueryClient, edits: readonly CacheEdit[]) {
 /** Puts what the service answered into the cache, under edits that are still under way. */
 export function landEdits(client: QueryClient, edits: readonly CacheEdit[]) {
   applyEdits(client, edits)(true);
+}
+
+/** The same for many edits: each address is changed once, and who listens is told once. */
+export function landTogether(client: QueryClient, edits: readonly CacheEdit[]) {
+  const byAddress = Map.groupBy(edits, ({ address }) => JSON.stringify(address));
+  const together = [...byAddress.values()].map((ofOne): CacheEdit => ({
+    address: ofOne[0]?.address ?? [],
+    update: (data, filters) => ofOne.reduce((now, { update }) => update(now, filters), data),
+  }));
+  notifyManager.batch(() => landEdits(client, together));
 }

@@ -23,16 +23,21 @@ export const cursorAfter = (list: Pick<List<unknown>, 'next'>, current: string |
     : list.next.page;
 
 /**
- * The pages of a list, one after another, 1000 items each unless the input says otherwise.
- * Stops at the end, or at a cursor that it has seen before.
+ * The pages of a list, one after another, 1000 items each unless the input says otherwise, from its `page` on.
+ * Stops at the end, or at a cursor that it has seen before. `send` reads a page when it is its turn.
  */
-export async function* pagesOf<E extends ListEndpoint>(row: E, input: Input<E>, signal?: AbortSignal) {
+export async function* pagesOf<E extends ListEndpoint>(
+  row: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  send = <T>(read: () => Promise<T>) => read(),
+) {
   const { query } = partsOf(input);
   const seen = new Set<string>();
   let page: string | null | undefined;
   do {
     const asked = { ...input, query: { limit: 1000, ...query, ...(page && { page }) } };
-    const list: unknown = await call(row, asked, signal);
+    const list: unknown = await send(() => call(row, asked, signal));
     if (!isList<ItemOf<E>>(list)) throw ApiError.foreign(row.status);
     yield list;
     page = cursorAfter(list, page ?? undefined);

@@ -8,7 +8,8 @@ const overlap = (one: QueryKey, other: QueryKey) => isPrefix(one, other) || isPr
 /** Keeps the books: which writes are under way, and which keys are owed a refetch. */
 export function createStaleLedger() {
   const underWay = new Map<symbol, readonly QueryKey[]>();
-  let owed: QueryKey[] = [];
+  // By their text, so that a thousand writes on one list owe it once.
+  let owed = new Map<string, QueryKey>();
   return {
     /**
      * Announces a write and what it will make stale; call the result when it has ended, to get what to refetch now.
@@ -18,18 +19,16 @@ export function createStaleLedger() {
       const write = Symbol('write');
       underWay.set(write, keys);
       return (mayHaveChanged = true): QueryKey[] => {
-        if (underWay.delete(write) && mayHaveChanged) owed.push(...keys);
+        if (underWay.delete(write) && mayHaveChanged)
+          for (const key of keys) owed.set(JSON.stringify(key), key);
         const busy = [...underWay.values()].flat();
-        const isBusy = (key: QueryKey) => busy.some((other) => overlap(key, other));
-        const due = owed.filter((key) => !isBusy(key));
-        owed = owed.filter(isBusy);
-        return due.filter(
-          (key, index) =>
-            !due.some(
-              (other, place) =>
-                place !== index && isPrefix(other, key) && (other.length < key.length || place < index),
-            ),
-        );
+        const [due, held]: [QueryKey[], Map<string, QueryKey>] = [[], new Map()];
+        for (const [text, key] of owed) {
+          if (busy.some((other) => overlap(key, other))) held.set(text, key);
+          else due.push(key);
+        }
+        owed = held;
+        return due.filter((key) => !due.some((other) => other !== key && isPrefix(other, key)));
       };
     },
   };

@@ -1,7 +1,8 @@
 // What was written in this session: each with its outcome, its undo, and its curl command.
 import { Terminal, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { activity, type Entry } from '#api/activity.ts';
-import { counted } from '#lib/words.ts';
+import { counted, number } from '#lib/words.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -27,28 +28,48 @@ function UndoButton({ entry }: { entry: Entry }) {
   );
 }
 
-function Line({ entry, parts }: { entry: Entry; parts: readonly Entry[] }) {
-  const { request, says, at } = entry;
+/** How many writes of a batch are listed at first, and with each press more. */
+const step = 50;
+
+/** The writes of a batch: drawn when they are looked at. */
+function Parts({ batch, count }: { batch: number; count: number }) {
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState(step);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{counted(count, 'write')}</summary>
+      {open && (
+        <ul className={styles.parts}>
+          {activity
+            .partsOf(batch)
+            .slice(0, shown)
+            .map((part) => (
+              <Line key={part.id} entry={part} />
+            ))}
+        </ul>
+      )}
+      {shown < count && (
+        <Button small onClick={() => setShown(shown + step)}>
+          Show {number(Math.min(step, count - shown))} more
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function Line({ entry }: { entry: Entry }) {
+  const { id, request, says, at } = entry;
   const outcome = outcomeOf(entry);
+  const parts = activity.countParts(id);
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
         <p>{says ?? <code>{`${request?.method} ${request?.path}`}</code>}</p>
         <p className={styles.note}>
           <Time at={new Date(at).toISOString()} />
-          {parts.length > 0 && ` · ${counted(parts.length, 'write')}`}
           {outcome && ` · ${outcome}`}
         </p>
-        {parts.length > 0 && (
-          <details>
-            <summary>{counted(parts.length, 'write')}</summary>
-            <ul className={styles.parts}>
-              {parts.map((part) => (
-                <Line key={part.id} entry={part} parts={[]} />
-              ))}
-            </ul>
-          </details>
-        )}
+        {parts > 0 && <Parts batch={id} count={parts} />}
       </div>
       <UndoButton entry={entry} />
       {request && (
@@ -66,6 +87,7 @@ function Line({ entry, parts }: { entry: Entry; parts: readonly Entry[] }) {
 
 export function ActivityDialog({ onClose }: { onClose: () => void }) {
   const entries = useStore(activity);
+  useStore(activity.partsChanged);
   // It has the focus, so that Enter takes nothing back by mistake.
   const close = (
     <Button data-autofocus="" onClick={onClose}>
@@ -82,11 +104,9 @@ export function ActivityDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <ul className={styles.entries}>
-          {entries
-            .filter(({ batch }) => batch === null)
-            .map((entry) => (
-              <Line key={entry.id} entry={entry} parts={entries.filter(({ batch }) => batch === entry.id)} />
-            ))}
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
         </ul>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { Working } from '#ui/Working.tsx';
 import styles from './AppShell.module.css';
 import { Banners } from './Banners.tsx';
 import { useStore } from '#ui/useStore.ts';
+import { JobsDock } from './JobsDock.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
@@ -71,6 +72,7 @@ export function AppShell() {
         </main>
         <Toasts>
           <Banners />
+          <JobsDock />
         </Toasts>
       </div>
       <Overlays />

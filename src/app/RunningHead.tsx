@@ -19,7 +19,7 @@ import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
   const entries = useStore(activity);
-  const undoable = entries.filter(({ undo, batch }) => undo === 'possible' && batch === null).length;
+  const undoable = entries.filter(({ undo }) => undo === 'possible').length;
   const label = undoable === 0 ? 'Activity' : `Activity: ${counted(undoable, 'change')} can be undone`;
   return <IconButton icon={History} variant="quiet" label={label} onClick={() => openOverlay('activity')} />;
 }

@@ -28,9 +28,9 @@ const notes = new Map<number, number>();
 
 /** What was taken back elsewhere can't be taken back from its note any more. */
 function dropUndone() {
-  for (const { id, undo } of activity.get()) {
-    const note = notes.get(id);
-    if (note === undefined || undo === 'possible' || undo === 'none') continue;
+  for (const [id, note] of notes) {
+    const undo = activity.find(id)?.undo;
+    if (undo === 'possible' || undo === 'none') continue;
     notes.delete(id);
     dismiss(note);
   }

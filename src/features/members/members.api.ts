@@ -105,6 +105,7 @@ export const leaveOrganization = mutation(members.remove, { ...removal, stale: e
 
 /** Marks a member as one who signs in by SSO, for good. */
 export const markSso = mutation(members.markSso, {
+  repeatable: true,
   stale,
   lands: landed,
   says: (one, before) => `${nameIn(before, one)} is now marked as SSO.`,

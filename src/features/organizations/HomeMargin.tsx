@@ -13,7 +13,7 @@ const shown = 5;
 
 function Undoable() {
   const entries = useSyncExternalStore(activity.subscribe, activity.get).filter(
-    ({ undo, batch, says }) => undo === 'possible' && batch === null && says !== null,
+    ({ undo, says }) => undo === 'possible' && says !== null,
   );
   if (entries.length === 0) return null;
   return (

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError } from '../ApiError.ts';
+import { status } from '../status.ts';
+import { createPace } from './pace.ts';
+
+const slowed = (retryAfter: number | null) =>
+  new ApiError({ kind: 'refused', status: 429, message: 'Slow down.', retryAfter });
+const lost = () => ApiError.unreachable(new Error('gone'));
+const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** A service that answers what the test says, one answer after another. */
+function script(...answers: (Error | string)[]) {
+  let asked = 0;
+  const write = async () => {
+    const answer = answers[asked++];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { write, asked: () => asked };
+}
+
+test('a 429 pauses all as long as told, then each goes on', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const pace = createPace();
+  const [first, second] = [script(slowed(7), 'done'), script('done')];
+  const one = pace.send(first.write);
+  await settled();
+  assert.deepEqual(pace.pause.get(), { why: 'slowed', until: 7000 });
+  const other = pace.send(second.write);
+  context.mock.timers.tick(6999);
+  await settled();
+  assert.deepEqual([first.asked(), second.asked()], [1, 0]);
+  context.mock.timers.tick(1);
+  assert.deepEqual(await Promise.all([one, other]), ['done', 'done']);
+  assert.equal(pace.pause.get(), null);
+});
+
+test('four that are told to wait at once begin one pause, the longest', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const pace = createPace();
+  const sent = [2, 5, 3, 4].map((seconds) => pace.send(script(slowed(seconds), 'done').write));
+  await settled();
+  assert.equal(pace.pause.get()?.until, 5000);
+  context.mock.timers.tick(5000);
+  assert.equal((await Promise.all(sent)).length, 4);
+});
+
+test('a service that never says how long is left alone longer each time', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const pace = createPace();
+  const { write, asked } = script(slowed(null), slowed(null), slowed(null), slowed(null), 'done');
+  const sent = pace.send(write);
+  const waits: number[] = [];
+  for (let answers = 1; answers <= 4; answers++) {
+    await settled();
+    assert.equal(asked(), answers);
+    const wait = (pace.pause.get()?.until ?? 0) - Date.now();
+    waits.push(wait);
+    context.mock.timers.tick(wait);
+  }
+  assert.deepEqual(waits, [1000, 1000, 2000, 4000]);
+  assert.equal(await sent, 'done');
+});
+
+test('a lost connection pauses until the service answers anyone', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const pace = createPace();
+  const { write, asked } = script(lost(), 'done');
+  status.lost();
+  const sent = pace.send(write);
+  await settled();
+  assert.equal(pace.pause.get()?.why, 'unreachable');
+  assert.equal(asked(), 1);
+  status.reached();
+  assert.equal(await sent, 'done');
+});
+
+test('what may not be sent twice is not, when its answer was lost', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const { write, asked } = script(lost(), 'done');
+  await assert.rejects(createPace().send(write, false), /did not answer/);
+  assert.equal(asked(), 1);
+});
+
+test('who cancels in a pause is told nothing was sent, unless something may have been', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const reason = new Error('Cancelled.');
+  for (const [answer, told] of [
+    [slowed(60), /Cancelled/],
+    [lost(), /did not answer/],
+  ] as const) {
+    const cancel = new AbortController();
+    const sent = createPace().send(script(answer).write, true, cancel.signal);
+    await settled();
+    cancel.abort(reason);
+    await assert.rejects(sent, told);
+  }
+});
+
+test('no more than four are on their way at once', async () => {
+  const pace = createPace();
+  let [running, most] = [0, 0];
+  const write = async () => {
+    most = Math.max(most, ++running);
+    await settled();
+    running--;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => pace.send(write)));
+  assert.equal(most, 4);
+});

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createRows } from './rows.ts';
+
+const given = (...ids: string[]) => ids.map((id) => ({ id, name: id.toUpperCase(), change: 'Read → Edit' }));
+const shown = (rows: ReturnType<typeof createRows>) =>
+  Array.from({ length: rows.size }, (_, index) => rows.at(index)?.id).join('');
+
+test('rows are taken in the order in which they were given, each once', () => {
+  const rows = createRows(given('a', 'b', 'c'));
+  assert.deepEqual(
+    [rows.take(2), rows.take(2), rows.take(2)].map((taken) => taken.map(({ id }) => id)),
+    [['a', 'b'], ['c'], []],
+  );
+});
+
+test('a row that is kept out is never taken, and says why', () => {
+  const rows = createRows([
+    { ...given('a')[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },
+    { ...given('b')[0]!, keep: { as: 'unchanged', reason: 'Was Edit already' } },
+    ...given('c'),
+  ]);
+  assert.deepEqual(
+    rows.take(9).map(({ id }) => id),
+    ['c'],
+  );
+  assert.equal(rows.find('a')?.reason, 'This is you.');
+  assert.equal(shown(rows), 'acb');
+});
+
+test('those that need someone are shown first', () => {
+  const rows = createRows(given('a', 'b', 'c', 'd', 'e'));
+  const [a, b] = rows.take(2);
+  rows.settle([a!], 'done', null);
+  rows.settle([b!], 'refused', 'The last admin keeps that role.');
+  rows.take(1);
+  assert.equal(shown(rows), 'bcade');
+});
+
+test('stopped rows and refused ones wait again when it is tried again, done ones do not', () => {
+  const rows = createRows(given('a', 'b', 'c', 'd'));
+  const [a, b] = rows.take(2);
+  rows.settle([a!], 'done', null);
+  rows.settle([b!], 'refused', 'No.');
+  rows.stop();
+  assert.deepEqual([rows.count('unsent'), rows.count('waiting')], [2, 0]);
+  rows.again();
+  assert.deepEqual(
+    rows.take(9).map(({ id }) => id),
+    ['b', 'c', 'd'],
+  );
+  assert.equal(rows.find('b')?.reason, null);
+});
+
+test('a hundred thousand rows are gone through as fast as a few', () => {
+  const many = Array.from({ length: 100_000 }, (_, n) => ({ id: String(n), name: '', change: '' }));
+  const rows = createRows(many);
+  const began = performance.now();
+  for (let taken = rows.take(1); taken.length > 0; taken = rows.take(1)) rows.settle(taken, 'done', null);
+  assert.equal(rows.count('done'), 100_000);
+  assert.equal(rows.at(99_999)?.id, '99999');
+  // Far more than it takes, far less than a cost that grows with the square.
+  assert.ok(performance.now() - began < 2000);
+});

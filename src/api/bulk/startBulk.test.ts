@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { activity } from '../activity.ts';
+import { jobs } from '../jobs.ts';
+import { holdStale, mutation, perform } from '../mutation.ts';
+import { keyOf } from '../query.ts';
+import { createQueryClient } from '../queryClient.ts';
+import { signIn } from '../signIn.ts';
+import { serve, type Asked } from '../testing.ts';
+import { resultWords } from './bulkWords.ts';
+import { pace } from './pace.ts';
+import { startBulk, type BulkPlan } from './startBulk.ts';
+
+const person = z.object({ id: z.string(), role: z.string() });
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/people',
+  response: z.object({ items: z.array(person) }),
+  status: 200,
+});
+const update = endpoint({
+  method: 'PATCH',
+  path: '/v1/people/{id}',
+  body: z.object({ role: z.string() }),
+  response: person,
+  status: 200,
+});
+const updateMany = endpoint({
+  method: 'PUT',
+  path: '/v1/team',
+  body: z.object({ add: z.array(z.string()) }),
+  status: 204,
+});
+const changeRole = mutation(update, {
+  stale: () => [keyOf(list, {})],
+  says: ({ id }) => `${id} is changed.`,
+});
+const addAll = mutation(updateMany, { stale: () => [keyOf(list, {})] });
+
+const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
+const idOf = ({ path }: Asked) => path.split('/').at(-1) ?? '';
+const done = (asked: Asked) => ({ json: { id: idOf(asked), role: 'edit' } });
+const no = (message: string) => ({ status: 409, json: { error: { message } } });
+const slow = (seconds: number) => ({ status: 429, headers: { 'Retry-After': String(seconds) } });
+
+/** A job that makes editors of readers. */
+function promote(count: number, more: Partial<BulkPlan> = {}) {
+  const client = createQueryClient();
+  const job = startBulk({
+    client,
+    title: 'Set role to Edit',
+    doing: 'Changing…',
+    rows: ids(count).map((id) => ({ id, name: id, change: 'Read → Edit' })),
+    write: ([id = ''], company) =>
+      perform(
+        client,
+        changeRole,
+        { id, body: { role: 'edit' } },
+        { ...company, undo: { input: { id, body: { role: 'read' } } } },
+      ),
+    ...more,
+  });
+  return { client, job, entry: () => activity.find(job.batch) };
+}
+
+/** Jobs that are shown, the latest last. */
+const latest = () => {
+  const job = jobs.get().at(-1);
+  assert.ok(job?.kind === 'bulk');
+  return job;
+};
+
+test('4 of 10 are refused: it says so, names them, and tries only those again', async (context) => {
+  const refused = new Set(['p2', 'p3', 'p5', 'p7']);
+  const { asked } = await serve(context, (one) => (refused.has(idOf(one)) ? no('Not this one.') : done(one)));
+  const { job, entry } = promote(10);
+  await job.ended();
+  assert.equal(resultWords(job.rows), '6 of 10 done, 4 refused');
+  assert.equal(entry()?.says, 'Set role to Edit: 6 of 10 done, 4 refused.');
+  assert.deepEqual(new Set(job.rows.of('refused').map(({ id }) => id)), refused);
+  assert.equal(job.rows.find('p2')?.reason, 'Not this one.');
+  refused.clear();
+  job.retry();
+  await job.ended();
+  assert.equal(resultWords(job.rows), '10 of 10 done');
+  assert.equal(asked.length, 14);
+});
+
+test('a 429 in the middle pauses all; afterwards every row is done, none twice', async (context) => {
+  const accepted: string[] = [];
+  let told = 0;
+  await serve(context, (one) => {
+    if (accepted.length === 5 && told++ < 4) return slow(0);
+    accepted.push(idOf(one));
+    return done(one);
+  });
+  const pauses: unknown[] = [];
+  context.after(pace.pause.subscribe(() => pauses.push(pace.pause.get()?.why)));
+  const { job } = promote(20);
+  await job.ended();
+  assert.ok(pauses.includes('slowed'));
+  assert.deepEqual(accepted.toSorted(), ids(20).toSorted());
+  assert.equal(activity.partsOf(job.batch).length, 20);
+});
+
+test('four are on their way at once, not more', async (context) => {
+  let [running, most] = [0, 0];
+  await serve(context, async (one) => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => void setTimeout(resolve, 2));
+    running--;
+    return done(one);
+  });
+  await promote(30).job.ended();
+  assert.equal(most, 4);
+});
+
+test('who cancels keeps what is done, waits for what is under way, and is told what was not sent', async (context) => {
+  const gate = Promise.withResolvers<void>();
+  const { asked } = await serve(context, async (one) => {
+    await gate.promise;
+    return done(one);
+  });
+  const { job } = promote(50);
+  while (asked.length < 4) await new Promise((resolve) => void setImmediate(resolve));
+  job.cancel();
+  assert.deepEqual([job.phase(), job.rows.count('unsent'), job.rows.count('working')], ['stopping', 46, 4]);
+  gate.resolve();
+  await job.ended();
+  assert.equal(resultWords(job.rows), '4 of 50 done, 46 not sent');
+  assert.equal(asked.length, 4);
+});
+
+test('a row that is left out is never sent, and one that is right already neither', async (context) => {
+  const { asked } = await serve(context, done);
+  const given = ids(3).map((id) => ({ id, name: id, change: 'Read → Edit' }));
+  const { job } = promote(3, {
+    rows: [
+      { ...given[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },
+      { ...given[1]!, keep: { as: 'unchanged', reason: 'Was Edit already' } },
+      given[2]!,
+    ],
+  });
+  await job.ended();
+  assert.deepEqual(asked.map(idOf), ['p2']);
+  assert.equal(resultWords(job.rows), '1 of 3 done, 1 unchanged, 1 left out');
+});
+
+test('all that was done is taken back in one go, row by row, through a pause', async (context) => {
+  let told = 0;
+  const { asked } = await serve(context, (one) =>
+    JSON.stringify(one.body).includes('read') && told++ === 3 ? slow(0) : done(one),
+  );
+  const { job, entry } = promote(12);
+  await job.ended();
+  await activity.undo(job.batch);
+  assert.equal(entry()?.undo, 'undone');
+  assert.equal(latest().title, 'Undo: Set role to Edit');
+  assert.equal(resultWords(latest().rows), '12 of 12 done');
+  assert.equal(asked.filter(({ body }) => JSON.stringify(body).includes('read')).length, 13);
+});
+
+test('what is taken back can be done again', async (context) => {
+  await serve(context, done);
+  const { job } = promote(3);
+  await job.ended();
+  await activity.undo(job.batch);
+  await activity.undo(latest().batch);
+  assert.equal(latest().title, 'Set role to Edit');
+  assert.equal(latest().rows.count('done'), 3);
+});
+
+test('one row of a batch is taken back alone, and the rest afterwards', async (context) => {
+  const { asked } = await serve(context, done);
+  const { job } = promote(5);
+  await job.ended();
+  const [first] = activity.partsOf(job.batch);
+  await activity.undo(first!.id);
+  assert.equal(asked.length, 6);
+  await activity.undo(job.batch);
+  assert.equal(latest().rows.size, 4);
+  assert.equal(asked.length, 10);
+});
+
+test('an undo that is refused for some rows names them, and can be tried again', async (context) => {
+  let refuse = true;
+  await serve(context, (one) =>
+    refuse && idOf(one) === 'p1' && JSON.stringify(one.body).includes('read') ? no('Gone.') : done(one),
+  );
+  const { job, entry } = promote(4);
+  await job.ended();
+  await activity.undo(job.batch);
+  assert.deepEqual([entry()?.undo, entry()?.reason], ['refused', '1 of 4 rows are not undone.']);
+  assert.equal(latest().rows.find('p1')?.reason, 'Gone.');
+  refuse = false;
+  latest().retry();
+  await latest().ended();
+  assert.equal(resultWords(latest().rows), '4 of 4 done');
+});
+
+test('more than the activity shows at once is taken back, too', async (context) => {
+  const { asked } = await serve(context, done);
+  const { job } = promote(800);
+  await job.ended();
+  await activity.undo(job.batch);
+  assert.equal(latest().rows.count('done'), 800);
+  assert.equal(asked.length, 1600);
+});
+
+test('rows that one request carries stand and fall, and are taken back, together', async (context) => {
+  const client = createQueryClient();
+  const sizes: number[] = [];
+  await serve(context, ({ body }) => {
+    const { add } = z.object({ add: z.array(z.string()) }).parse(body);
+    sizes.push(add.length);
+    return add.includes('p7') ? no('p7 is unknown.') : { status: 204 };
+  });
+  const { job } = promote(10, {
+    together: 5,
+    write: (taken, company) =>
+      perform(
+        client,
+        addAll,
+        { body: { add: [...taken] } },
+        { ...company, undo: { input: { body: { add: [] } } } },
+      ),
+  });
+  await job.ended();
+  assert.equal(resultWords(job.rows), '5 of 10 done, 5 refused');
+  await activity.undo(job.batch);
+  assert.deepEqual(sizes, [5, 5, 0]);
+  assert.equal(latest().rows.count('done'), 5);
+});
+
+test('what 100 writes make stale is read again once, at the end', async (context) => {
+  await serve(context, done);
+  const client = createQueryClient();
+  client.setQueryData(keyOf(list, {}), { items: [] });
+  let invalidated = 0;
+  client.getQueryCache().subscribe(({ type, ...event }) => {
+    if (type === 'updated' && 'action' in event && event.action.type === 'invalidate') invalidated++;
+  });
+  const { job } = promote(100, {
+    client,
+    around: () => holdStale(client, changeRole, { id: '', body: { role: '' } }),
+    write: ([id = ''], company) => perform(client, changeRole, { id, body: { role: 'edit' } }, company),
+  });
+  await job.ended();
+  assert.equal(invalidated, 1);
+});
+
+test('where nobody signs in again the rest is not sent', async (context) => {
+  const { asked } = await serve(context, () => ({ status: 401 }));
+  context.after(
+    signIn.subscribe(() => {
+      if (signIn.get()) queueMicrotask(signIn.cancel);
+    }),
+  );
+  const { job } = promote(40);
+  await job.ended();
+  assert.ok(asked.length <= 8, `${asked.length} were sent`);
+  assert.ok(job.rows.count('unsent') >= 32);
+});
+
+test('who cancels in a pause waits for nothing', async (context) => {
+  await serve(context, () => slow(1));
+  const { job } = promote(10);
+  while (pace.pause.get() === null) await new Promise((resolve) => void setImmediate(resolve));
+  job.cancel();
+  await job.ended();
+  assert.equal(resultWords(job.rows), '0 of 10 done, 10 not sent');
+});

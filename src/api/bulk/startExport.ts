@@ -1,0 +1,115 @@
+// A list of any length as a CSV file, page by page: the page's memory holds no more than one of them.
+import type { Input } from '#contract/endpoint.ts';
+import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
+import { giveWay } from '#lib/giveWay.ts';
+import { createPulse, type Pulse } from '#lib/pulse.ts';
+import { number } from '#lib/words.ts';
+import { announce } from '#ui/announce.ts';
+import { csvType, textFile } from '#ui/saveFile.ts';
+import { messageOf } from '../ApiError.ts';
+import { pagesOf, type ItemOf, type ListEndpoint } from '../pages.ts';
+import { addJob } from './addJob.ts';
+import { inPace } from './pace.ts';
+import { dismissJob } from '../jobs.ts';
+import { partsOf } from '../request.ts';
+
+export type ExportPlan<E extends ListEndpoint> = {
+  /** “Export of members”. */
+  title: string;
+  /** “members.csv”. */
+  file: string;
+  row: E;
+  /** Its filters and order; page and limit don't count. */
+  input: Input<E>;
+  /** How many rows there will be, as far as the service has said. */
+  of: number | undefined;
+  columns: readonly string[];
+  cells: (item: ItemOf<E>) => readonly Cell[];
+};
+
+export type ExportJob = {
+  kind: 'export';
+  title: string;
+  file: string;
+  /** Rows written so far, and how many there will be. */
+  progress: () => { done: number; of: number | undefined };
+  changes: Pulse;
+  phase: () => 'running' | 'failed' | 'ended';
+  needsSomeone: () => boolean;
+  /** Why it has failed. */
+  reason: () => string | null;
+  /** Ends it; no file is saved. */
+  cancel: () => void;
+  /** Goes on where it failed. */
+  retry: () => void;
+};
+
+/** Starts at once and puts the job into sight; the file is saved when it is whole. */
+export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): ExportJob {
+  const { title, file, row, input } = plan;
+  const cancel = new AbortController();
+  const { signal } = cancel;
+  const changes = createPulse();
+  const text = textFile(file, csvType);
+  let phase: ReturnType<ExportJob['phase']> = 'running';
+  let reason: string | null = null;
+  let { of } = plan;
+  let done = 0;
+  let cursor: string | undefined;
+
+  /** Reads on where the last page written ended. */
+  async function writeOn() {
+    const { page: _, ...query } = { page: undefined, ...partsOf(input).query };
+    const from = { ...input, query: { ...query, limit: 1000, ...(cursor && { page: cursor }) } };
+    for await (const list of pagesOf(row, from, signal, inPace(signal))) {
+      text.add(list.items.map((item) => csvLine(plan.cells(item))).join(''));
+      done += list.items.length;
+      of = list.count ?? of;
+      cursor = list.next?.page;
+      changes.beat();
+      await giveWay();
+    }
+  }
+
+  async function run() {
+    try {
+      await writeOn();
+      text.save();
+      phase = 'ended';
+      announce(`Exported ${number(done)} rows to ${file}.`);
+    } catch (error) {
+      if (signal.aborted) return;
+      phase = 'failed';
+      reason = messageOf(error);
+      announce(`${title} has stopped: ${reason}`);
+    }
+    changes.beat();
+  }
+
+  const job: ExportJob = {
+    kind: 'export',
+    title,
+    file,
+    progress: () => ({ done, of }),
+    changes,
+    phase: () => phase,
+    needsSomeone: () => phase === 'failed',
+    reason: () => reason,
+    cancel() {
+      phase = 'ended';
+      cancel.abort();
+      dismissJob(job);
+    },
+    retry() {
+      if (phase !== 'failed') return;
+      phase = 'running';
+      reason = null;
+      changes.beat();
+      void run();
+    },
+  };
+  text.add(byteOrderMark + csvLine(plan.columns));
+  addJob(job);
+  void run();
+  return job;
+}

@@ -1,0 +1,112 @@
+// A change in bulk in the dock: row by row, to be paused, stopped, tried again, taken back, and kept as a file.
+import { Download, Pause, Play, RotateCcw, Undo2 } from 'lucide-react';
+import { activity } from '#api/activity.ts';
+import { finished, progressWords, resultWords } from '#api/bulk/bulkWords.ts';
+import { pace } from '#api/bulk/pace.ts';
+import type { Row } from '#api/bulk/rows.ts';
+import { saveResult } from '#api/bulk/saveResult.ts';
+import type { BulkJob } from '#api/bulk/startBulk.ts';
+import { dismissJob } from '#api/jobs.ts';
+import { number } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Tray } from '#ui/Tray.tsx';
+import { TrayRows, type TrayRow } from '#ui/TrayRows.tsx';
+import { useStore } from '#ui/useStore.ts';
+import { PauseNotice } from './PauseNotice.tsx';
+
+function wordOf({ state, change, entry, reason }: Row, doing: string) {
+  if (state === 'done') return entry !== null && activity.find(entry)?.undo === 'undone' ? 'Undone' : change;
+  if (state === 'unchanged') return reason ?? 'Unchanged';
+  const words = {
+    working: doing,
+    waiting: 'Waiting',
+    refused: 'Refused',
+    leftOut: 'Left out',
+    unsent: 'Not sent',
+  };
+  return words[state];
+}
+
+const shown = (row: Row | undefined, doing: string): TrayRow | undefined =>
+  row && {
+    name: row.name,
+    state: row.state,
+    word: wordOf(row, doing),
+    reason: row.state === 'refused' || row.state === 'leftOut' ? (row.reason ?? undefined) : undefined,
+  };
+
+function Running({ job }: { job: BulkJob }) {
+  const phase = job.phase();
+  if (phase === 'stopping')
+    return (
+      <Button small busy="Stopping…">
+        Stopping…
+      </Button>
+    );
+  return (
+    <>
+      {phase === 'held' ? (
+        <Button small icon={Play} onClick={job.resume}>
+          Go on
+        </Button>
+      ) : (
+        <Button small icon={Pause} onClick={job.pause}>
+          Pause
+        </Button>
+      )}
+      <Button small onClick={job.cancel}>
+        Cancel the rest
+      </Button>
+    </>
+  );
+}
+
+function Ended({ job }: { job: BulkJob }) {
+  useStore(activity);
+  const { rows, batch } = job;
+  const again = rows.count('refused') + rows.count('unsent');
+  const entry = activity.find(batch);
+  return (
+    <>
+      {again > 0 && (
+        <Button small icon={RotateCcw} onClick={job.retry}>
+          Retry {number(again)}
+        </Button>
+      )}
+      {entry && activity.canUndo(entry) && (
+        <Button small icon={Undo2} onClick={() => void activity.undo(batch)}>
+          Undo {number(rows.count('done'))}
+        </Button>
+      )}
+      <Button small icon={Download} onClick={() => saveResult(job)}>
+        Save as CSV
+      </Button>
+    </>
+  );
+}
+
+export function BulkTray({ job }: { job: BulkJob }) {
+  useStore(job.changes);
+  useStore(activity.partsChanged);
+  const paused = useStore(pace.pause) !== null;
+  const { title, rows, doing } = job;
+  const ended = job.phase() === 'ended';
+  return (
+    <Tray
+      title={title}
+      summary={ended ? resultWords(rows) : progressWords(rows)}
+      done={finished(rows)}
+      refused={rows.count('refused')}
+      of={rows.size}
+      actions={ended ? <Ended job={job} /> : <Running job={job} />}
+      notice={!ended && paused && <PauseNotice />}
+      onClose={ended ? () => dismissJob(job) : undefined}
+    >
+      <TrayRows
+        label={`Rows of: ${title}`}
+        size={rows.size}
+        rowAt={(index) => shown(rows.at(index), doing)}
+      />
+    </Tray>
+  );
+}

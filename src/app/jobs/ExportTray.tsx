@@ -1,0 +1,55 @@
+// An export in the dock: how far it is, to be stopped, or to go on where it failed.
+import { RotateCcw } from 'lucide-react';
+import { pace } from '#api/bulk/pace.ts';
+import type { ExportJob } from '#api/bulk/startExport.ts';
+import { dismissJob } from '#api/jobs.ts';
+import { counted, number } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Tray } from '#ui/Tray.tsx';
+import { useStore } from '#ui/useStore.ts';
+import { PauseNotice } from './PauseNotice.tsx';
+
+function summaryOf(job: ExportJob) {
+  const { done, of } = job.progress();
+  if (job.phase() === 'ended') return `${counted(done, 'row')} saved in ${job.file}`;
+  return of === undefined ? `${counted(done, 'row')} so far` : `${number(done)} of ${number(of)} rows`;
+}
+
+export function ExportTray({ job }: { job: ExportJob }) {
+  useStore(job.changes);
+  const paused = useStore(pace.pause) !== null;
+  const phase = job.phase();
+  const { done, of = done } = job.progress();
+  const actions = {
+    running: (
+      <Button small onClick={job.cancel}>
+        Cancel
+      </Button>
+    ),
+    failed: (
+      <Button small icon={RotateCcw} onClick={job.retry}>
+        Go on from {number(done)}
+      </Button>
+    ),
+    ended: undefined,
+  };
+  return (
+    <Tray
+      title={job.title}
+      summary={summaryOf(job)}
+      done={done}
+      of={Math.max(of, done)}
+      actions={actions[phase]}
+      notice={
+        phase === 'failed' ? (
+          <>
+            <b>Not finished:</b> {job.reason()} What was read is kept.
+          </>
+        ) : (
+          phase === 'running' && paused && <PauseNotice />
+        )
+      }
+      onClose={phase === 'running' ? undefined : () => dismissJob(job)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+// All that is under way in the dock, the latest on top.
+import { jobs } from '#api/jobs.ts';
+import { useStore } from '#ui/useStore.ts';
+import { BulkTray } from './BulkTray.tsx';
+import { ExportTray } from './ExportTray.tsx';
+
+export function Jobs() {
+  return useStore(jobs).map((job, index) =>
+    // They only ever leave the list or join it at its end.
+    job.kind === 'bulk' ? (
+      <BulkTray key={job.batch} job={job} />
+    ) : (
+      <ExportTray key={`${job.title} ${index}`} job={job} />
+    ),
+  );
+}

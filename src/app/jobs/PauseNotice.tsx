@@ -1,0 +1,37 @@
+// Why a job stands still, and for how long.
+import { useEffect, useState } from 'react';
+import { pace, type Pause } from '#api/bulk/pace.ts';
+import { counted } from '#lib/words.ts';
+import { announce } from '#ui/announce.ts';
+import { useStore } from '#ui/useStore.ts';
+
+const secondsTo = (until: number) => Math.max(1, Math.ceil((until - Date.now()) / 1000));
+
+function Notice({ why, until }: Pause) {
+  const [seconds, setSeconds] = useState(() => secondsTo(until));
+  // A clock is outside React. What it counts down is read out once, at the beginning.
+  useEffect(() => {
+    announce(
+      why === 'slowed'
+        ? `The service asks for a pause of ${counted(secondsTo(until), 'second')}.`
+        : 'The service does not answer. It goes on as soon as it does.',
+    );
+    const tick = setInterval(() => setSeconds(secondsTo(until)), 1000);
+    return () => clearInterval(tick);
+  }, [why, until]);
+  return why === 'slowed' ? (
+    <>
+      <b>The service asks for a pause.</b> It goes on in {counted(seconds, 'second')}.
+    </>
+  ) : (
+    <>
+      <b>The service does not answer.</b> It goes on as soon as it does; the next try is in{' '}
+      {counted(seconds, 'second')}.
+    </>
+  );
+}
+
+export function PauseNotice() {
+  const pause = useStore(pace.pause);
+  return pause && <Notice key={pause.until} {...pause} />;
+}
