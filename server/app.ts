@@ -101,6 +101,7 @@ export function createApp(context: Context, options: Options = {}) {
     }
     mount(api, {
       store: context.store,
+      clock: context.clock,
       services: services(context),
       checkAnswers: options.checkAnswers ?? false,
     });

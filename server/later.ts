@@ -1,7 +1,6 @@
 // Operations that answer 501 until they are built. This list only ever gets shorter.
 
 const areas: Record<string, string[]> = {
-  collections: ['remove', 'update', 'move', 'transfer', 'create'],
   customFields: ['getValues', 'updateValues', 'list', 'create', 'get', 'remove', 'update'],
   spaceComments: [
     'list',
@@ -24,7 +23,7 @@ const areas: Record<string, string[]> = {
     'createReply',
     'getReply',
   ],
-  spaces: ['remove', 'update', 'duplicate', 'restore', 'move', 'transfer', 'listLinks'],
+  spaces: ['listLinks'],
   siteSectionGroups: ['list', 'create', 'remove', 'update', 'addSection', 'removeSection', 'move'],
   siteSections: ['list', 'create', 'remove', 'update', 'move'],
   siteSpaces: ['list', 'create', 'remove', 'update', 'move'],

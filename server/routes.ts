@@ -13,11 +13,20 @@ import {
   type SpaceAccess,
 } from './access/access.ts';
 import { guards, type Guard } from './access/guards.ts';
+import { isGone } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
 import { authenticate } from './auth.ts';
-import { forbidden, invalidFields, issuesOf, Refusal, type Issue } from './core/errors.ts';
+import type { Context } from './context.ts';
+import {
+  conflict,
+  forbidden,
+  invalidFields,
+  issuesOf,
+  notFound,
+  Refusal,
+  type Issue,
+} from './core/errors.ts';
 import { refuseNul } from './core/wire.ts';
-import type { Store } from './database/store.ts';
 
 /** What a handler learns of the caller: found by the outermost resource in the operation's address. */
 export type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
@@ -41,11 +50,15 @@ export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof 
 export type Services = { [Area in keyof Contract]?: Partial<Handlers<Contract[Area]>> };
 
 type Run = (input: object, access: object) => unknown;
-type Options = { store: Store; services: Services; checkAnswers: boolean };
+type Options = Pick<Context, 'store' | 'clock'> & { services: Services; checkAnswers: boolean };
 
-async function authorize(store: Store, caller: Caller, parameters: Record<string, string>) {
+async function authorize({ store, clock }: Options, caller: Caller, parameters: Record<string, string>) {
   const { spaceId, collectionId, organizationId } = parameters;
-  if (spaceId !== undefined) return { what: 'space', ...(await spaceAccess(store, caller, spaceId)) };
+  if (spaceId !== undefined) {
+    const access = await spaceAccess(store, caller, spaceId);
+    if (isGone(access.space, clock())) throw notFound('space');
+    return { what: 'space', deleted: access.space.deleted_at !== null, ...access };
+  }
   if (collectionId !== undefined)
     return { what: 'collection', ...(await collectionAccess(store, caller, collectionId)) };
   if (organizationId !== undefined)
@@ -91,8 +104,10 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
       const answer = async () => {
         if (!run) throw new Refusal(501, 'This service does not offer this operation yet.');
         refuseNul(request.params, 'path');
-        const access = await authorize(store, caller, request.params as Record<string, string>);
+        const access = await authorize(options, caller, request.params as Record<string, string>);
         if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
+        if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)
+          throw conflict('This space is deleted: restore it first.');
         const value = await run(parse(row, request), access);
         if (checkAnswers && row.response) z.parse(row.response, value);
         return value;

@@ -3,7 +3,12 @@ import type { Contract } from '#contract/contract.ts';
 import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
 
 /** A permission by the name an answer's `permissions` has for it, and the level that gives it. */
-export type Guard = { permission: string; level: Level };
+export type Guard = {
+  permission: string;
+  level: Level;
+  /** A write that is open on a deleted space, which else is only read: 409. */
+  evenDeleted?: true;
+};
 
 const guard =
   <Needs extends Record<string, Level>>(needs: Needs) =>
@@ -25,7 +30,8 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     move: collection('create'),
     transfer: collection('admin'),
     list: organization('view'),
-    create: organization('createContent'),
+    // In a collection, that collection's `create` is what counts: for the service to ask.
+    create: organization('view'),
   },
   customFields: {
     getValues: space('view'),
@@ -60,10 +66,10 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
   },
   spaces: {
     get: space('view'),
-    remove: space('admin'),
+    remove: { ...space('admin'), evenDeleted: true },
     update: space('admin'),
     duplicate: space('create'),
-    restore: space('admin'),
+    restore: { ...space('admin'), evenDeleted: true },
     move: space('create'),
     transfer: space('admin'),
     listLinks: space('view'),

@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts';
 import { append } from '../core/placements.ts';
 import { writeRevision } from '../content/revisions.ts';
 import { now, type Context } from '../context.ts';
+import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
 import { BadInput } from './BadInput.ts';
@@ -112,6 +113,7 @@ export function addSpace(
   checkTitle('A space', title, 1, limits.spaceTitle);
   return store.transaction(async () => {
     await organizationExists(context, organizationId);
+    await lock(store, 'organizations', organizationId);
     if (collectionId !== undefined) await collectionExists(context, organizationId, collectionId);
     const spaceId = newId();
     const createdAt = columns.created_at ?? now(context);

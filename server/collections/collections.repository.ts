@@ -1,19 +1,82 @@
 // The SQL of collections.
+import type { Role } from '#contract/fields.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type CollectionRow = Database['collections'] & { parent_id: string; position: string };
 
-export const collectionsRepository = ({ query }: Store) => ({
-  /** All collections of an organization with their places; a few hundred at most, so read whole. */
-  all: (organizationId: string): Promise<CollectionRow[]> =>
+/** Rows of one statement: SQLite takes 32,766 parameters. */
+const batch = 500;
+
+export const collectionsRepository = ({ query }: Store) => {
+  const contentOf = (organizationId: string, collectionId: string) =>
     query()
-      .selectFrom('collections')
-      .innerJoin('placements', 'placements.id', 'collections.id')
-      .selectAll('collections')
-      .select(['placements.parent_id', 'placements.position'])
-      .where('collections.organization_id', '=', organizationId)
-      .orderBy('placements.parent_id')
-      .orderBy('placements.position')
-      .execute(),
-});
+      .selectFrom('placements')
+      .select('placements.id')
+      .where('scope_id', '=', organizationId)
+      .where('parent_id', '=', collectionId);
+
+  return {
+    /** All collections of an organization with their places; a few hundred at most, so read whole. */
+    all: (organizationId: string): Promise<CollectionRow[]> =>
+      query()
+        .selectFrom('collections')
+        .innerJoin('placements', 'placements.id', 'collections.id')
+        .selectAll('collections')
+        .select(['placements.parent_id', 'placements.position'])
+        .where('collections.organization_id', '=', organizationId)
+        .orderBy('placements.parent_id')
+        .orderBy('placements.position')
+        .execute(),
+
+    insert: (row: Database['collections']) => query().insertInto('collections').values(row).execute(),
+
+    update: (
+      id: string,
+      columns: Partial<Pick<Database['collections'], 'title' | 'description' | 'default_level'>>,
+    ) => query().updateTable('collections').set(columns).where('id', '=', id).execute(),
+
+    /** Removes the row, its place and its grants. */
+    async remove(id: string) {
+      await query().deleteFrom('grants').where('target_id', '=', id).execute();
+      await query().deleteFrom('placements').where('id', '=', id).execute();
+      await query().deleteFrom('collections').where('id', '=', id).execute();
+    },
+
+    /** Sets a default level for what lies directly in a collection and has none. */
+    async setMissingLevels(organizationId: string, collectionId: string, level: Role) {
+      for (const table of ['collections', 'spaces'] as const)
+        await query()
+          .updateTable(table)
+          .set({ default_level: level })
+          .where('default_level', 'is', null)
+          .where('id', 'in', contentOf(organizationId, collectionId))
+          .execute();
+    },
+
+    grantsOn: (targetId: string) =>
+      query().selectFrom('grants').selectAll().where('target_id', '=', targetId).execute(),
+
+    /** The grants on what lies directly in a collection. */
+    grantsIn: (organizationId: string, collectionId: string) =>
+      query()
+        .selectFrom('grants')
+        .selectAll()
+        .where('target_id', 'in', contentOf(organizationId, collectionId))
+        .execute(),
+
+    /** Gives levels, each in place of one that was given before. */
+    async grant(grants: Database['grants'][]) {
+      for (let from = 0; from < grants.length; from += batch)
+        await query()
+          .insertInto('grants')
+          .values(grants.slice(from, from + batch))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['target_id', 'subject_id'])
+              .doUpdateSet((e) => ({ level: e.ref('excluded.level') })),
+          )
+          .execute();
+    },
+  };
+};

@@ -1,22 +1,36 @@
 // The rules of collections.
 import type { collections } from '#contract/collections.ts';
+import { defaults } from '#contract/defaults.ts';
+import { collectionAccess, type Caller } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
+import { moveContent } from '../content-tree/moveContent.ts';
+import { openParent } from '../content-tree/openParent.ts';
+import { transferContent } from '../content-tree/transferContent.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
+import { append } from '../core/placements.ts';
+import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { toCollection } from './collections.mapper.ts';
 import { inReadingOrder } from './collections.order.ts';
 import { collectionsRepository } from './collections.repository.ts';
+import { dissolve } from './dissolve.ts';
 
 /** Specification, Endpoints: Collections. */
-export function collectionsService(
-  context: Context,
-): Pick<Handlers<typeof collections>, 'list' | 'get' | 'listSpaces'> {
+export function collectionsService(context: Context): Handlers<typeof collections> {
   const { store } = context;
   const repository = collectionsRepository(store);
   const spaces = spacesRepository(store);
+
+  /** As it is now, with the level that the caller now has there. */
+  async function answer(caller: Caller, collectionId: string) {
+    const { collection, level } = await collectionAccess(store, caller, collectionId);
+    return toCollection(context, collection, level);
+  }
 
   return {
     async list({ query }, { caller, organization, role }) {
@@ -34,6 +48,50 @@ export function collectionsService(
     },
 
     get: (_input, { collection, level }) => toCollection(context, collection, level),
+
+    async create({ body }, access) {
+      const { caller, organization, role } = access;
+      const levels = await contentLevels(store, organization, caller.id, role);
+      return store.transaction(async () => {
+        await lock(store, 'organizations', organization.id);
+        const { parent = null, title = defaults.collectionTitle } = body;
+        const siblings = await openParent(store, { organization, role, levels }, parent, { height: 1 });
+        const row = { id: newId(), organization_id: organization.id, title };
+        await repository.insert({ ...row, description: null, default_level: null });
+        await append(store, siblings, 'collection', [row.id]);
+        return answer(caller, row.id);
+      });
+    },
+
+    update: ({ collectionId, body: { title, description, defaultLevel } }, { caller }) =>
+      store.transaction(async () => {
+        const columns = {
+          ...(title !== undefined && { title }),
+          ...(description !== undefined && { description }),
+          ...(defaultLevel !== undefined && { default_level: defaultLevel }),
+        };
+        if (Object.keys(columns).length > 0) await repository.update(collectionId, columns);
+        return answer(caller, collectionId);
+      }),
+
+    remove: ({ collectionId }, { caller, organization }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organization.id);
+        const { collection } = await collectionAccess(store, caller, collectionId);
+        if (collection.organization_id !== organization.id) throw notFound('collection'); // transferred just now
+        await dissolve(store, collection);
+      }),
+
+    move: ({ collectionId, body }, access) =>
+      store.transaction(async () => {
+        await moveContent(store, access, { kind: 'collection', id: collectionId }, body);
+        return answer(access.caller, collectionId);
+      }),
+
+    async transfer({ collectionId, body }, access) {
+      await transferContent(store, access, { kind: 'collection', id: collectionId }, body.organization);
+      return answer(access.caller, collectionId);
+    },
 
     async listSpaces({ collectionId, query }, { levels }) {
       const page = await paged(query, 'position', {

@@ -92,6 +92,33 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
   return id;
 }
 
+/** Makes a revision's content the first revision of another space, and returns its id. Nothing is stored twice. */
+export async function copyRevision(
+  store: Store,
+  revisionId: string,
+  copy: { spaceId: string; createdAt: string; createdBy: string },
+): Promise<string> {
+  const { roots, file_list_id } = await rowOf(store, revisionId);
+  const id = newId();
+  await store
+    .query()
+    .insertInto('revisions')
+    .values({
+      id,
+      space_id: copy.spaceId,
+      change_request_id: null,
+      type: 'initial',
+      parents: '[]',
+      roots,
+      file_list_id,
+      git: null,
+      created_at: copy.createdAt,
+      created_by: copy.createdBy,
+    })
+    .execute();
+  return id;
+}
+
 const rowOf = ({ query }: Store, revisionId: string) =>
   query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
 

@@ -1,11 +1,38 @@
 // The order people give things: one row each, under a parent, with a fractional key between its neighbours'.
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { generateNKeysBetween } from 'fractional-indexing';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { placeAmong, type Position } from './positions.ts';
 
 /** An ordered list: the organization or site it belongs to, and the parent in it ('' is the top). */
 export type Siblings = { scopeId: string; parentId: string };
 export type Kind = Database['placements']['kind'];
+export type Thing = { kind: Kind; id: string };
+
+/** A thing in its list. A deleted space keeps its place, for when it is restored, but nobody sees it there. */
+export type Placed = Thing & { position: string; hidden: boolean };
+
+/** Rows of one statement. */
+const batch = 500;
+
+/** A key grows by a character with every few things put into the same gap; one longer than this is not given. */
+const longestKey = 50;
+
+/** All that stands in a list, in order. */
+export async function siblingsIn({ query }: Store, { scopeId, parentId }: Siblings): Promise<Placed[]> {
+  const rows = await query()
+    .selectFrom('placements')
+    .leftJoin('site_spaces', 'site_spaces.id', 'placements.id')
+    .leftJoin('spaces', (join) =>
+      join.on((e) => e('spaces.id', '=', e.fn.coalesce('site_spaces.space_id', 'placements.id'))),
+    )
+    .select(['placements.id', 'placements.kind', 'placements.position', 'spaces.deleted_at'])
+    .where('placements.scope_id', '=', scopeId)
+    .where('placements.parent_id', '=', parentId)
+    .orderBy('placements.position')
+    .execute();
+  return rows.map(({ deleted_at, ...placed }) => ({ ...placed, hidden: deleted_at !== null }));
+}
 
 async function lastPosition({ query }: Store, { scopeId, parentId }: Siblings) {
   const last = await query()
@@ -19,17 +46,72 @@ async function lastPosition({ query }: Store, { scopeId, parentId }: Siblings) {
   return last?.position ?? null;
 }
 
-/** Puts new things at the end of a list, in the order given. Runs in the caller's transaction. */
-export async function append(store: Store, siblings: Siblings, kind: Kind, ids: string[]) {
-  const first = await lastPosition(store, siblings);
-  const positions =
-    ids.length === 1 ? [generateKeyBetween(first, null)] : generateNKeysBetween(first, null, ids.length);
-  const rows = ids.map((id, n) => ({
+/** Gives things their places, new ones and those that had another. */
+async function write({ query }: Store, { scopeId, parentId }: Siblings, things: Thing[], keys: string[]) {
+  const rows = things.map(({ id, kind }, n) => ({
     id,
     kind,
-    scope_id: siblings.scopeId,
-    parent_id: siblings.parentId,
-    position: positions[n]!,
+    scope_id: scopeId,
+    parent_id: parentId,
+    position: keys[n]!,
   }));
-  if (rows.length > 0) await store.query().insertInto('placements').values(rows).execute();
+  for (let from = 0; from < rows.length; from += batch)
+    await query()
+      .insertInto('placements')
+      .values(rows.slice(from, from + batch))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((e) => ({
+          scope_id: e.ref('excluded.scope_id'),
+          parent_id: e.ref('excluded.parent_id'),
+          position: e.ref('excluded.position'),
+        })),
+      )
+      .execute();
+}
+
+/** Puts things at the end of a list, in the order given. Runs in the caller's transaction, under its lock. */
+export async function append(store: Store, siblings: Siblings, kind: Kind, ids: string[]) {
+  const keys = generateNKeysBetween(await lastPosition(store, siblings), null, ids.length);
+  await write(
+    store,
+    siblings,
+    ids.map((id) => ({ id, kind })),
+    keys,
+  );
+}
+
+/**
+ * Puts things into a list, in the order given, right after the first `place` of its `rows`, none of which they are.
+ * Where a key would become too long, the whole list gets new ones, beyond its last: whoever is walking through it
+ * then meets some things twice, and misses none.
+ */
+export async function insertAt(
+  store: Store,
+  siblings: Siblings,
+  rows: Placed[],
+  place: number,
+  things: Thing[],
+) {
+  const [low, high] = [rows[place - 1]?.position ?? null, rows[place]?.position ?? null];
+  const keys = generateNKeysBetween(low, high, things.length);
+  if (keys.every((key) => key.length <= longestKey)) return write(store, siblings, things, keys);
+  const all = [...rows.slice(0, place), ...things, ...rows.slice(place)];
+  const last = await lastPosition(store, siblings);
+  return write(store, siblings, all, generateNKeysBetween(last, null, all.length));
+}
+
+/**
+ * Puts a thing where a position says; one that is there already is left alone. Runs in the caller's transaction,
+ * under the lock of the organization or site, so that of many at once each sees the order the others made.
+ * Refuses a position that can't be with 400.
+ */
+export async function putAt(store: Store, siblings: Siblings, thing: Thing, position: Position) {
+  const rows = await siblingsIn(store, siblings);
+  const others = rows.filter(({ id }) => id !== thing.id);
+  const shown = others.filter(({ hidden }) => !hidden);
+  const place = placeAmong(shown, thing, position);
+  const present = rows.filter(({ hidden }) => !hidden).findIndex(({ id }) => id === thing.id);
+  if (present === place) return;
+  const previous = shown[place - 1];
+  await insertAt(store, siblings, others, previous ? others.indexOf(previous) + 1 : 0, [thing]);
 }

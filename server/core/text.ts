@@ -1,4 +1,4 @@
-// How names and titles are compared and searched.
+// How names and titles are compared, searched and cut.
 
 /** Lower case without accents. */
 export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -11,3 +11,10 @@ export const likePattern = (text: string) =>
   `%${fold(text)
     .slice(0, longest)
     .replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The beginning of a text, `max` UTF-16 units at most; a character of two units is not cut in half. */
+export function cutTo(text: string, max: number) {
+  if (text.length <= max) return text;
+  const last = text.codePointAt(max - 1) ?? 0;
+  return text.slice(0, last > 0xffff ? max - 1 : max);
+}

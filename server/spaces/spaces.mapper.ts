@@ -16,7 +16,8 @@ export function toSpace(context: Context, row: SpaceRow, level: Level | null, co
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? defaults.spaceEmoji,
-    visibility: row.visibility,
+    // Kept for when the space is moved back: at the top there is no collection that could give access.
+    visibility: row.visibility === 'in-collection' && row.parent_id === '' ? 'private' : row.visibility,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),

@@ -1,6 +1,9 @@
 // The SQL of spaces.
 import type { Window } from '../core/paging.ts';
 import type { Reach } from '../access/reach.ts';
+import { notFound } from '../core/errors.ts';
+import { insertAll } from '../database/insertAll.ts';
+import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type SpaceCounts = { comments: number; total: number; open: number; draft: number };
@@ -10,7 +13,8 @@ const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
 /** An empty `in ()` is no SQL, hence the id that no space has. */
 const ids = (reach: Set<string>) => (reach.size === 0 ? [''] : [...reach]);
 
-export const spacesRepository = ({ query }: Store) => {
+export const spacesRepository = (store: Store) => {
+  const { query } = store;
   const listed = (organizationId: string) =>
     query()
       .selectFrom('spaces')
@@ -34,6 +38,38 @@ export const spacesRepository = ({ query }: Store) => {
         );
       }
       return rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit).execute();
+    },
+
+    /** A space of this organization that isn't deleted, as it is now; 404 where it is no more. */
+    async active(organizationId: string, spaceId: string) {
+      const space = await listed(organizationId)
+        .selectAll('spaces')
+        .select('placements.parent_id')
+        .where('spaces.id', '=', spaceId)
+        .executeTakeFirst();
+      if (!space) throw notFound('space');
+      return space;
+    },
+
+    insert: (row: Database['spaces']) => query().insertInto('spaces').values(row).execute(),
+
+    update: (spaceId: string, columns: Partial<Omit<Database['spaces'], 'id'>>) =>
+      query().updateTable('spaces').set(columns).where('id', '=', spaceId).execute(),
+
+    /** Gives a new space the custom-field values and the grants of another one. */
+    async copyFieldsAndGrants(from: string, to: string) {
+      const values = query().selectFrom('custom_field_values').selectAll().where('space_id', '=', from);
+      const grants = query().selectFrom('grants').selectAll().where('target_id', '=', from);
+      await insertAll(
+        { store },
+        'custom_field_values',
+        (await values.execute()).map((value) => ({ ...value, space_id: to })),
+      );
+      await insertAll(
+        { store },
+        'grants',
+        (await grants.execute()).map((grant) => ({ ...grant, target_id: to })),
+      );
     },
 
     async count(organizationId: string, reach: Reach) {

@@ -1,17 +1,84 @@
 // The rules of spaces.
 import type { spaces } from '#contract/spaces.ts';
-import type { Context } from '../context.ts';
+import { spaceAccess, type Caller } from '../access/access.ts';
+import { moveContent } from '../content-tree/moveContent.ts';
+import { transferContent } from '../content-tree/transferContent.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, notFound } from '../core/errors.ts';
+import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
+import { settleDefaults } from '../site-spaces/settleDefaults.ts';
+import { duplicate } from './duplicate.ts';
 import { toSpace } from './spaces.mapper.ts';
 import { spacesRepository } from './spaces.repository.ts';
 
 /** Specification, Endpoints: Spaces. */
-export function spacesService(context: Context): Pick<Handlers<typeof spaces>, 'get'> {
-  const repository = spacesRepository(context.store);
+export function spacesService(context: Context): Omit<Handlers<typeof spaces>, 'listLinks'> {
+  const { store } = context;
+  const repository = spacesRepository(store);
+
+  /** As it is now, with the level that the caller now has there. */
+  async function answer(caller: Caller, spaceId: string) {
+    const { space, level } = await spaceAccess(store, caller, spaceId);
+    const counts = await repository.counts([spaceId]);
+    return toSpace(context, space, level, counts(spaceId));
+  }
+
+  /** The space as it is under its lock. */
+  async function locked(caller: Caller, spaceId: string) {
+    await lock(store, 'spaces', spaceId);
+    return (await spaceAccess(store, caller, spaceId)).space;
+  }
+
+  async function setDeleted(spaceId: string, deletedAt: string | null) {
+    await repository.update(spaceId, { deleted_at: deletedAt });
+    await settleDefaults(store, spaceId);
+  }
+
   return {
     async get(_input, { space, level }) {
       const counts = await repository.counts([space.id]);
       return toSpace(context, space, level, counts(space.id));
+    },
+
+    update: ({ spaceId, body: { title, emoji, editMode, defaultLevel } }, { caller }) =>
+      store.transaction(async () => {
+        const columns = {
+          ...(title !== undefined && { title }),
+          ...(emoji !== undefined && { emoji: emoji === '' ? null : emoji }),
+          ...(editMode !== undefined && { edit_mode: editMode }),
+          ...(defaultLevel !== undefined && { default_level: defaultLevel }),
+        };
+        if (Object.keys(columns).length > 0)
+          await repository.update(spaceId, { ...columns, updated_at: now(context) });
+        return answer(caller, spaceId);
+      }),
+
+    remove: ({ spaceId }, { caller }) =>
+      store.transaction(async () => {
+        if ((await locked(caller, spaceId)).deleted_at !== null) throw notFound('space');
+        await setDeleted(spaceId, now(context));
+      }),
+
+    restore: ({ spaceId }, { caller }) =>
+      store.transaction(async () => {
+        if ((await locked(caller, spaceId)).deleted_at === null) throw conflict('This space is not deleted.');
+        await setDeleted(spaceId, null);
+        return answer(caller, spaceId);
+      }),
+
+    duplicate: (_input, access) =>
+      store.transaction(async () => answer(access.caller, await duplicate(context, access))),
+
+    move: ({ spaceId, body }, access) =>
+      store.transaction(async () => {
+        await moveContent(store, access, { kind: 'space', id: spaceId }, body);
+        return answer(access.caller, spaceId);
+      }),
+
+    async transfer({ spaceId, body }, access) {
+      await transferContent(store, access, { kind: 'space', id: spaceId }, body.organization);
+      return answer(access.caller, spaceId);
     },
   };
 }

@@ -1,0 +1,63 @@
+// The SQL of the tree that collections and spaces make.
+import type { Kind } from '../core/placements.ts';
+import type { Store } from '../database/store.ts';
+
+/** Something below a collection, or the collection itself at depth 0. */
+export type Below = { id: string; kind: Kind; depth: number };
+
+export const contentTreeRepository = ({ query }: Store) => ({
+  /** Where a collection or space stands in an organization; undefined where it doesn't, or is deleted. */
+  place: (organizationId: string, id: string) =>
+    query()
+      .selectFrom('placements')
+      .leftJoin('spaces', 'spaces.id', 'placements.id')
+      .select(['placements.parent_id', 'placements.position'])
+      .where('placements.id', '=', id)
+      .where('placements.scope_id', '=', organizationId)
+      .where('spaces.deleted_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** A collection and those it lies in, up to the top; empty where the organization has no such collection. */
+  async chain(organizationId: string, collectionId: string): Promise<string[]> {
+    const rows = await query()
+      .withRecursive('chain(id, parent_id)', (e) =>
+        e
+          .selectFrom('placements')
+          .select(['id', 'parent_id'])
+          .where('id', '=', collectionId)
+          .where('scope_id', '=', organizationId)
+          .where('kind', '=', 'collection')
+          .unionAll(
+            e
+              .selectFrom('placements')
+              .innerJoin('chain', 'chain.parent_id', 'placements.id')
+              .select(['placements.id', 'placements.parent_id']),
+          ),
+      )
+      .selectFrom('chain')
+      .select('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** A collection or space of an organization with all that lies below it. */
+  below: (organizationId: string, id: string): Promise<Below[]> =>
+    query()
+      .withRecursive('below(id, kind, depth)', (e) =>
+        e
+          .selectFrom('placements')
+          .select((p) => ['id', 'kind', p.lit<number>(0).as('depth')])
+          .where('id', '=', id)
+          .where('scope_id', '=', organizationId)
+          .unionAll(
+            e
+              .selectFrom('placements')
+              .innerJoin('below', 'below.id', 'placements.parent_id')
+              .select((p) => ['placements.id', 'placements.kind', p('below.depth', '+', 1).as('depth')])
+              .where('placements.scope_id', '=', organizationId),
+          ),
+      )
+      .selectFrom('below')
+      .select(['id', 'kind', 'depth'])
+      .execute(),
+});

@@ -1,0 +1,53 @@
+// A collection or space takes another place, under its parent or under another one.
+import type * as z from 'zod/mini';
+import type { ContentRef, contentMove } from '#contract/content-tree.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import type { ContentLevels } from '../access/contentLevels.ts';
+import { notFound } from '../core/errors.ts';
+import { putAt, type Thing } from '../core/placements.ts';
+import type { Sibling } from '../core/positions.ts';
+import { lock } from '../database/lock.ts';
+import type { Store } from '../database/store.ts';
+import { contentTreeRepository } from './contentTree.repository.ts';
+import { openParent } from './openParent.ts';
+
+type Access = Pick<OrganizationAccess, 'organization' | 'role'> & { levels: ContentLevels };
+type Content = Thing & { kind: 'collection' | 'space' };
+
+const siblingOf = (ref: ContentRef | undefined): Sibling | undefined =>
+  ref && { kind: ref.type, id: ref.type === 'space' ? ref.space : ref.collection };
+
+/** How many levels of collections a collection is, its own included. */
+async function heightOf(store: Store, organizationId: string, collectionId: string) {
+  const below = await contentTreeRepository(store).below(organizationId, collectionId);
+  return (
+    1 + below.reduce((most, { kind, depth }) => (kind === 'collection' ? Math.max(most, depth) : most), 0)
+  );
+}
+
+/**
+ * Moves as `body` says. All moves of an organization wait for each other, so of two that would put two collections
+ * into each other one is refused. Runs in the caller's transaction.
+ */
+export async function moveContent(
+  store: Store,
+  access: Access,
+  thing: Content,
+  { parent, position }: z.output<typeof contentMove>,
+) {
+  const { id: organizationId } = access.organization;
+  await lock(store, 'organizations', organizationId);
+  const present = await contentTreeRepository(store).place(organizationId, thing.id);
+  if (!present) throw notFound(thing.kind);
+  const own = present.parent_id === '' ? null : present.parent_id;
+  const stays = parent === undefined || parent === own;
+  const collection =
+    thing.kind === 'collection' && !stays
+      ? { id: thing.id, height: await heightOf(store, organizationId, thing.id) }
+      : undefined;
+  const siblings = await openParent(store, access, stays ? own : parent, collection);
+  await putAt(store, siblings, thing, {
+    before: siblingOf(position?.before),
+    after: siblingOf(position?.after),
+  });
+}

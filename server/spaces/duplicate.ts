@@ -1,0 +1,55 @@
+// A copy of a space.
+import { limits } from '#contract/limits.ts';
+import type { SpaceAccess } from '../access/access.ts';
+import { copyIndex } from '../content/pageSearch.ts';
+import { copyRevision } from '../content/revisions.ts';
+import { openParent } from '../content-tree/openParent.ts';
+import { now, type Context } from '../context.ts';
+import { newId } from '../core/ids.ts';
+import { putAt } from '../core/placements.ts';
+import { cutTo } from '../core/text.ts';
+import { lock } from '../database/lock.ts';
+import { spacesRepository } from './spaces.repository.ts';
+
+const ending = ' (copy)';
+
+/** “Gauge handbook (copy)”; a long title is cut to make room. */
+export const titleOfCopy = (title: string) =>
+  cutTo(title, limits.spaceTitle - ending.length).trimEnd() + ending;
+
+/**
+ * Makes a space with the content, custom-field values, default level and grants of another one, right after it, and
+ * returns its id. The copy is nobody's publication: not public, in no git sync, unlocked. Runs in the caller's
+ * transaction. 403 unless the caller may create in the parent.
+ */
+export async function duplicate(context: Context, access: SpaceAccess) {
+  const { store } = context;
+  const { organization, caller } = access;
+  const repository = spacesRepository(store);
+  await lock(store, 'organizations', organization.id);
+  const space = await repository.active(organization.id, access.space.id);
+  const siblings = await openParent(store, access, space.parent_id === '' ? null : space.parent_id);
+  const [id, createdAt] = [newId(), now(context)];
+  await repository.insert({
+    id,
+    organization_id: organization.id,
+    title: titleOfCopy(space.title),
+    emoji: space.emoji,
+    visibility: siblings.parentId === '' ? 'private' : 'in-collection',
+    created_at: createdAt,
+    updated_at: createdAt,
+    deleted_at: null,
+    edit_mode: 'live',
+    git_sync: null,
+    visitor_auth: null,
+    revision_id: '',
+    default_level: space.default_level,
+    change_requests_made: 0,
+  });
+  const copy = { spaceId: id, createdAt, createdBy: caller.id };
+  await repository.update(id, { revision_id: await copyRevision(store, space.revision_id, copy) });
+  await copyIndex(store, space.id, id);
+  await repository.copyFieldsAndGrants(space.id, id);
+  await putAt(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });
+  return id;
+}

@@ -1,0 +1,51 @@
+// The tree of collections and spaces in tests: made with few words, and read as people see it.
+import { collections } from '#contract/collections.ts';
+import type { Organization, World } from './world.ts';
+
+/** What stands under a parent ('' is the top), by title, in order, without deleted spaces. */
+export async function titlesUnder({ context }: World, { id }: Organization, parentId = '') {
+  const rows = await context.store
+    .query()
+    .selectFrom('placements')
+    .leftJoin('spaces', 'spaces.id', 'placements.id')
+    .leftJoin('collections', 'collections.id', 'placements.id')
+    .select((e) => e.fn.coalesce('spaces.title', 'collections.title').as('title'))
+    .where('placements.scope_id', '=', id)
+    .where('placements.parent_id', '=', parentId)
+    .where('spaces.deleted_at', 'is', null)
+    .orderBy('placements.position')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** Makes a collection and gives its id. */
+export async function addCollection({ id, admin }: Organization, title: string, parent?: string) {
+  const made = await admin.call(collections.create, { organizationId: id, body: { title, parent } });
+  return made.id;
+}
+
+export const toSpace = (space: string) => ({ type: 'space' as const, space });
+export const toCollection = (collection: string) => ({ type: 'collection' as const, collection });
+
+/** Gives a member or a team a level on a space or collection, as no operation of the API does. */
+export const grant = (
+  { context: { store } }: World,
+  { id }: Organization,
+  target: { space: string } | { collection: string },
+  subject: { member: string } | { team: string },
+  level: 'read' | 'comment' | 'edit' | 'create' | 'admin',
+) =>
+  store.transaction(() =>
+    store
+      .query()
+      .insertInto('grants')
+      .values({
+        organization_id: id,
+        target_kind: 'space' in target ? 'space' : 'collection',
+        target_id: 'space' in target ? target.space : target.collection,
+        subject_kind: 'member' in subject ? 'user' : 'team',
+        subject_id: 'member' in subject ? subject.member : subject.team,
+        level,
+      })
+      .execute(),
+  );
