@@ -5,6 +5,10 @@ import { bareApp, createApp } from './app.ts';
 import { BadConfig, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
 import { openInstallation } from './installation.ts';
+import { every } from './jobs/every.ts';
+import { sweepDeletedSpaces } from './spaces/sweep.ts';
+
+const hour = 60 * 60 * 1000;
 
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
@@ -19,7 +23,10 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
 async function wholeService(config: Config) {
   const { context, adminToken } = await openInstallation(config);
   const app = createApp(context, config);
-  return { app, link: `/connect#token=${adminToken}`, close: () => context.store.close() };
+  const report = (error: unknown) => app.log.error(error);
+  const stopSweeping = every(hour, () => sweepDeletedSpaces(context), report);
+  const close = () => stopSweeping().then(() => context.store.close());
+  return { app, link: `/connect#token=${adminToken}`, close };
 }
 
 async function start() {

@@ -169,7 +169,9 @@ test('fifty moves at once under one parent leave a total order and lose none', a
       return org.admin.call(spaces.move, { spaceId, body: { position } });
     }),
   );
-  assert.deepEqual((await titlesUnder(world, org)).toSorted(), names.toSorted());
+  const titles = await titlesUnder(world, org);
+  assert.equal(titles.length, 50);
+  assert.deepEqual(new Set(titles), new Set(names));
   const rows = await context.store
     .query()
     .selectFrom('placements')
@@ -185,6 +187,6 @@ test('of two collections that move into each other at once, one is refused', asy
   const into = (collectionId: string, parent: string) =>
     org.admin.raw('POST', `/v1/collections/${collectionId}/move`, { parent });
   const answers = await Promise.all([into(a, b), into(b, a)]);
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 400]));
   assert.equal((await org.admin.call(collections.list, { organizationId: org.id })).count, 2);
 });

@@ -49,7 +49,7 @@ export async function indexPages(
   pages: PageTree[],
   above = '',
 ): Promise<void> {
-  if (above === '') await removeFromIndex(store, spaceId);
+  if (above === '') await sql`delete from page_search where space_id = ${spaceId}`.execute(store.query());
   for (const { page, title, slug, document, description, pages: below } of pages) {
     const path = `${above}${slug}`;
     const text = document === undefined ? '' : await readDocument(store, document);
@@ -62,18 +62,6 @@ export async function indexPages(
     await indexPages(store, spaceId, below, `${path}/`);
   }
 }
-
-/** Makes the pages of one space findable in another that has the same content. */
-export async function copyIndex({ engine, query }: Store, from: string, to: string) {
-  const shared = sql`page_id, page_path, anchor, page_title, title, body`;
-  const copied = engine === 'sqlite' ? shared : sql`${shared}, words`;
-  await sql`insert into page_search (space_id, ${copied})
-    select ${to}, ${copied} from page_search where space_id = ${from}`.execute(query());
-}
-
-/** Takes a space's pages out of the index. */
-export const removeFromIndex = ({ query }: Store, spaceId: string) =>
-  sql`delete from page_search where space_id = ${spaceId}`.execute(query());
 
 const columns = sql`page_search.space_id, page_id, page_path, page_title, anchor, page_search.title, body`;
 

@@ -122,7 +122,8 @@ export async function copyRevision(
 const rowOf = ({ query }: Store, revisionId: string) =>
   query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
 
-async function nodesBelow({ query }: Store, roots: string[]) {
+/** The nodes with these hashes and all below them, each once: one query for each depth of the tree. */
+export async function nodesBelow({ query }: Store, roots: string[]) {
   const found = new Map<string, PageNode>();
   let wanted = roots;
   while (wanted.length > 0) {

@@ -1,8 +1,8 @@
 // A copy of a space.
 import { limits } from '#contract/limits.ts';
 import type { SpaceAccess } from '../access/access.ts';
-import { copyIndex } from '../content/pageSearch.ts';
-import { copyRevision } from '../content/revisions.ts';
+import { indexPages } from '../content/pageSearch.ts';
+import { copyRevision, readPages } from '../content/revisions.ts';
 import { openParent } from '../content-tree/openParent.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
@@ -48,7 +48,7 @@ export async function duplicate(context: Context, access: SpaceAccess) {
   });
   const copy = { spaceId: id, createdAt, createdBy: caller.id };
   await repository.update(id, { revision_id: await copyRevision(store, space.revision_id, copy) });
-  await copyIndex(store, space.id, id);
+  await indexPages(store, id, await readPages(store, space.revision_id));
   await repository.copyFieldsAndGrants(space.id, id);
   await putAt(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });
   return id;

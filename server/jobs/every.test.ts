@@ -1,0 +1,49 @@
+// A task that is done again and again.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { every } from './every.ts';
+
+/** Lets what was promised come to pass. */
+const settle = () => new Promise((done) => setImmediate(done));
+
+test('a task runs at once, then in its rhythm, and a failure doesn’t end that', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  let runs = 0;
+  const reported: unknown[] = [];
+  const task = async () => {
+    runs += 1;
+    if (runs === 2) throw new Error('The second time');
+  };
+  const stop = every(1000, task, (error) => reported.push(error));
+  for (let n = 0; n < 2; n++) {
+    await settle();
+    t.mock.timers.tick(1000);
+  }
+  await settle();
+  assert.deepEqual([runs, reported.length], [3, 1]);
+  await stop();
+  t.mock.timers.tick(5000);
+  assert.equal(runs, 3);
+});
+
+test('a task that takes longer than its rhythm doesn’t run twice at a time, and is waited for', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  let [runs, ended] = [0, false];
+  const work = Promise.withResolvers<void>();
+  const stop = every(
+    1000,
+    async () => {
+      runs += 1;
+      await work.promise;
+      ended = true;
+    },
+    (error) => assert.fail(String(error)),
+  );
+  t.mock.timers.tick(3000);
+  assert.equal(runs, 1);
+  const stopped = stop();
+  assert.equal(ended, false);
+  work.resolve();
+  await stopped;
+  assert.equal(ended, true);
+});

@@ -1,0 +1,38 @@
+// Removes for good what was deleted long enough ago.
+import { goneSince } from '../access/deletedSpaces.ts';
+import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
+import { indexPages } from '../content/pageSearch.ts';
+import type { Context } from '../context.ts';
+import { lock } from '../database/lock.ts';
+import { sweepRepository } from './sweep.repository.ts';
+
+/** Spaces of one transaction. */
+const atOnce = 20;
+
+/**
+ * Removes every space that is gone by now, with its revisions, change requests and comments, and the content that no
+ * other revision names. Returns how many were removed. Several processes may sweep at once: of two that have found
+ * the same spaces one removes them, and the other leaves the rest for its next time.
+ */
+export async function sweepDeletedSpaces({
+  store,
+  clock,
+}: Pick<Context, 'store' | 'clock'>): Promise<number> {
+  const repository = sweepRepository(store);
+  const since = goneSince(clock());
+  for (let removed = 0; ;) {
+    const spaceIds = await repository.due(since, atOnce);
+    if (spaceIds.length === 0) return removed;
+    const content = await contentOnlyOf(store, spaceIds);
+    const done = await store.transaction(async () => {
+      for (const id of spaceIds) await lock(store, 'spaces', id);
+      if ((await repository.stillDue(since, spaceIds)) < spaceIds.length) return false;
+      for (const id of spaceIds) await indexPages(store, id, []);
+      await repository.remove(spaceIds);
+      await removeContent(store, content);
+      return true;
+    });
+    if (!done) return removed;
+    removed += spaceIds.length;
+  }
+}

@@ -1,0 +1,25 @@
+// Small docs in tests, without a folder on the disk.
+import { loadChangeRequest, loadSpace } from '../admin/load.ts';
+import { docsOf } from '../content/docs-folder/docsOf.ts';
+import type { Context } from '../context.ts';
+
+type Texts = Record<string, string>;
+
+/** Docs of these files, by path; all pages are listed in the order given. */
+function docs(texts: Texts) {
+  const pages = Object.keys(texts).filter((path) => path.endsWith('.md'));
+  const summary = pages.map((path) => `* [${path.replace('.md', '')}](${path})`).join('\n');
+  const files = Object.entries({ ...texts, 'SUMMARY.md': summary }).map(([path, text]) => {
+    const bytes = Buffer.from(text);
+    return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
+  });
+  return docsOf(new Map(files));
+}
+
+/** Makes them a space's content. Returns the new revision's id. */
+export const loadTexts = async (context: Context, spaceId: string, texts: Texts) =>
+  loadSpace(context, spaceId, await docs(texts));
+
+/** Makes them an open change request. */
+export const requestTexts = async (context: Context, spaceId: string, createdBy: string, texts: Texts) =>
+  loadChangeRequest(context, { spaceId, createdBy, subject: 'Better words' }, await docs(texts));
