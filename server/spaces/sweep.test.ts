@@ -146,20 +146,31 @@ test('content that a copy or another space names as well is kept', async (world)
   assert.deepEqual([page_nodes, documents, blobs], [before.page_nodes! - 1, before.documents, before.blobs]);
 });
 
-test('a branch of pages that a copy has kept stays, though the copy has changed around it', async (world) => {
+test('branches of pages that a copy has kept stay, though the copy has changed around them', async (world) => {
   await swept(world);
   const { context } = world;
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Original');
-  const texts = { 'one.md': 'First words.', 'two.md': 'Second words.', 'a.txt': 'Some bytes' };
+  const texts = {
+    'same.md': 'The same.',
+    'same/below.md': 'Below the same.',
+    'changed.md': 'To be changed.',
+    'changed/below.md': 'Below the changed.',
+    'a.txt': 'Some bytes',
+  };
   await loadTexts(context, spaceId, texts);
   const copy = await org.admin.call(spaces.duplicate, { spaceId });
-  await loadTexts(context, copy.id, { ...texts, 'two.md': 'Second words, better.' });
-  await remove(world, org, spaceId);
-  assert.equal(await textOf(org, copy.id), 'First words.');
-  const { items } = { items: (await org.admin.call(spaceContent.listPages, { spaceId: copy.id })).pages };
-  const second = await org.admin.call(spaceContent.getPage, { spaceId: copy.id, pageId: items[1]!.id });
-  assert.equal(second.markdown, 'Second words, better.');
+  await loadTexts(context, copy.id, { ...texts, 'changed.md': 'Changed.' });
+  const last = await org.admin.call(spaces.duplicate, { spaceId: copy.id });
+  for (const id of [copy.id, spaceId]) {
+    assert.equal(await remove(world, org, id), 1);
+    world.setTime(deletedAt);
+  }
+  const { pages } = await org.admin.call(spaceContent.listPages, { spaceId: last.id });
+  const read: (string | undefined)[] = [];
+  for (const { id } of pages.flatMap((page) => [page, ...(page.pages ?? [])]))
+    read.push((await org.admin.call(spaceContent.getPage, { spaceId: last.id, pageId: id })).markdown);
+  assert.deepEqual(read, ['The same.', 'Below the same.', 'Changed.', 'Below the changed.']);
 });
 
 test('what gets a name while the leaving content is looked for is kept', async (world) => {

@@ -5,10 +5,13 @@ import type { Context } from '../context.ts';
 
 type Texts = Record<string, string>;
 
-/** Docs of these files, by path; all pages are listed in the order given. */
+/** Docs of these files, by path; pages are listed in the order given, `guide/one.md` below `guide.md`. */
 function docs(texts: Texts) {
   const pages = Object.keys(texts).filter((path) => path.endsWith('.md'));
-  const summary = pages.map((path) => `* [${path.replace('.md', '')}](${path})`).join('\n');
+  const depth = (path: string) => path.split('/').length - 1;
+  const summary = pages
+    .map((path) => `${'  '.repeat(depth(path))}* [${path.replace('.md', '')}](${path})`)
+    .join('\n');
   const files = Object.entries({ ...texts, 'SUMMARY.md': summary }).map(([path, text]) => {
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
