@@ -1,9 +1,14 @@
 // `npm run bench`: prints the figures beside their floors and writes bench/results.json.
 import { consoleFigures } from './console.ts';
+import { contentTreeFigures } from './contentTree.ts';
 import { keep, report, type Figure } from './report.ts';
 import { serviceFigures } from './service.ts';
 
-const parts: Record<string, () => Promise<Figure[]>> = { service: serviceFigures, console: consoleFigures };
+const parts: Record<string, () => Promise<Figure[]>> = {
+  service: serviceFigures,
+  'content tree': contentTreeFigures,
+  console: consoleFigures,
+};
 
 const asked = process.argv.slice(2);
 const results: Record<string, Figure[]> = {};

@@ -57,7 +57,7 @@ async function promised(person: Organization['admin'], path: string, ids: Record
 }
 
 /** Whether the operation removes the very thing that its address is about. */
-const removesIt = ({ method, path }: Endpoint) =>
+const removesIt = ({ method, path }: Operation) =>
   method === 'DELETE' && /\{(space|collection)Id\}$/.test(path);
 
 test('an operation is refused exactly where the permission that it needs is false', async (world) => {

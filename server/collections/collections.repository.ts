@@ -1,12 +1,10 @@
 // The SQL of collections.
 import type { Role } from '#contract/fields.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type CollectionRow = Database['collections'] & { parent_id: string; position: string };
-
-/** Rows of one statement: SQLite takes 32,766 parameters. */
-const batch = 500;
 
 export const collectionsRepository = ({ query }: Store) => {
   const contentOf = (organizationId: string, collectionId: string) =>
@@ -67,10 +65,10 @@ export const collectionsRepository = ({ query }: Store) => {
 
     /** Gives levels, each in place of one that was given before. */
     async grant(grants: Database['grants'][]) {
-      for (let from = 0; from < grants.length; from += batch)
+      for (const batch of batchesOf(grants))
         await query()
           .insertInto('grants')
-          .values(grants.slice(from, from + batch))
+          .values(batch)
           .onConflict((conflict) =>
             conflict
               .columns(['target_id', 'subject_id'])

@@ -1,4 +1,5 @@
-// The SQL of the tree that collections and spaces make.
+// The SQL of the tree that collections and spaces make. A cross join is one that SQLite leaves in the order written:
+// it then finds by index what lies in each collection, instead of looking at all there is for each.
 import type { Kind } from '../core/placements.ts';
 import type { Store } from '../database/store.ts';
 
@@ -29,9 +30,10 @@ export const contentTreeRepository = ({ query }: Store) => ({
           .where('kind', '=', 'collection')
           .unionAll(
             e
-              .selectFrom('placements')
-              .innerJoin('chain', 'chain.parent_id', 'placements.id')
-              .select(['placements.id', 'placements.parent_id']),
+              .selectFrom('chain')
+              .crossJoin('placements')
+              .select(['placements.id', 'placements.parent_id'])
+              .whereRef('placements.id', '=', 'chain.parent_id'),
           ),
       )
       .selectFrom('chain')
@@ -51,9 +53,10 @@ export const contentTreeRepository = ({ query }: Store) => ({
           .where('scope_id', '=', organizationId)
           .unionAll(
             e
-              .selectFrom('placements')
-              .innerJoin('below', 'below.id', 'placements.parent_id')
+              .selectFrom('below')
+              .crossJoin('placements')
               .select((p) => ['placements.id', 'placements.kind', p('below.depth', '+', 1).as('depth')])
+              .whereRef('placements.parent_id', '=', 'below.id')
               .where('placements.scope_id', '=', organizationId),
           ),
       )

@@ -40,7 +40,7 @@ export async function transferContent(
     if (!(await contentTreeRepository(store).place(giver.id, thing.id))) throw notFound(thing.kind);
     const below = await contentTreeRepository(store).below(giver.id, thing.id);
     const repository = transferRepository(store, below);
-    const [published] = await repository.onSites();
+    const published = await repository.onSite();
     if (published)
       throw conflict(`The space “${published.title}” is on a site of this organization: take it off first.`);
     await repository.leaveBehind();

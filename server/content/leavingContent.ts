@@ -2,6 +2,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromJson } from '../core/json.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
 import type { PageNode, StoredFile } from './pageNode.ts';
 import { nodesBelow } from './revisions.ts';
@@ -15,15 +16,8 @@ export type LeavingContent = {
   revisions: Set<string>;
 };
 
-/** Rows of one statement. */
+/** Rows read at a time. */
 const batch = 500;
-
-function batches(ids: Iterable<string>): string[][] {
-  const all = [...ids];
-  return Array.from({ length: Math.ceil(all.length / batch) }, (_, n) =>
-    all.slice(n * batch, (n + 1) * batch),
-  );
-}
 
 /** All rows that `read` gives, in batches by id; between two of them other requests are served. */
 async function* inTurn<Row extends { id: string }>(read: (after: string) => Promise<Row[]>) {
@@ -45,7 +39,7 @@ const revisionsOf = ({ query }: Store) =>
 
 async function filesOf({ query }: Store, listIds: Iterable<string>) {
   const lists = new Map<string, StoredFile[]>();
-  for (const ids of batches(listIds))
+  for (const ids of batchesOf([...listIds]))
     for (const { id, body } of await query()
       .selectFrom('file_lists')
       .selectAll()
@@ -105,7 +99,7 @@ export async function contentOnlyOf(store: Store, spaceIds: string[]): Promise<L
 async function keepWhatIsNew(store: Store, leaving: LeavingContent) {
   const ids = await store.query().selectFrom('revisions').select('id').execute();
   const made = ids.map(({ id }) => id).filter((id) => !leaving.revisions.has(id));
-  for (const some of batches(made)) {
+  for (const some of batchesOf(made)) {
     const rows = await revisionsOf(store).where('id', 'in', some).execute();
     const nodes = await nodesBelow(store, [
       ...new Set(rows.flatMap(({ roots }) => fromJson<string[]>(roots))),
@@ -136,6 +130,6 @@ export async function removeContent(store: Store, leaving: LeavingContent) {
     );
   await keepWhatIsNew(store, leaving);
   for (const table of tables)
-    for (const some of batches(leaving[table]))
+    for (const some of batchesOf([...leaving[table]]))
       await store.query().deleteFrom(table).where('id', 'in', some).execute();
 }

@@ -1,8 +1,9 @@
 // The order people give things, below the API.
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { titlesUnder } from '../testing/contentTree.ts';
 import { serviceTest as test } from '../testing/world.ts';
-import { putAt, siblingsIn } from './placements.ts';
+import { insertAt, putAt, siblingsIn } from './placements.ts';
 
 test('however often things go into the same gap, the order holds and no key grows without end', async (world) => {
   const { store } = world.context;
@@ -23,4 +24,61 @@ test('however often things go into the same gap, the order holds and no key grow
   });
   assert.equal((await titlesUnder(world, org)).join(''), 'ADBCE');
   assert.ok(longest > 40 && longest <= 50, `the longest key had ${longest} characters`);
+});
+
+test('whatever is moved where, the order is the one a list in memory has', async (world) => {
+  const { store } = world.context;
+  const org = await world.newOrganization();
+  const top = { scopeId: org.id, parentId: '' };
+  const ids: string[] = [];
+  for (let n = 0; n < 6; n++) ids.push(await org.addSpace(`Space ${n}`));
+  const hidden = ids[2]!;
+  await store.transaction(() =>
+    store.query().updateTable('spaces').set({ deleted_at: '2031-05-14' }).where('id', '=', hidden).execute(),
+  );
+  const shown = ids.filter((id) => id !== hidden);
+  const thing = (id: string) => ({ kind: 'space' as const, id });
+  const moves = fc.array(fc.record({ from: fc.nat(4), to: fc.nat(4), how: fc.nat(2) }), { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(moves, (all) =>
+      store.transaction(async () => {
+        for (const { from, to, how } of all) {
+          const [id] = shown.splice(from, 1);
+          const [next, previous] = [shown[to], shown[to - 1]];
+          const position = {
+            ...(how !== 1 && next !== undefined && { before: thing(next) }),
+            ...(how !== 0 && previous !== undefined && { after: thing(previous) }),
+          };
+          await putAt(store, top, thing(id!), position);
+          const place = 'before' in position || 'after' in position ? to : shown.length;
+          shown.splice(place, 0, id!);
+        }
+        const rows = await siblingsIn(store, top);
+        assert.deepEqual(
+          rows.filter((row) => !row.hidden).map((row) => row.id),
+          shown,
+        );
+        assert.equal(rows.length, 6);
+      }),
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('several things go into a gap in the order given, even where the whole list needs new keys', async (world) => {
+  const { store } = world.context;
+  const org = await world.newOrganization();
+  const top = { scopeId: org.id, parentId: '' };
+  const ids: string[] = [];
+  for (const title of ['A', 'B', 'C', 'D', 'E']) ids.push(await org.addSpace(title));
+  const things = ids.map((id) => ({ kind: 'space' as const, id }));
+  await store.transaction(async () => {
+    const rows = await siblingsIn(store, top);
+    const tight = rows.map((row, n) => ({ ...row, position: n === 0 ? 'a0' : `a0${'0'.repeat(60)}${n}` }));
+    for (const { id, position } of tight)
+      await store.query().updateTable('placements').set({ position }).where('id', '=', id).execute();
+    const others = [tight[0]!, tight[1]!, tight[2]!];
+    await insertAt(store, top, others, 1, [things[4]!, things[3]!]);
+  });
+  assert.equal((await titlesUnder(world, org)).join(''), 'AEDBC');
 });

@@ -1,5 +1,6 @@
 // The order people give things: one row each, under a parent, with a fractional key between its neighbours'.
 import { generateNKeysBetween } from 'fractional-indexing';
+import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { placeAmong, type Position } from './positions.ts';
@@ -11,9 +12,6 @@ export type Thing = { kind: Kind; id: string };
 
 /** A thing in its list. A deleted space keeps its place, for when it is restored, but nobody sees it there. */
 export type Placed = Thing & { position: string; hidden: boolean };
-
-/** Rows of one statement. */
-const batch = 500;
 
 /** A key grows by a character with every few things put into the same gap; one longer than this is not given. */
 const longestKey = 50;
@@ -55,10 +53,10 @@ async function write({ query }: Store, { scopeId, parentId }: Siblings, things: 
     parent_id: parentId,
     position: keys[n]!,
   }));
-  for (let from = 0; from < rows.length; from += batch)
+  for (const batch of batchesOf(rows))
     await query()
       .insertInto('placements')
-      .values(rows.slice(from, from + batch))
+      .values(batch)
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((e) => ({
           scope_id: e.ref('excluded.scope_id'),
