@@ -32,13 +32,10 @@ export function Panel({ title, note, onClose, children }: Props) {
   );
 }
 
-/** A list and, while something in it is chosen, its panel. */
-export function WithPanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
-  if (!panel) return <div>{children}</div>;
-  return (
-    <div className={styles.withPanel}>
-      <div className={styles.list}>{children}</div>
-      {panel}
-    </div>
-  );
-}
+/** A list and, while something in it is chosen, its panel. The list stays the same, with its focus and its place. */
+export const WithPanel = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+  <div className={panel ? styles.withPanel : undefined}>
+    <div className={styles.list}>{children}</div>
+    {panel}
+  </div>
+);
