@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
+import { accessScreens } from './screens/access.ts';
 import { contentScreens } from './screens/content.ts';
 import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
@@ -17,6 +18,7 @@ export const screens: RouteObject[] = [
     children: [
       ...organizationScreens,
       ...membersScreens,
+      ...accessScreens,
       ...contentScreens,
       ...spacesScreens,
       ...searchScreens,

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -32,7 +32,17 @@ export function MemberScreen() {
   const onTeams = tab === 'teams';
   return (
     <MeContext value={me}>
-      <Screen title={nameOf(member)}>
+      <Screen
+        title={nameOf(member)}
+        actions={
+          <AppLink
+            className={buttonClass()}
+            to={paths.access.to({ organizationId }, { compare: `${member.id},` })}
+          >
+            Compare access
+          </AppLink>
+        }
+      >
         <MemberFacts member={member} admin={admin} />
         <div className={styles.lists}>
           <Tabs label={`What ${nameOf(member)} belongs to`}>

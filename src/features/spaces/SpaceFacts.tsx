@@ -4,6 +4,8 @@ import type { Space } from '#contract/space.ts';
 import { titleOf, visibilityName } from '#lib/spaceWords.ts';
 import { number } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
@@ -63,6 +65,15 @@ export function SpaceFacts({ space }: { space: Space }) {
             ['Seen by', visibilityName(visibility)],
             ['Editing', editMode && <Editing key="editing" mode={editMode} />],
             ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
+            [
+              'Access',
+              <AppLink
+                key="access"
+                to={paths.access.to({ organizationId: space.organization }, { space: space.id })}
+              >
+                Who reaches it
+              </AppLink>,
+            ],
             ['Created', <Time key="created" at={createdAt} />],
             ['Changed', <Time key="updated" at={updatedAt} />],
             ['Comments', comments === 0 ? 'None open' : `${number(comments)} open`],

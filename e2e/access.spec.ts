@@ -1,0 +1,337 @@
+// Access: who can reach what, and what may give it.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Role } from '#contract/fields.ts';
+import type { Context } from '#server/context.ts';
+import { paths } from '#routing/paths.ts';
+import { addCollection } from './fieldGuide.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+
+const access = (org: Organization, search: Record<string, string> = {}) =>
+  paths.access.to({ organizationId: org.id }, search);
+const grid = (page: Page) => page.getByRole('grid', { name: 'Levels of members at spaces' });
+const heads = (page: Page, role: 'rowheader' | 'columnheader') => grid(page).getByRole(role);
+/** A member's levels from left to right. */
+const levels = (page: Page, name: string) => grid(page).getByRole('row', { name }).getByRole('gridcell');
+const read = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
+
+const grant = ({ store }: Context, org: Organization, userId: string, spaceId: string, level: Role) =>
+  store.transaction(() =>
+    store
+      .query()
+      .insertInto('grants')
+      .values({
+        organization_id: org.id,
+        target_kind: 'space',
+        target_id: spaceId,
+        subject_kind: 'user',
+        subject_id: userId,
+        level,
+      })
+      .execute(),
+  );
+
+/** An admin, an editor and a guest; two spaces in a collection and one in none. The guest may review the handbook. */
+async function people({ operator, org }: { operator: Context; org: Organization }) {
+  const gauges = await addCollection(operator, org, 'Tide gauges');
+  await org.addSpace('Calibration', gauges);
+  const handbook = await org.addSpace('Handbook', gauges);
+  await org.addSpace('Glossary');
+  const editor = await org.join('edit', 'Fen Alder');
+  const guest = await org.join(null, 'Wren Thistle');
+  await grant(operator, org, guest.id, handbook, 'review');
+  return { editor, guest, handbook };
+}
+
+test('every member’s level at every space is what the service says', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await people({ operator, org });
+  await open(access(org));
+  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  await expect(heads(page, 'columnheader')).toHaveText(['Member', /Calibration/, 'Handbook', /Glossary/]);
+  await expect(heads(page, 'rowheader')).toHaveText([
+    /Fen Alder Edit/,
+    /Marl Tansy Admin/,
+    /Wren Thistle Guest/,
+  ]);
+  await expect(levels(page, 'Fen Alder')).toHaveText(['E', 'E', 'E']);
+  await expect(levels(page, 'Marl Tansy')).toHaveText(['A', 'A', 'A']);
+  await expect(levels(page, 'Wren Thistle')).toHaveText(['·', 'V', '·']);
+  await expect(levels(page, 'Wren Thistle').nth(1)).toHaveAccessibleName('Review');
+  await expect(levels(page, 'Wren Thistle').first()).toHaveAccessibleName('No access');
+});
+
+test('the keyboard alone goes through the matrix and opens the details of a pair', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await people({ operator, org });
+  await open(access(org));
+  await levels(page, 'Fen Alder').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(levels(page, 'Marl Tansy').last()).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(heads(page, 'columnheader').first()).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(levels(page, 'Wren Thistle').last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Wren Thistle' });
+  await expect(panel).toContainText('Handbook');
+  await expect(panel.getByRole('list', { name: 'Possible reasons' })).toHaveText(/A grant to Wren Thistle/);
+  await expect(levels(page, 'Wren Thistle').nth(1)).toBeFocused();
+  await page.reload();
+  await expect(panel).toContainText('Review');
+  await levels(page, 'Wren Thistle').nth(1).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Wren Thistle' })).toBeVisible();
+});
+
+test('a possible reason is named as such, with what gives less apart', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await people({ operator, org });
+  await open(access(org));
+  await levels(page, 'Fen Alder').first().click();
+  const panel = page.getByRole('complementary', { name: 'Fen Alder' });
+  await expect(panel).toContainText('The service says the level, not what gives it.');
+  await expect(panel.getByRole('link', { name: 'Role in the organization' })).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Gives less' })).toHaveText(
+    /Default role of the organization: Read/,
+  );
+});
+
+test('filters stand in the URL, and are there again after a reload', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await people({ operator, org });
+  await open(access(org));
+  await page.getByLabel('Level', { exact: true }).selectOption('Review or above');
+  await expect(page).toHaveURL(/least=review/);
+  await expect(heads(page, 'rowheader')).toHaveText([/Marl Tansy/, /Wren Thistle/]);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('wren');
+  await expect(heads(page, 'columnheader')).toHaveText(['Member', /Handbook/]);
+  await page.reload();
+  await expect(heads(page, 'rowheader')).toHaveText([/Wren Thistle/]);
+  await expect(heads(page, 'columnheader')).toHaveText(['Member', /Handbook/]);
+  await page.getByLabel('Role', { exact: true }).selectOption('Create');
+  await expect(page.getByText(/^No member that was read matches “wren”, has the role Create/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(heads(page, 'rowheader')).toHaveCount(3);
+  await page.getByLabel('Only what differs from the default').click();
+  await expect(page).toHaveURL(/differs=true/);
+  await expect(levels(page, 'Wren Thistle').first()).toHaveText('·');
+});
+
+test('a member who can’t be read is named with the reason, and read again', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const { guest } = await people({ operator, org });
+  await page.route(`**/members/${guest.id}/spaces*`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Closed today.' } } }),
+  );
+  await open(access(org));
+  await read(page, 'Read 2 of 3 members; 3 spaces found.');
+  await page.getByText('1 member could not be read').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wren Thistle: Closed today.' })).toBeVisible();
+  await expect(levels(page, 'Wren Thistle')).toHaveText(['?', '?', '?']);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Read them again' }).click();
+  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  await expect(levels(page, 'Wren Thistle').nth(1)).toHaveText('V');
+});
+
+test('reading can be stopped; what was read stays, and it goes on where it was', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const { guest } = await people({ operator, org });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/members/${guest.id}/spaces*`, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => null);
+  });
+  await open(access(org));
+  await expect(levels(page, 'Fen Alder').first()).toHaveText('E');
+  await page.getByRole('button', { name: 'Stop reading' }).click();
+  held.resolve();
+  await read(page, 'Reading was stopped with 1 member to go.');
+  await expect(levels(page, 'Wren Thistle').first()).toHaveText('?');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+});
+
+test('a role that was changed elsewhere is there when one comes back', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await people({ operator, org });
+  await open(access(org));
+  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Create');
+  await expect(page.getByText('Fen Alder’s role is now Create.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Access', exact: true }).click();
+  await expect(levels(page, 'Fen Alder')).toHaveText(['C', 'C', 'C']);
+});
+
+test('from a space one gets to who reaches it, what may give it, and a file of that', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const { handbook } = await people({ operator, org });
+  await open(paths.space.to({ organizationId: org.id, spaceId: handbook }));
+  await page.getByRole('link', { name: 'Who reaches it' }).click();
+  await expect(page).toHaveURL(/space=/);
+  const table = page.getByRole('table', { name: 'Members who reach Handbook' });
+  await expect(table.getByRole('row')).toHaveText([
+    /Member/,
+    /Marl Tansy.*Admin.*Role/,
+    /Wren Thistle.*Review.*A grant/,
+    /Fen Alder.*Edit.*Role/,
+  ]);
+  await page.getByLabel('Level', { exact: true }).selectOption('Review or above');
+  await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
+  await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
+  await expect(page.getByRole('heading', { name: 'Who reaches Glossary' })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 1 row' }).click();
+  const file = await (await saved).path();
+  const [head, line] = readFileSync(file, 'utf8').split('\r\n');
+  expect(head).toMatch(/^\uFEFFSpace,.*,Possible reasons,Read at$/);
+  expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Role,20/);
+});
+
+test('two members are compared from one’s page, and the link to it can be passed on', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const { editor } = await people({ operator, org });
+  await open(paths.member.to({ organizationId: org.id, userId: editor.id }));
+  await page.getByRole('link', { name: 'Compare access' }).click();
+  await expect(page.getByRole('combobox', { name: 'One member' })).toHaveValue('Fen Alder');
+  await page.getByRole('combobox', { name: 'Another member' }).fill('wren');
+  await page.getByRole('option', { name: /Wren Thistle/ }).click();
+  const table = page.getByRole('table', { name: 'What Fen Alder and Wren Thistle reach' });
+  await expect(table.getByRole('row')).toHaveText([
+    /Space/,
+    /Calibration.*Edit.*No access.*Only one/,
+    /Handbook.*Edit.*Review.*Differs/,
+    /Glossary.*Edit.*No access.*Only one/,
+  ]);
+  await page.getByLabel('Spaces', { exact: true }).selectOption('Both, at other levels (1)');
+  await expect(page).toHaveURL(/show=differs/);
+  await page.reload();
+  await expect(table.getByRole('row')).toHaveText([/Space/, /Handbook/]);
+  await expectAccessible(page);
+});
+
+test('what is shown is saved pair by pair or as the matrix, and the file says when and how much was read', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await people({ operator, org });
+  await open(access(org, { search: 'wren' }));
+  await read(page, 'Read 3 of 3 members; 3 spaces found.');
+  const save = async (item: string) => {
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    const file = await saved;
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+  };
+  const pairs = await save('Pairs: 1 row');
+  expect(pairs.name).toMatch(/^access-saltmarsh-.*-\d{4}-\d\d-\d\d-\d{4}-3-of-3-members\.csv$/);
+  expect(pairs.text).toMatch(/\r\nWren Thistle,wren\..*,Guest,Handbook,.*,Tide gauges,Review,20.*Z,\r\n$/);
+  const matrix = await save('Matrix: 1 row');
+  expect(matrix.text).toContain(
+    'Calibration (Tide gauges),Handbook (Tide gauges),Glossary (In no collection)',
+  );
+  expect(matrix.text).toMatch(/,No access,Review,No access\r\n$/);
+});
+
+test('the members of a team alone, and spaces whose default level is another than the organization’s', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const { editor } = await people({ operator, org });
+  await page.request.put(`/v1/orgs/${org.id}/teams`, {
+    headers: { Authorization: `Bearer ${org.token}` },
+    data: { title: 'Harbour crew', members: [editor.id] },
+  });
+  const lamps = await org.addSpace('Lamps');
+  await operator.store.transaction(() =>
+    operator.store
+      .query()
+      .updateTable('spaces')
+      .set({ default_level: 'create' })
+      .where('id', '=', lamps)
+      .execute(),
+  );
+  await open(access(org));
+  await page.getByRole('combobox', { name: 'Team' }).fill('harbour');
+  await page.getByRole('option', { name: /Harbour crew/ }).click();
+  await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
+  await page.reload();
+  await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
+  await page.getByRole('link', { name: 'Default levels' }).click();
+  await expect(page.getByRole('table', { name: 'Other default levels' }).getByRole('row')).toHaveText([
+    /Title/,
+    /Lamps.*Space.*No collection.*Create.*Itself/,
+  ]);
+});
+
+test('who may not list members is told which permission is missing', async ({ page, org, open }) => {
+  await page.route(`**/v1/orgs/${org.id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, permissions: { ...body.permissions, listMembers: false } } });
+  });
+  await open(access(org));
+  await expect(page.getByRole('alert')).toContainText('You may not list the members of');
+  await expect(page.getByRole('alert')).toContainText('listMembers');
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test(`access is accessible: ${name}`, async ({ page, org, operator, open }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    const { editor, handbook } = await people({ operator, org });
+    await open(access(org, { pair: `${editor.id},${handbook}` }));
+    await read(page, 'Read 3 of 3 members; 3 spaces found.');
+    if (width > 800)
+      await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText('Gives less');
+    else await page.getByText('1 space: 1 Review').click();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,78 @@
+// The matrix where there is no room for one: member by member, each with the spaces they reach.
+import type { Organization } from '#contract/organizations.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { counted, listed } from '#lib/words.ts';
+import { roleName } from '#pickers/roles.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Pager } from '#ui/Pager.tsx';
+import styles from './Access.module.css';
+import { levelName } from './levels.ts';
+import type { Person, Reading } from './reading.ts';
+import { usePages } from './usePages.ts';
+import { reachedBy, type View } from './view.ts';
+
+type Props = { organization: Organization; reading: Reading; view: View };
+
+/** “24 Read, 1 Edit”, the most first. */
+function summary(levels: readonly number[], words: readonly string[]) {
+  const groups = Map.groupBy(levels, (level) => level);
+  return listed(
+    [...groups]
+      .toSorted(([a], [b]) => b - a)
+      .map(([level, all]) => `${all.length} ${levelName(words, level)}`),
+  );
+}
+
+function Entry({ organization, reading, view, person }: Props & { person: Person }) {
+  const organizationId = organization.id;
+  const spaces = reachedBy(person, reading, view);
+  const isRead = reading.rows.has(person.id);
+  return (
+    <li>
+      <p className={styles.entryHead}>
+        <AppLink to={paths.member.to({ organizationId, userId: person.id })}>{person.name}</AppLink>
+        <span className="soft">{roleName(person.role)}</span>
+      </p>
+      {isRead ? (
+        <details>
+          <summary>
+            {counted(spaces.length, 'space')}
+            {spaces.length > 0 &&
+              `: ${summary(
+                spaces.map(({ level }) => level),
+                reading.words,
+              )}`}
+          </summary>
+          <ul>
+            {spaces.map(({ place, collection, level }) => (
+              <li key={place.id}>
+                <AppLink to={paths.access.to({ organizationId }, { space: place.id })}>
+                  {titleOf(place)}
+                </AppLink>
+                <span>{levelName(reading.words, level)}</span>
+                <small>{collection}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className="soft">{reading.failed.get(person.id) ?? 'Not read yet'}</p>
+      )}
+    </li>
+  );
+}
+
+export function AccessEntries({ organization, reading, view }: Props) {
+  const { items, pager } = usePages(view.people);
+  return (
+    <>
+      <ul className={styles.entries} aria-label="Members and what they reach">
+        {items.map((person) => (
+          <Entry key={person.id} organization={organization} reading={reading} view={view} person={person} />
+        ))}
+      </ul>
+      <Pager label="members" {...pager} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// The matrix: a letter for each member and space. A member's name leads to them, a space's to who reaches it.
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { titleOf } from '#lib/spaceWords.ts';
+import { roleName } from '#pickers/roles.ts';
+import { paths } from '#routing/paths.ts';
+import { Matrix, type HeadFocus } from '#ui/Matrix.tsx';
+import type { Mark } from '#ui/MatrixRow.tsx';
+import styles from './Access.module.css';
+import { levelName, letterOf, none } from './levels.ts';
+import { levelIn, type Reading } from './reading.ts';
+import type { Pair } from './usePair.ts';
+import type { View } from './view.ts';
+
+type Props = {
+  organizationId: string;
+  reading: Reading;
+  view: View;
+  pair: Pair | null;
+  onOpen: (pair: Pair) => void;
+};
+
+const toneOf = (level: number, { filtered, isMatch }: View, words: readonly string[]): Mark['tone'] => {
+  if (filtered) return isMatch(level) ? 'strong' : 'faint';
+  if (level === none) return 'faint';
+  return words[level] === 'admin' ? 'strong' : 'plain';
+};
+
+export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Props) {
+  const { people, columns } = view;
+  const { words } = reading;
+  const marks = useMemo(
+    () => [
+      ...words.map((_, level) => ({
+        text: level === none ? '·' : letterOf(words, level),
+        name: levelName(words, level),
+        tone: toneOf(level, view, words),
+      })),
+      { text: '?', name: 'Not read', tone: 'faint' as const },
+    ],
+    [words, view],
+  );
+  const notRead = words.length;
+  const markAt = useCallback(
+    (row: number, column: number) => {
+      const [person, place] = [people[row], columns[column]];
+      return (person && place && levelIn(reading, person.id, place.space)) ?? notRead;
+    },
+    [reading, people, columns, notRead],
+  );
+  const rowHead = useCallback(
+    (row: number, focus: HeadFocus) => {
+      const person = people[row];
+      if (!person) return null;
+      const { id, name, email, role } = person;
+      return (
+        <Link
+          {...focus}
+          className={styles.member}
+          to={paths.member.to({ organizationId, userId: id })}
+          title={`${name}, ${email}`}
+        >
+          <span>{name}</span> <small>{roleName(role)}</small>
+        </Link>
+      );
+    },
+    [people, organizationId],
+  );
+  const columnHead = (column: number, focus: HeadFocus) => {
+    const { place, collection } = columns[column] ?? {};
+    if (!place) return null;
+    const title = titleOf(place);
+    return (
+      <Link
+        {...focus}
+        className={styles.space}
+        to={paths.access.to({ organizationId }, { space: place.id })}
+        title={`${title}, ${collection}`}
+      >
+        {title}
+      </Link>
+    );
+  };
+  const open = {
+    row: people.findIndex(({ id }) => id === pair?.userId),
+    column: columns.findIndex(({ place }) => place.id === pair?.spaceId),
+  };
+  return (
+    <Matrix
+      label="Levels of members at spaces"
+      corner="Member"
+      rows={people.length}
+      columns={columns.length}
+      rowHead={rowHead}
+      columnHead={columnHead}
+      groupAt={(column) => columns[column]?.group}
+      markAt={markAt}
+      marks={marks}
+      open={open}
+      onOpen={(row, column) => {
+        const [person, place] = [people[row], columns[column]?.place];
+        if (person && place) onOpen({ userId: person.id, spaceId: place.id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+// Saves what is shown as CSV: pair by pair, or as the matrix.
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#lib/words.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
+import { countPairs, fileName, matrixLines, pairLines } from './accessCsv.ts';
+import type { Reading } from './reading.ts';
+import { saveLines } from './saveLines.ts';
+import type { View } from './view.ts';
+
+type Props = { organization: string; reading: Reading; view: View };
+
+export function ExportMenu({ organization, reading, view }: Props) {
+  const [busy, setBusy] = useState(false);
+  async function save(what: string, lines: Iterable<string>) {
+    setBusy(true);
+    await saveLines(fileName(what, organization, reading, new Date()), lines);
+    setBusy(false);
+  }
+  return (
+    <Menu
+      label="Export as CSV"
+      icon={Download}
+      text="Export"
+      reason={busy ? 'The file is being made' : undefined}
+    >
+      <MenuItem onSelect={() => void save('access', pairLines(reading, view))}>
+        Pairs: {counted(countPairs(reading, view), 'row')}
+      </MenuItem>
+      <MenuItem onSelect={() => void save('access-matrix', matrixLines(reading, view))}>
+        Matrix: {counted(view.people.length, 'row')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,80 @@
+// One member at one space: the level that the service says, and what may give it.
+import type { Organization } from '#contract/organizations.ts';
+import { emojiOf } from '#lib/emoji.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { roleName } from '#pickers/roles.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { Panel } from '#ui/Panel.tsx';
+import { Time } from '#ui/Time.tsx';
+import { levelName, none } from './levels.ts';
+import { levelIn, type Person, type Place, type Reading } from './reading.ts';
+import { Reasons } from './Reasons.tsx';
+import type { Pair } from './usePair.ts';
+
+type Props = { organization: Organization; reading: Reading; pair: Pair; onClose: () => void };
+
+type FactsProps = {
+  organizationId: string;
+  person: Person;
+  place: Place;
+  level: string;
+  at: number | undefined;
+};
+
+function PairFacts({ organizationId, person, place, level, at }: FactsProps) {
+  const { name, email, role } = person;
+  return (
+    <Facts
+      facts={[
+        ['E-mail', email === name ? undefined : email],
+        ['Role', roleName(role)],
+        [
+          'Space',
+          <AppLink key="space" to={paths.space.to({ organizationId, spaceId: place.id })}>
+            <span aria-hidden>{emojiOf(place.emoji)}</span> {titleOf(place)}
+          </AppLink>,
+        ],
+        ['Level', <b key="level">{level}</b>],
+        ['Read', at === undefined ? undefined : <Time key="at" at={new Date(at).toISOString()} />],
+      ]}
+    />
+  );
+}
+
+export function PairPanel({ organization, reading, pair, onClose }: Props) {
+  const { people, spaces, words, rows, failed } = reading;
+  const person = people.find(({ id }) => id === pair.userId);
+  const number = spaces.findIndex(({ id }) => id === pair.spaceId);
+  const place = spaces[number];
+  if (!person || !place)
+    return (
+      <Panel title="Details" onClose={onClose}>
+        <p>This member and this space are not among those that were read.</p>
+      </Panel>
+    );
+  const level = levelIn(reading, person.id, number);
+  return (
+    <Panel
+      title={
+        <AppLink to={paths.member.to({ organizationId: organization.id, userId: person.id })}>
+          {person.name}
+        </AppLink>
+      }
+      onClose={onClose}
+    >
+      <PairFacts
+        organizationId={organization.id}
+        person={person}
+        place={place}
+        level={level === undefined ? 'Not read' : levelName(words, level)}
+        at={rows.get(person.id)?.at}
+      />
+      {level === undefined && <p>{failed.get(person.id)}</p>}
+      {level !== undefined && level !== none && (
+        <Reasons organization={organization} person={person} place={place} level={words[level] ?? ''} />
+      )}
+    </Panel>
+  );
+}

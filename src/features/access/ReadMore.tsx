@@ -1,0 +1,39 @@
+// A large organization is read only as far as it is asked for: the members that the filters choose.
+import { useQuery } from '@tanstack/react-query';
+import { counted, number } from '#lib/words.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { countQuery, teamQuery, type AccessReader } from './access.api.ts';
+import { memberFilters, type AccessSearch } from './access.search.ts';
+import { readUnasked } from './createReader.ts';
+import type { Reading } from './reading.ts';
+
+type Props = { organizationId: string; reading: Reading; reader: AccessReader; search: AccessSearch };
+
+/** How many members the filters choose; of a team no more is known than how many it has. */
+function useCount(organizationId: string, { role, search, team }: AccessSearch) {
+  const all = useQuery({ ...countQuery(organizationId, { role, search }), enabled: team === undefined });
+  const one = useQuery({ ...teamQuery(organizationId, team ?? ''), enabled: team !== undefined });
+  return team === undefined ? all.data?.count : one.data?.members;
+}
+
+export function ReadMore({ organizationId, reading, reader, search }: Props) {
+  const count = useCount(organizationId, search);
+  const tooMany = count === undefined || count > readUnasked;
+  return (
+    <Banner
+      actions={
+        <Button
+          busy={reading.running}
+          reason={tooMany ? `Choose ${number(readUnasked)} members or fewer` : undefined}
+          onClick={() => void reader.add(memberFilters(search))}
+        >
+          {count === undefined ? 'Read the members' : `Read ${counted(count, 'member')}`}
+        </Button>
+      }
+    >
+      <b>Reading {number(reading.total ?? 0)} members takes a request for each.</b> Choose a role, a team or a
+      search, then read those members; what was read before stays.
+    </Banner>
+  );
+}

@@ -1,0 +1,91 @@
+// How the console reads who reaches what.
+import { queryOptions } from '@tanstack/react-query';
+import { activity } from '#api/activity.ts';
+import { everyItem, pagesOf } from '#api/pages.ts';
+import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { collections } from '#contract/collections.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { teams } from '#contract/teams.ts';
+import type { AccessSearch } from './access.search.ts';
+import { createReader, type Reader } from './createReader.ts';
+import { changedAccessSince } from './ownWrites.ts';
+import { oldestOf, personOf } from './reading.ts';
+import { peopleOf } from './view.ts';
+
+/** Which members of a large organization are to be read. */
+export type Which = Pick<AccessSearch, 'role' | 'search' | 'team'>;
+export type AccessReader = Reader<Which>;
+
+/** So many members are read again without being asked for, when own writes may have changed what they reach. */
+const fewAgain = 500;
+
+/** The organization, which the shell has read. */
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+/** All collections, each followed by those that lie in it. */
+export const collectionsQuery = (organizationId: string) =>
+  everyQuery(collections.list, { organizationId, query: { nested: true } });
+
+/** How many members there are for these filters. */
+export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>
+  apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
+
+export const memberQuery = (organizationId: string, userId: string) =>
+  apiQuery(members.get, { organizationId, userId });
+
+/** All spaces of a member. */
+export const spacesOfQuery = (organizationId: string, userId: string) =>
+  everyQuery(members.listSpaces, { organizationId, userId });
+
+export const teamQuery = (organizationId: string, teamId: string) =>
+  apiQuery(teams.get, { organizationId, teamId });
+
+/** All members of a team. */
+export const teamMembersQuery = (organizationId: string, teamId: string) =>
+  everyQuery(teams.listMembers, { organizationId, teamId });
+
+/** All teams of a member. */
+export const teamsOfQuery = (organizationId: string, userId: string) =>
+  everyQuery(members.listTeams, { organizationId, userId });
+
+/** Those of a team, filtered here, as the service filters only the whole list. */
+async function* membersOfTeam(organizationId: string, teamId: string, which: Which, signal: AbortSignal) {
+  for await (const { items } of pagesOf(teams.listMembers, { organizationId, teamId }, signal)) {
+    const all = items.map(({ organization }) => organization);
+    const wanted = new Set(peopleOf(all.map(personOf), which, undefined).map(({ id }) => id));
+    yield { items: all.filter(({ id }) => wanted.has(id)) };
+  }
+}
+
+/** The organization's reader, kept for the session. It reads nothing by itself. */
+export const readerQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['access', organizationId],
+    queryFn: () =>
+      createReader<Which>({
+        membersOf: ({ team, ...query } = {}, signal) =>
+          team === undefined
+            ? pagesOf(members.list, { organizationId, query }, signal)
+            : membersOfTeam(organizationId, team, query, signal),
+        spacesOf: (userId, signal) =>
+          everyItem(members.listSpaces, { organizationId, userId, query: { order: 'asc' } }, signal),
+      }),
+    staleTime: 'static',
+    gcTime: Infinity,
+  });
+
+/**
+ * Lets the reader catch up: when the screen opens, and after each write that changes members. Goes on when the
+ * screen is left.
+ */
+export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
+  queryOptions({
+    queryKey: [...keyOf(members.list, { organizationId }), 'access'],
+    queryFn: async () => {
+      const reading = reader.get();
+      const changed = changedAccessSince(activity.get(), oldestOf(reading));
+      await (changed && reading.people.length <= fewAgain ? reader.readAgain() : reader.catchUp());
+      return null;
+    },
+  });

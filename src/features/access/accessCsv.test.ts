@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countPairs, fileName, matrixLines, pairLines } from './accessCsv.ts';
+import { createTable, nothingRead, type Reading } from './reading.ts';
+import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { viewOf } from './view.ts';
+
+const tides = makePlace('=Tides', { parent: 'water' });
+const table = createTable();
+const rows = new Map([
+  [
+    'fen',
+    table.row(
+      [
+        { space: tides, permission: 'edit' },
+        { space: makePlace('Lamps'), permission: 'read' },
+      ],
+      0,
+    ),
+  ],
+  ['rowan', table.row([], 0)],
+]);
+const reading: Reading = {
+  ...nothingRead,
+  total: 3,
+  people: [makePerson('Fen'), makePerson('Alder', { role: null }), makePerson('Rowan')],
+  failed: new Map([['alder', 'Closed, today.']]),
+  rows,
+  spaces: table.spaces(),
+  words: table.words(),
+};
+const viewWith = (search: Parameters<typeof viewOf>[0]['search']) =>
+  viewOf({ reading, collections: [makeCollection('water', 'Water')], search, defaultRole: 'read' });
+const told = (lines: Iterable<string>) => [...lines].map((line) => line.replace('\uFEFF', '').trimEnd());
+
+test('each pair is a line; who was not read, or reaches nothing, is in it as well', () => {
+  const view = viewWith({});
+  assert.deepEqual(told(pairLines(reading, view)), [
+    'Member,E-mail,Member id,Role,Space,Space id,Collection,Level,Read at,Note',
+    'Alder,alder@saltmarsh.example,alder,Guest,,,,,,"Not read. Closed, today."',
+    "Fen,fen@saltmarsh.example,fen,Read,'=Tides,'=Tides,Water,Edit,1970-01-01T00:00:00.000Z,",
+    'Fen,fen@saltmarsh.example,fen,Read,Lamps,Lamps,In no collection,Read,1970-01-01T00:00:00.000Z,',
+    'Rowan,rowan@saltmarsh.example,rowan,Read,,,,,1970-01-01T00:00:00.000Z,Reaches none of the spaces',
+  ]);
+  assert.equal(countPairs(reading, view), 4);
+});
+
+test('with a filter of levels only what matches is a line', () => {
+  const view = viewWith({ least: 'edit' });
+  assert.equal(told(pairLines(reading, view)).length, 2);
+  assert.equal(countPairs(reading, view), 1);
+});
+
+test('the matrix has a line for each member, and says who was not read', () => {
+  assert.deepEqual(told(matrixLines(reading, viewWith({}))), [
+    "Member,E-mail,Member id,Role,Read at,'=Tides (Water),Lamps (In no collection)",
+    'Alder,alder@saltmarsh.example,alder,Guest,,Not read,Not read',
+    'Fen,fen@saltmarsh.example,fen,Read,1970-01-01T00:00:00.000Z,Edit,Read',
+    'Rowan,rowan@saltmarsh.example,rowan,Read,1970-01-01T00:00:00.000Z,No access,No access',
+  ]);
+});
+
+test('the name of the file says when it was made and how much was read', () => {
+  const now = new Date(2031, 4, 14, 9, 41);
+  assert.equal(
+    fileName('access', 'Saltmarsh & Élan', reading, now),
+    'access-saltmarsh-elan-2031-05-14-0941-2-of-3-members.csv',
+  );
+});

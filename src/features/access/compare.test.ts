@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { compare } from './compare.ts';
+import { reached } from './testing.ts';
+
+test('what only one reaches, what both do, and where their levels differ', () => {
+  const first = [reached('Tides', 'edit'), reached('Lamps', 'read'), reached('Alarms', 'read')];
+  const second = [reached('Lamps', 'admin'), reached('Alarms', 'read'), reached('Welcome', 'curate')];
+  assert.deepEqual(
+    compare(first, second, []).map(({ place, difference, first: one, second: other }) =>
+      [place.title, difference, one, other].filter(Boolean).join(' '),
+    ),
+    [
+      'Alarms same read read',
+      'Lamps differs read admin',
+      'Tides onlyFirst edit',
+      'Welcome onlySecond curate',
+    ],
+  );
+});

@@ -1,0 +1,45 @@
+// What two members reach, side by side.
+import type { Collection } from '#contract/collections.ts';
+import { none } from './levels.ts';
+import { createTable, levelIn, nothingRead, type Place, type Reached } from './reading.ts';
+import { columnsOf } from './view.ts';
+
+export const differences = ['onlyFirst', 'differs', 'same', 'onlySecond'] as const;
+export type Difference = (typeof differences)[number];
+
+/** A space that one of them reaches at least; a level is missing for who does not reach it. */
+export type Compared = {
+  place: Place;
+  collection: string;
+  first: string | undefined;
+  second: string | undefined;
+  difference: Difference;
+};
+
+function differenceOf(first: string | undefined, second: string | undefined): Difference {
+  if (second === undefined) return 'onlyFirst';
+  if (first === undefined) return 'onlySecond';
+  return first === second ? 'same' : 'differs';
+}
+
+/** The spaces that either reaches, by collection and title, as in the matrix. */
+export function compare(
+  first: readonly Reached[],
+  second: readonly Reached[],
+  collections: readonly Collection[],
+): Compared[] {
+  const table = createTable();
+  const rows = new Map([
+    ['first', table.row(first, 0)],
+    ['second', table.row(second, 0)],
+  ]);
+  const reading = { ...nothingRead, rows, spaces: table.spaces(), words: table.words() };
+  const wordOf = (who: 'first' | 'second', space: number) => {
+    const level = levelIn(reading, who, space) ?? none;
+    return level === none ? undefined : reading.words[level];
+  };
+  return columnsOf(reading, collections).map(({ place, collection, space }) => {
+    const levels = { first: wordOf('first', space), second: wordOf('second', space) };
+    return { place, collection, ...levels, difference: differenceOf(levels.first, levels.second) };
+  });
+}

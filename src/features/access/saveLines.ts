@@ -1,0 +1,23 @@
+// Saves lines as a file of CSV; the page can be used while there are many of them.
+import { giveWay } from '#lib/giveWay.ts';
+import { announce } from '#ui/announce.ts';
+import { csvType, textFile } from '#ui/saveFile.ts';
+
+/** So many lines are made before the browser may do something else. */
+const atATime = 2000;
+
+/** Makes the file and hands it to the browser as a download. */
+export async function saveLines(name: string, lines: Iterable<string>) {
+  const file = textFile(name, csvType);
+  let piece: string[] = [];
+  for (const line of lines) {
+    piece.push(line);
+    if (piece.length < atATime) continue;
+    file.add(piece.join(''));
+    piece = [];
+    await giveWay();
+  }
+  file.add(piece.join(''));
+  file.save();
+  announce(`Saved ${name}.`);
+}

@@ -1,0 +1,58 @@
+// Members and spaces for tests, by what matters about them.
+import type { Collection } from '#contract/collections.ts';
+import type { Member } from '#contract/member.ts';
+import type { Person, Place, Reached } from './reading.ts';
+
+/** A reader whose id is the name in small letters. */
+export const makePerson = (name: string, more: Partial<Person> = {}): Person => ({
+  id: name.toLowerCase(),
+  name,
+  email: `${name.toLowerCase()}@saltmarsh.example`,
+  role: 'read',
+  disabled: false,
+  spaces: 1,
+  teams: 0,
+  ...more,
+});
+
+/** The same as the service lists it. */
+export const makeMember = (name: string, more: Partial<Member> = {}): Member => {
+  const { id, email } = makePerson(name);
+  return {
+    object: 'member',
+    id,
+    role: 'read',
+    user: { object: 'user', id, displayName: name, email, urls: {} },
+    disabled: false,
+    joinedAt: '2031-05-14T09:41:00.000Z',
+    sso: false,
+    spaces: 1,
+    teams: 0,
+    ...more,
+  };
+};
+
+/** A space whose id is its title. */
+export const makePlace = (title: string, more: Partial<Place> = {}): Place => ({
+  id: title,
+  title,
+  emoji: '1f4c4',
+  defaultLevel: null,
+  ...more,
+});
+
+export const reached = (title: string, permission: string): Reached => ({
+  permission,
+  space: makePlace(title),
+});
+
+export const makeCollection = (id: string, title: string, more: Partial<Collection> = {}): Collection => ({
+  object: 'collection',
+  id,
+  title,
+  organization: 'o',
+  defaultLevel: null,
+  urls: {},
+  permissions: { view: true, admin: true, viewInviteLinks: true, create: true },
+  ...more,
+});

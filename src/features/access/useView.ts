@@ -1,0 +1,37 @@
+// What the filters in the URL leave of a reading.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Collection } from '#contract/collections.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { collectionsQuery, teamMembersQuery } from './access.api.ts';
+import type { AccessSearch } from './access.search.ts';
+import type { Reading } from './reading.ts';
+import { viewOf } from './view.ts';
+
+const none: readonly Collection[] = [];
+
+/** All collections, each followed by those in it; none until they have been read. */
+export function useCollections(organizationId: string) {
+  const { data } = useQuery(collectionsQuery(organizationId));
+  return data?.items ?? none;
+}
+
+/** The ids of the team's members; nobody until they have been read, undefined where no team is chosen. */
+export function useTeam(organizationId: string, teamId: string | undefined) {
+  const { data, error } = useQuery({
+    ...teamMembersQuery(organizationId, teamId ?? ''),
+    enabled: teamId !== undefined,
+  });
+  const ids = useMemo(() => new Set(data?.items.map(({ organization }) => organization.id)), [data]);
+  return { ids: teamId === undefined ? undefined : ids, fault: error?.message };
+}
+
+export function useView({ id, defaultRole }: Organization, reading: Reading, search: AccessSearch) {
+  const collections = useCollections(id);
+  const { ids: team, fault } = useTeam(id, search.team);
+  const view = useMemo(
+    () => viewOf({ reading, collections, search, defaultRole, team }),
+    [reading, collections, search, defaultRole, team],
+  );
+  return { view, fault };
+}

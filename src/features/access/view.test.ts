@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AccessSearch } from './access.search.ts';
+import { createTable, nothingRead, type Person, type Reading } from './reading.ts';
+import { makeCollection, makePerson, makePlace } from './testing.ts';
+import { viewOf } from './view.ts';
+
+const places = [
+  makePlace('Tides', { parent: 'water' }),
+  makePlace('Welcome'),
+  makePlace('Alarms', { parent: 'water' }),
+  makePlace('Lamps', { parent: 'light' }),
+];
+const collections = [makeCollection('light', 'Light'), makeCollection('water', 'Water')];
+const people = [
+  makePerson('Rowan', { role: 'admin' }),
+  makePerson('Fen'),
+  makePerson('Alder', { role: null }),
+  makePerson('Unread'),
+];
+const levels: Record<string, Record<string, string>> = {
+  rowan: { Tides: 'admin', Welcome: 'admin', Alarms: 'admin', Lamps: 'admin' },
+  fen: { Tides: 'edit', Welcome: 'read', Alarms: 'read', Lamps: 'read' },
+  alder: { Tides: 'read' },
+};
+
+function readingOf(readers: readonly Person[]): Reading {
+  const table = createTable();
+  const rows = readers.flatMap(({ id }) => {
+    const own = levels[id];
+    if (!own) return [];
+    const reached = places
+      .filter(({ title }) => own[title])
+      .map((space) => ({ space, permission: own[space.title] ?? '' }));
+    return [[id, table.row(reached, 0)] as const];
+  });
+  return {
+    ...nothingRead,
+    people: readers,
+    rows: new Map(rows),
+    spaces: table.spaces(),
+    words: table.words(),
+  };
+}
+
+const shown = (search: AccessSearch, team?: Set<string>) => {
+  const view = viewOf({ reading: readingOf(people), collections, search, defaultRole: 'read', team });
+  return {
+    people: view.people.map(({ name }) => name).join(' '),
+    spaces: view.columns
+      .map(({ place, group }) => (group ? `${group}: ${place.title}` : place.title))
+      .join(' '),
+  };
+};
+
+test('members stand by name, spaces by collection in the order of these, and those in none last', () => {
+  assert.deepEqual(shown({}), {
+    people: 'Alder Fen Rowan Unread',
+    spaces: 'Light: Lamps Water: Alarms Tides In no collection: Welcome',
+  });
+});
+
+test('a level leaves the members who have it somewhere, and the spaces where somebody has it', () => {
+  assert.deepEqual(shown({ level: 'edit' }), { people: 'Fen', spaces: 'Water: Tides' });
+  assert.equal(shown({ least: 'edit', search: 'fen' }).spaces, 'Water: Tides');
+  assert.equal(shown({ least: 'edit' }).people, 'Fen Rowan');
+});
+
+test('differences from the default are other levels, and no access where the default gives some', () => {
+  assert.deepEqual(shown({ differs: true, search: 'fen' }), { people: 'Fen', spaces: 'Water: Tides' });
+  assert.deepEqual(shown({ differs: true, search: 'alder' }), {
+    people: 'Alder',
+    spaces: 'Light: Lamps Water: Alarms In no collection: Welcome',
+  });
+});
+
+test('members are found by role, team and text, spaces by their title or their collection’s', () => {
+  assert.equal(shown({ role: 'guest' }).people, 'Alder');
+  assert.equal(shown({}, new Set(['fen', 'gone'])).people, 'Fen');
+  assert.equal(shown({ search: 'ROWAN@salt' }).people, 'Rowan');
+  assert.equal(shown({ spaces: 'wat' }).spaces, 'Water: Alarms Tides');
+  assert.equal(shown({ spaces: 'lamp' }).spaces, 'Light: Lamps');
+});
+
+test('who has not been read is never taken for someone without access', () => {
+  assert.ok(!shown({ differs: true }).people.includes('Unread'));
+});

@@ -1,0 +1,117 @@
+// What of a reading is shown: the members and spaces that the filters leave, in their order.
+import type { Collection } from '#contract/collections.ts';
+import type { Role } from '#contract/fields.ts';
+import { folded } from '#lib/fold.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import type { AccessSearch } from './access.search.ts';
+import { atLeast, knownWords, none } from './levels.ts';
+import { levelIn, type Person, type Place, type Reading } from './reading.ts';
+
+/** A space with its number in the reading; the first of a collection brings that one's title. */
+export type Column = { space: number; place: Place; collection: string; group: string | undefined };
+
+export type View = {
+  people: readonly Person[];
+  columns: readonly Column[];
+  /** Whether levels are filtered, and whether one is among those asked for. */
+  filtered: boolean;
+  isMatch: (level: number) => boolean;
+};
+
+type Given = {
+  reading: Reading;
+  collections: readonly Collection[];
+  search: AccessSearch;
+  /** The organization's default role; null and undefined give nothing. */
+  defaultRole: Role | null | undefined;
+  /** The ids of the members of the chosen team. */
+  team?: ReadonlySet<string> | undefined;
+};
+
+const collator = new Intl.Collator();
+const noCollection = 'In no collection';
+const notListed = 'In collections that aren’t listed';
+
+/** Whether a level is asked for; the same for all when nothing is. */
+export function matchOf({ least, level, differs }: AccessSearch, defaultRole: Role | null | undefined) {
+  const usual = defaultRole ? knownWords.indexOf(defaultRole) : none;
+  const exactly = level === undefined ? undefined : knownWords.indexOf(level);
+  return (value: number) =>
+    (least === undefined || atLeast(value, least)) &&
+    (exactly === undefined || value === exactly) &&
+    (!differs || value !== usual);
+}
+
+/** The spaces that somebody reaches, by their collections in the order of these, then by title. */
+export function columnsOf(reading: Reading, collections: readonly Collection[]): Column[] {
+  const order = new Map(collections.map(({ id, title }, index) => [id, { index, title }]));
+  const whereIs = ({ parent }: Place) => {
+    if (parent === undefined) return { index: collections.length + 1, title: noCollection };
+    return order.get(parent) ?? { index: collections.length, title: notListed };
+  };
+  const reached = new Set<number>();
+  for (const { levels } of reading.rows.values())
+    for (let space = 0; space < levels.length; space++) if (levels[space] !== none) reached.add(space);
+  return reading.spaces
+    .map((place, space) => ({ space, place, where: whereIs(place) }))
+    .filter(({ space }) => reached.has(space))
+    .toSorted((a, b) => a.where.index - b.where.index || collator.compare(titleOf(a.place), titleOf(b.place)))
+    .map(({ space, place, where }) => ({ space, place, collection: where.title, group: undefined }));
+}
+
+function grouped(columns: readonly Column[]): Column[] {
+  return columns.map((column, index) => ({
+    ...column,
+    group: columns[index - 1]?.collection === column.collection ? undefined : column.collection,
+  }));
+}
+
+/** Members by name, those that the filters ask for. */
+export function peopleOf(
+  people: readonly Person[],
+  { role, search = '' }: AccessSearch,
+  team: Given['team'],
+) {
+  const text = folded(search.trim());
+  return people
+    .filter(
+      (person) =>
+        (role === undefined || (person.role ?? 'guest') === role) &&
+        (team === undefined || team.has(person.id)) &&
+        (folded(person.name).includes(text) || folded(person.email).includes(text)),
+    )
+    .toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+export function viewOf({ reading, collections, search, defaultRole, team }: Given): View {
+  const isMatch = matchOf(search, defaultRole);
+  const filtered = [search.least, search.level, search.differs || undefined].some((one) => one !== undefined);
+  const text = folded((search.spaces ?? '').trim());
+  const columns = columnsOf(reading, collections).filter(
+    ({ place, collection }) => folded(titleOf(place)).includes(text) || folded(collection).includes(text),
+  );
+  const people = peopleOf(reading.people, search, team);
+  if (!filtered) return { people, columns: grouped(columns), filtered, isMatch };
+  const found = new Set<number>();
+  const kept = people.filter(({ id }) => {
+    const hits = columns.filter(({ space }) => {
+      const level = levelIn(reading, id, space);
+      return level !== undefined && isMatch(level);
+    });
+    hits.forEach(({ space }) => found.add(space));
+    return hits.length > 0;
+  });
+  return {
+    people: kept,
+    columns: grouped(columns.filter(({ space }) => found.has(space))),
+    filtered,
+    isMatch,
+  };
+}
+
+/** The spaces of one member that are asked for: those with such a level where levels are filtered, else those reached. */
+export function reachedBy({ id }: Person, reading: Reading, { columns, filtered, isMatch }: View) {
+  return columns
+    .map((column) => ({ ...column, level: levelIn(reading, id, column.space) ?? none }))
+    .filter(({ level }) => (filtered ? isMatch(level) : level !== none));
+}
