@@ -1,4 +1,5 @@
 // `npm run bench`: prints the figures beside their floors and writes bench/results.json.
+import { accessFigures } from './access.ts';
 import { consoleFigures } from './console.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { keep, report, type Figure } from './report.ts';
@@ -8,6 +9,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   service: serviceFigures,
   'content tree': contentTreeFigures,
   console: consoleFigures,
+  access: accessFigures,
 };
 
 const asked = process.argv.slice(2);

@@ -12,7 +12,15 @@ import type { Database } from '../database/schema.ts';
 import { memberKeys, searchNumber } from '../members/members.keys.ts';
 import { personEmail, personName } from './names.ts';
 
-const sizes = { members: 100_000, teams: 500, teamMembers: 20, collections: 150, spaces: 2000 };
+/** How much of each there is; a team has so many members. */
+export type Sizes = {
+  members: number;
+  teams: number;
+  teamMembers: number;
+  collections: number;
+  spaces: number;
+};
+const large: Sizes = { members: 100_000, teams: 500, teamMembers: 20, collections: 150, spaces: 2000 };
 const domain = 'meridian-atlas.example';
 /** Mostly readers, as in life; a few of each other kind. */
 const roles: (Role | null)[] = [
@@ -32,7 +40,7 @@ const roles: (Role | null)[] = [
 const ago = (context: Context, minutes: number) =>
   new Date(context.clock().getTime() - minutes * 60_000).toISOString();
 
-async function people(context: Context, organizationId: string, organizationNumber: number) {
+async function people(context: Context, organizationId: string, organizationNumber: number, sizes: Sizes) {
   const users: Database['users'][] = [];
   const members: Database['members'][] = [];
   for (let n = 2; n <= sizes.members; n++) {
@@ -63,7 +71,7 @@ async function people(context: Context, organizationId: string, organizationNumb
   return members.map(({ user_id }) => user_id);
 }
 
-async function teams(context: Context, organizationId: string, userIds: string[]) {
+async function teams(context: Context, organizationId: string, userIds: string[], sizes: Sizes) {
   const rows = Array.from({ length: sizes.teams }, (_, n) => {
     const title = `${personName(n * 3).split(' ')[0]} team ${n + 1}`;
     return {
@@ -86,7 +94,7 @@ async function teams(context: Context, organizationId: string, userIds: string[]
   await insertAll(context, 'team_members', teamMembers);
 }
 
-async function content(context: Context, organizationId: string) {
+async function content(context: Context, organizationId: string, sizes: Sizes) {
   const { store } = context;
   const collections = Array.from({ length: sizes.collections }, (_, n) => ({
     id: newId(),
@@ -135,8 +143,8 @@ async function content(context: Context, organizationId: string) {
   }
 }
 
-/** Makes the large organization and returns its admin's user id. */
-export async function seedLarge(context: Context): Promise<string> {
+/** Makes the large organization, or one of other sizes, and returns its admin's user id. */
+export async function seedLarge(context: Context, sizes = large): Promise<string> {
   const organizationId = await addOrganization(context, 'Meridian Atlas', { plan: 'enterprise' });
   const admin = await addMember(context, {
     organizationId,
@@ -150,8 +158,8 @@ export async function seedLarge(context: Context): Promise<string> {
     .select('number')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  const userIds = await people(context, organizationId, number);
-  await teams(context, organizationId, userIds);
-  await content(context, organizationId);
+  const userIds = await people(context, organizationId, number, sizes);
+  await teams(context, organizationId, userIds, sizes);
+  await content(context, organizationId, sizes);
   return admin;
 }
