@@ -5,7 +5,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { paths } from '#routing/paths.ts';
 import { useColumns } from '#routing/useColumns.ts';
 import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
+import { useSearch, useSearchValue } from '#routing/useSearch.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -16,6 +16,7 @@ import { MembersRefused } from './MembersRefused.tsx';
 import { membersSearch, orderFilter, orderOf } from './members.search.ts';
 import { MembersToolbar } from './MembersToolbar.tsx';
 import { membersViews } from './members.views.ts';
+import { spanIn, spanName } from './not-seen/spans.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 import { MeContext, useMe } from './useWho.ts';
 
@@ -23,12 +24,23 @@ import { MeContext, useMe } from './useWho.ts';
 const MemberDialogs = lazy(() =>
   import('./MemberDialogs.tsx').then((module) => ({ default: module.MemberDialogs })),
 );
+const NotSeenList = lazy(() =>
+  import('./not-seen/NotSeenList.tsx').then((module) => ({ default: module.NotSeenList })),
+);
 
 export function MembersScreen() {
   const { organizationId } = paths.members.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  const [seen] = useSearchValue(spanName);
+  const span = spanIn(seen);
   if (!organization.permissions.listMembers)
     return <MembersRefused organizationId={organizationId} title={organization.title} />;
+  if (span !== null)
+    return (
+      <Suspense>
+        <NotSeenList span={span} organization={organization} />
+      </Suspense>
+    );
   return <MembersList organizationId={organizationId} organization={organization} />;
 }
 

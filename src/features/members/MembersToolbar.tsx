@@ -1,4 +1,5 @@
 // Finds and orders members: all of it stands in the URL.
+import type { ReactNode } from 'react';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
 import { guestValue, roleOptions } from '#pickers/roles.ts';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
@@ -9,14 +10,33 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { membersViews } from './members.views.ts';
 import { orderFilter, orderOf, orders, type MembersSearch, type SetMembersSearch } from './members.search.ts';
 
-type Props = { search: MembersSearch; setSearch: SetMembersSearch; columns: ColumnChoice };
+type Filter = { search: MembersSearch; setSearch: SetMembersSearch };
+type Props = Filter & {
+  columns: ColumnChoice;
+  /** In the place of the order. */
+  children?: ReactNode;
+};
 
 const anyRole = { value: 'any', label: 'Any role' } as const;
 const guest = { value: guestValue, label: 'Guest (no role)' } as const;
 const orderOptions = orders.map(({ sort, order, label }) => ({ value: `${sort} ${order}`, label }));
 
-export function MembersToolbar({ search, setSearch, columns }: Props) {
+function Order({ search, setSearch }: Filter) {
   const { by, order } = orderOf(search);
+  return (
+    <Select
+      label="Sort"
+      value={`${by} ${order}`}
+      onChange={(chosen) => {
+        const [sort = '', direction = ''] = chosen.split(' ');
+        setSearch(orderFilter(sort, direction));
+      }}
+      options={orderOptions}
+    />
+  );
+}
+
+export function MembersToolbar({ search, setSearch, columns, children }: Props) {
   return (
     <Toolbar
       label="Members"
@@ -39,15 +59,7 @@ export function MembersToolbar({ search, setSearch, columns }: Props) {
         onChange={(role) => setSearch({ role: role === anyRole.value ? undefined : role })}
         options={[anyRole, ...roleOptions, guest]}
       />
-      <Select
-        label="Sort"
-        value={`${by} ${order}`}
-        onChange={(chosen) => {
-          const [sort = '', direction = ''] = chosen.split(' ');
-          setSearch(orderFilter(sort, direction));
-        }}
-        options={orderOptions}
-      />
+      {children ?? <Order search={search} setSearch={setSearch} />}
     </Toolbar>
   );
 }

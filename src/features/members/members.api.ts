@@ -1,5 +1,5 @@
 // How the console reads and changes the members of an organization.
-import { editItem, editOne } from '#api/cacheEdits.ts';
+import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
 import type { Before } from '#api/before.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
@@ -91,6 +91,7 @@ export const giveUpAdmin = mutation(members.update, {
 
 const removal: Plan<typeof members.remove> = {
   stale,
+  lands: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
   says: (one, before) => {
     const organization = before.one(organizations.get, { organizationId: one.organizationId });
     return `${nameIn(before, one)} was removed from ${organization?.title ?? 'the organization'}.`;

@@ -8,6 +8,7 @@ export const membersViews: ViewedList = {
   given: [
     { name: 'Admins', search: 'role=admin' },
     { name: 'Guests', search: 'role=guest' },
-    { name: 'Longest not seen', search: 'sort=lastSeenAt&order=asc' },
+    { name: 'Not seen for 90 days', search: 'seen=90d' },
+    { name: 'Never seen', search: 'seen=never' },
   ],
 };

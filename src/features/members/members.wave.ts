@@ -4,6 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
 import { membersQuery } from './members.api.ts';
 import { membersSearch } from './members.search.ts';
+import { spanIn, spanName } from './not-seen/spans.ts';
 
 /** Who may not list members is told so by the screen itself. */
 function unlessRefused(error: unknown) {
@@ -11,6 +12,9 @@ function unlessRefused(error: unknown) {
   throw error;
 }
 
-export const membersWave = wave(paths.members, (ask, { organizationId }, search) => [
-  ask(membersQuery(organizationId, membersSearch(search))).catch(unlessRefused),
-]);
+export const membersWave = wave(paths.members, (ask, { organizationId }, search) =>
+  // Who was not seen is found by reading through all members, and shown while that goes on.
+  spanIn(search.get(spanName)) === null
+    ? [ask(membersQuery(organizationId, membersSearch(search))).catch(unlessRefused)]
+    : [],
+);

@@ -7,6 +7,7 @@ import { certificate, saltmarsh } from '../testing.ts';
 import { accessCheck } from './access.check.ts';
 import { accountCheck } from './account.check.ts';
 import type { Check, Look } from './check.ts';
+import { dormantCheck } from './dormant.check.ts';
 import { membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
@@ -100,6 +101,28 @@ test('A service that leaves out the totals gives no figure, and nothing is made 
     [`${members}?role=admin&limit=10`]: { items: [admin('Marl Tansy'), admin('Fen Alder')] },
   });
   assert.deepEqual([lines, figures, seen], [[], [], 'members']);
+});
+
+test('Who has not been seen for 90 days is counted, and so is who never was', async (context) => {
+  const told = (count: number, times: string[], next?: object) =>
+    at('2031-05-14', () =>
+      look(context, dormantCheck, saltmarsh(), {
+        [`${members}?limit=1`]: { count: 140, items: [] },
+        [`${members}?sort=lastSeenAt&order=asc&limit=100`]: {
+          count,
+          items: times.map((day) => ({ lastSeenAt: `${day}T12:00:00Z` })),
+          ...(next && { next }),
+        },
+      }),
+    );
+  assert.deepEqual((await told(128, ['2030-11-01', '2031-02-12', '2031-02-13'])).lines, [
+    'later: 2 members have not been seen for 90 days.',
+    'later: 12 members were never seen, or are disabled.',
+  ]);
+  assert.deepEqual((await told(140, ['2030-11-01', '2031-01-01'], { page: 'b' })).lines, [
+    'later: More than 2 members have not been seen for 90 days.',
+  ]);
+  assert.deepEqual((await told(140, ['2031-05-13'])).lines, []);
 });
 
 test('Members that may not be listed are not asked for', async (context) => {

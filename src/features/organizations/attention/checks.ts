@@ -2,8 +2,16 @@
 import { accessCheck } from './access.check.ts';
 import { accountCheck } from './account.check.ts';
 import type { Check } from './check.ts';
+import { dormantCheck } from './dormant.check.ts';
 import { membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 
-export const checks: readonly Check[] = [accountCheck, accessCheck, membersCheck, spacesCheck, signOnCheck];
+export const checks: readonly Check[] = [
+  accountCheck,
+  accessCheck,
+  membersCheck,
+  dormantCheck,
+  spacesCheck,
+  signOnCheck,
+];

@@ -1,0 +1,211 @@
+// Members who are never there: found by reading through all of them, told as it goes, listed and dealt with.
+import type { Page, Route } from '@playwright/test';
+import type { Context } from '#server/context.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+
+const list = (org: Organization, search: Record<string, string>) =>
+  paths.members.to({ organizationId: org.id }, search);
+const people = (page: Page) => page.getByRole('table').getByRole('link');
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+
+/** Members who were last seen so many days ago; null: never. Who is signed in was seen just now. */
+async function joinSeen({ store }: Context, org: Organization, seen: Record<string, number | null>) {
+  const see = (userId: string, days: number) =>
+    store.transaction(() =>
+      store
+        .query()
+        .updateTable('members')
+        .set({ last_seen_at: daysAgo(days) })
+        .where('organization_id', '=', org.id)
+        .where('user_id', '=', userId)
+        .execute(),
+    );
+  await see(org.admin.id, 0);
+  for (const [name, days] of Object.entries(seen)) {
+    const { id } = await org.join('read', name);
+    if (days !== null) await see(id, days);
+  }
+}
+
+/** The service gives two members a page instead of a thousand. */
+const pagesOfTwo = (page: Page, before: (route: Route) => Promise<void> = async () => undefined) =>
+  page.route(/\/members\?.*limit=1000/, async (route) => {
+    await before(route);
+    await route.continue({ url: route.request().url().replace('limit=1000', 'limit=2') });
+  });
+
+test('who was never seen is found on every page, and who was disabled since is among them', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await joinSeen(operator, org, { 'Fen Alder': null, 'Briar Copse': 3, 'Linnet Furze': null });
+  await org.join(null, 'Sedge Rowan', { disabled: true });
+  await pagesOfTwo(page);
+  await open(list(org, { seen: 'never' }));
+  await expect(page.getByText('Read 5 members')).toBeVisible();
+  await expect(people(page)).toHaveText([/Sedge Rowan$/, /Linnet Furze$/, /Fen Alder$/]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 3');
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(people(page).first()).toHaveText(/Fen Alder$/);
+  await page.getByLabel('Role', { exact: true }).selectOption('Guest (no role)');
+  await expect(people(page)).toHaveText([/Sedge Rowan$/]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('who has not been seen for some time is listed from the longest ago, and no further than that', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await joinSeen(operator, org, {
+    'Fen Alder': 40,
+    'Briar Copse': 100,
+    'Linnet Furze': 200,
+    'Wren Thistle': 1,
+  });
+  const asked: string[] = [];
+  await pagesOfTwo(page, async (route) => void asked.push(route.request().url()));
+  await open(list(org, { seen: '90d' }));
+  await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/]);
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await page.getByLabel('Seen').selectOption('Not seen for 180 days');
+  await expect(people(page)).toHaveText([/Linnet Furze$/]);
+  await page.getByLabel('Seen').selectOption('Not seen for 30 days');
+  await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/, /Fen Alder$/]);
+  await page.goBack();
+  await expect(people(page)).toHaveText([/Linnet Furze$/]);
+  await page.getByLabel('Seen').selectOption('Everyone, seen or not');
+  await expect(people(page)).toHaveCount(5);
+  await expect(page).not.toHaveURL(/seen=/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the reading tells how far it is, can be stopped, and goes on where it was', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await joinSeen(operator, org, {
+    'Fen Alder': null,
+    'Briar Copse': null,
+    'Linnet Furze': null,
+    'Wren Thistle': null,
+  });
+  const held = Promise.withResolvers<void>();
+  let pages = 0;
+  await pagesOfTwo(page, async () => {
+    pages += 1;
+    if (pages === 2) await held.promise;
+  });
+  await open(list(org, { seen: 'never' }));
+  await expect(page.getByText('Reading… Read 2 of 5 members, found 2 so far.')).toBeVisible();
+  await expect(people(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped. Read 2 of 5 members, found 2 so far.')).toBeVisible();
+  held.resolve();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(people(page)).toHaveCount(4);
+  await expect(page.getByText('Read 5 members')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a reading that fails says why, keeps what it found, and goes on', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await joinSeen(operator, org, { 'Fen Alder': null, 'Briar Copse': null });
+  let broken = true;
+  await page.route(/\/members\?.*limit=1000/, (route) =>
+    broken && route.request().url().includes('page=')
+      ? route.fulfill({ status: 409, json: { error: { code: 409, message: 'The list is being rebuilt.' } } })
+      : route.continue({ url: route.request().url().replace('limit=1000', 'limit=2') }),
+  );
+  await open(list(org, { seen: 'never' }));
+  await expect(page.getByRole('alert')).toHaveText('The list is being rebuilt.');
+  await expect(people(page)).toHaveCount(2);
+  broken = false;
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Read 3 members')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('what was found is paged, and rows change in it without reading all again', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await joinSeen(operator, org, { 'Fen Alder': null, 'Briar Copse': null, 'Linnet Furze': null });
+  let reads = 0;
+  await page.route(/\/members\?.*limit=1000/, (route) => {
+    reads += 1;
+    return route.continue();
+  });
+  await open(list(org, { seen: 'never', limit: '2' }));
+  await expect(page.getByText('1–2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(people(page)).toHaveText([/Fen Alder$/]);
+  await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Edit');
+  await expect(page.getByText('Fen Alder’s role is now Edit. It was Read.').last()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Role of Fen Alder' })).toHaveValue('edit');
+  await page.getByRole('button', { name: 'More for Fen Alder' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  const dialog = page.getByRole('dialog');
+  const [email = ''] =
+    (await row(page, 'Fen Alder').textContent())?.match(/fen\.alder\.\w+@saltmarsh\.example/) ?? [];
+  await dialog.getByRole('textbox').fill(email);
+  await dialog.getByRole('button', { name: 'Remove member' }).click();
+  await expect(page.getByText('There are no members on this page any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/]);
+  expect(reads).toBe(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the home screen tells of them and leads to the list', async ({ page, org, open, operator }) => {
+  await joinSeen(operator, org, { 'Fen Alder': 200, 'Briar Copse': null });
+  await open(paths.organization.to({ organizationId: org.id }));
+  await page.getByRole('link', { name: '1 member', exact: true }).click();
+  await expect(page).toHaveURL(/seen=90d/);
+  await expect(people(page)).toHaveText([/Fen Alder$/]);
+  await page.getByLabel('Seen').selectOption('Never seen');
+  await expect(people(page)).toHaveText([/Briar Copse$/]);
+});
+
+test('when nobody is missing, that is said, and a filter that hides them can be cleared', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await joinSeen(operator, org, { 'Fen Alder': 100 });
+  await open(list(org, { seen: '180d' }));
+  await expect(
+    page.getByText('Every active member who was ever seen was seen in the last 180 days.'),
+  ).toBeVisible();
+  await open(list(org, { seen: '90d', role: 'admin' }));
+  await page.getByRole('button', { name: 'Clear the role filter' }).click();
+  await expect(people(page)).toHaveText([/Fen Alder$/]);
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test.describe(`everyone can read and use (${name})`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the members who were never seen', async ({ page, org, open, operator }) => {
+      await joinSeen(operator, org, { 'Fen Alder': null });
+      await open(list(org, { seen: 'never' }));
+      await expect(people(page)).toHaveText([/Fen Alder$/]);
+      await expectAccessible(page);
+    });
+  });
+}

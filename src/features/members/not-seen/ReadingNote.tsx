@@ -1,0 +1,54 @@
+// How far the reading is, what it found, and how to stop it, go on, or begin anew.
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { counted, number } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { Progress } from '#ui/Progress.tsx';
+import { Time } from '#ui/Time.tsx';
+import type { Found } from './found.ts';
+import { readAgain, readOn, stopReading } from './notSeen.api.ts';
+import styles from './NotSeen.module.css';
+
+type Props = {
+  queryKey: QueryKey;
+  found: Found;
+  reading: boolean;
+  error: Error | null;
+};
+
+const extent = ({ read, of }: Found) =>
+  of === undefined ? counted(read, 'member') : `${number(read)} of ${counted(of, 'member')}`;
+
+export function ReadingNote({ queryKey, found, reading, error }: Props) {
+  const client = useQueryClient();
+  const unfinished = reading || error !== null || found.next !== undefined;
+  if (!unfinished)
+    return (
+      <p className={styles.note}>
+        Read {counted(found.read, 'member')} <Time inline at={new Date(found.at).toISOString()} />.{' '}
+        <LinkLike onClick={() => readAgain(client, queryKey)}>Read again</LinkLike>
+      </p>
+    );
+  const goesOn = reading || (!error && !found.stopped);
+  return (
+    <section className={styles.reading} aria-label="Reading">
+      <Progress label="Members read" done={found.read} of={found.of ?? found.read} />
+      <div className={styles.line}>
+        <p className="num">
+          {goesOn ? 'Reading…' : 'Stopped.'} Read {extent(found)}, found {number(found.count)} so far.
+        </p>
+        {goesOn ? (
+          <Button small onClick={() => void stopReading(client, queryKey)}>
+            Stop
+          </Button>
+        ) : (
+          <Button small onClick={() => readOn(client, queryKey)}>
+            Go on
+          </Button>
+        )}
+      </div>
+      {error && <Fault role="alert">{error.message}</Fault>}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Member } from '#contract/member.ts';
+import { nothingFound, pageOf, withPage } from './found.ts';
+import { spanIn } from './spans.ts';
+
+const someone = (id: string, lastSeenAt?: string): Member => ({
+  object: 'member',
+  id,
+  role: 'read',
+  user: {
+    object: 'user',
+    id,
+    displayName: id,
+    email: `${id}@saltmarsh.example`,
+    photoURL: '',
+    urls: { location: '' },
+  },
+  disabled: false,
+  joinedAt: '2030-01-01T00:00:00.000Z',
+  ...(lastSeenAt !== undefined && { lastSeenAt }),
+  sso: false,
+  spaces: 0,
+  teams: 0,
+});
+const ids = ({ items }: { items: Member[] }) => items.map(({ id }) => id);
+const limit = '2031-02-01T00:00:00.000Z';
+
+test('who was never seen is picked from all pages, and the reading goes on to the last', () => {
+  const first = withPage(
+    nothingFound,
+    { items: [someone('fen'), someone('briar', limit)], count: 3, next: { page: 'b' } },
+    null,
+    7,
+  );
+  assert.deepEqual(
+    [ids(first), first.read, first.of, first.next, first.at],
+    [['fen'], 2, 3, { page: 'b' }, 7],
+  );
+  const second = withPage(first, { items: [someone('linnet')], count: 3 }, null);
+  assert.deepEqual(
+    [ids(second), second.count, second.read, second.next],
+    [['fen', 'linnet'], 2, 3, undefined],
+  );
+});
+
+test('who was not seen for some time ends at the first who was, and nothing more is read', () => {
+  const page = {
+    items: [someone('fen', '2030-12-01T00:00:00.000Z'), someone('briar', '2031-01-31T23:59:59.999Z')],
+    count: 900,
+    next: { page: 'b' },
+  };
+  const first = withPage(nothingFound, page, limit);
+  assert.deepEqual([ids(first), first.next], [['fen', 'briar'], { page: 'b' }]);
+  const second = withPage(
+    first,
+    { items: [someone('linnet', limit), someone('wren', limit)], count: 900, next: { page: 'c' } },
+    limit,
+  );
+  assert.deepEqual([ids(second), second.next, second.read], [['fen', 'briar'], undefined, 4]);
+});
+
+test('what was found is paged by the number of rows before', () => {
+  const found = withPage(nothingFound, { items: ['a', 'b', 'c', 'd', 'e'].map((id) => someone(id)) }, null);
+  assert.deepEqual(pageOf(found, undefined, 2).next, { page: '2' });
+  assert.deepEqual(ids(pageOf(found, '2', 2)), ['c', 'd']);
+  assert.equal(pageOf(found, '4', 2).next, undefined);
+  assert.deepEqual(ids(pageOf(found, 'opaque', 2)), ['a', 'b']);
+  assert.deepEqual(ids(pageOf(found, '40', 2)), []);
+});
+
+test('a span that does not exist asks for none', () => {
+  assert.deepEqual(
+    [spanIn('90d'), spanIn('never'), spanIn('91d'), spanIn('toString'), spanIn(null)],
+    ['90d', 'never', null, null, null],
+  );
+});
