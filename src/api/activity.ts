@@ -133,11 +133,14 @@ export function createActivity(now: () => number = Date.now) {
     tell(id);
   }
 
-  /** The batch has ended; its sentence tells how. `run` takes it back and shows how; else all parts are, one by one. */
-  function closeBatch(id: number, says: string, run?: Undo) {
+  /**
+   * The batch has ended; its sentence tells how. Without a `way` back all parts are taken back, one by one; null:
+   * there is none.
+   */
+  function closeBatch(id: number, says: string, way?: Way | null) {
     change(id, { says });
-    const way = run ?? (() => undoParts(id));
-    done(id, partsOf(id).some(canUndo) ? way : null, run !== undefined);
+    const { run, shows } = way ?? { run: () => undoParts(id), shows: false };
+    done(id, way !== null && partsOf(id).some(canUndo) ? run : null, shows);
   }
 
   return {

@@ -133,7 +133,10 @@ export function startBulk(plan: BulkPlan): BulkJob {
     await Promise.all(Array.from({ length: atOnce }, work));
     landings.flush();
     leave?.();
-    activity.closeBatch(batch, `${title}: ${resultWords(rows)}.`, () => undo(plan, job));
+    activity.closeBatch(batch, `${title}: ${resultWords(rows)}.`, {
+      run: () => undo(plan, job),
+      shows: true,
+    });
     enter('ended');
     plan.onEnd?.(rows);
   }

@@ -18,4 +18,14 @@ export const membersScreens = [
     wave: () => import('#features/members/member.wave.ts').then((module) => module.memberWave),
     Component: () => import('#features/members/MemberScreen.tsx').then((module) => module.MemberScreen),
   }),
+  screen({
+    path: paths.memberOffBoarding,
+    crumb: 'Off-boarding',
+    wave: () =>
+      import('#features/members/off-boarding/offBoarding.wave.ts').then((module) => module.offBoardingWave),
+    Component: () =>
+      import('#features/members/off-boarding/OffBoardingScreen.tsx').then(
+        (module) => module.OffBoardingScreen,
+      ),
+  }),
 ];

@@ -10,25 +10,40 @@ import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { nameOf } from './member.words.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 
-export function MemberMenu({ member }: { member: Member }) {
+type Props = {
+  member: Member;
+  /** On the member’s own page. */
+  isOpen?: boolean;
+};
+
+export function MemberMenu({ member, isOpen = false }: Props) {
   const { organizationId } = paths.members.useParams();
   const { askRemove, askMarkSso } = useMemberDialogs();
   const name = nameOf(member);
   return (
-    <Menu label={`More for ${name}`} icon={Ellipsis} variant="quiet" small>
-      <MenuLink>
-        {(props) => (
-          <AppLink {...props} to={paths.member.to({ organizationId, userId: member.id })}>
-            Open
-          </AppLink>
-        )}
-      </MenuLink>
+    <Menu label={`More for ${name}`} icon={Ellipsis} variant={isOpen ? undefined : 'quiet'} small={!isOpen}>
+      {!isOpen && (
+        <MenuLink>
+          {(props) => (
+            <AppLink {...props} to={paths.member.to({ organizationId, userId: member.id })}>
+              Open
+            </AppLink>
+          )}
+        </MenuLink>
+      )}
       <MenuItem onSelect={() => void copy(`${name}’s e-mail address`, member.user.email)}>
         Copy e-mail
       </MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s id`, member.id)}>Copy id</MenuItem>
       {!member.sso && <MenuItem onSelect={() => askMarkSso(member.id)}>Mark as SSO…</MenuItem>}
       <MenuRule />
+      <MenuLink>
+        {(props) => (
+          <AppLink {...props} to={paths.memberOffBoarding.to({ organizationId, userId: member.id })}>
+            Off-board…
+          </AppLink>
+        )}
+      </MenuLink>
       <MenuItem stop onSelect={() => askRemove(member.id)}>
         Remove…
       </MenuItem>

@@ -11,6 +11,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { memberQuery, organizationQuery } from './members.api.ts';
+import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
 import { MemberTeams } from './MemberTeams.tsx';
 import { nameOf, removalWords } from './member.words.ts';
@@ -35,12 +36,15 @@ export function MemberScreen() {
       <Screen
         title={nameOf(member)}
         actions={
-          <AppLink
-            className={buttonClass()}
-            to={paths.access.to({ organizationId }, { compare: `${member.id},` })}
-          >
-            Compare access
-          </AppLink>
+          <>
+            <AppLink
+              className={buttonClass()}
+              to={paths.access.to({ organizationId }, { compare: `${member.id},` })}
+            >
+              Compare access
+            </AppLink>
+            {admin && <MemberMenu isOpen member={member} />}
+          </>
         }
       >
         <MemberFacts member={member} admin={admin} />
@@ -62,9 +66,14 @@ export function MemberScreen() {
         {admin && (
           <Section title="Remove from the organization">
             <p className={styles.removal}>{removalWords(member, organization.title)} This can’t be undone.</p>
-            <Button variant="stop" onClick={() => askRemove(member.id)}>
-              Remove…
-            </Button>
+            <div className={styles.leaving}>
+              <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>
+                Off-board…
+              </AppLink>
+              <Button variant="stop" onClick={() => askRemove(member.id)}>
+                Remove…
+              </Button>
+            </div>
             <MemberDialogs
               members={[member]}
               organization={organization}

@@ -1,0 +1,242 @@
+// A member leaves: what they own is handed over, what they reach is taken away, and each step tells how it went.
+import type { Page } from '@playwright/test';
+import { newId } from '#server/core/ids.ts';
+import { fold } from '#server/core/text.ts';
+import type { Context } from '#server/context.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test, type Organization, type Person } from './fixtures.ts';
+
+type TeamRole = 'owner' | 'member';
+
+async function addTeam({ store }: Context, org: Organization, title: string, people: [Person, TeamRole][]) {
+  const id = newId();
+  await store.transaction(async () => {
+    const made = { title, title_key: fold(title), created_at: new Date().toISOString() };
+    await store
+      .query()
+      .insertInto('teams')
+      .values({ id, organization_id: org.id, ...made })
+      .execute();
+    for (const [person, role] of people)
+      await store
+        .query()
+        .insertInto('team_members')
+        .values({ team_id: id, organization_id: org.id, user_id: person.id, role })
+        .execute();
+  });
+  return id;
+}
+
+const screenOf = (org: Organization, { id: userId }: Person) =>
+  paths.memberOffBoarding.to({ organizationId: org.id, userId });
+const step = (page: Page, name: string | RegExp) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
+const lines = (page: Page, name: string | RegExp) => step(page, name).getByRole('listitem');
+const off = (page: Page, name = 'Off-board…') => page.getByRole('main').getByRole('button', { name });
+
+async function pick(page: Page, team: string, person: Person) {
+  const field = page.getByRole('combobox', { name: `New owner of ${team}` });
+  await field.fill(person.name);
+  await page.getByRole('option', { name: new RegExp(person.name) }).click();
+}
+
+async function confirm(page: Page, person: Person) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(person.email);
+  await dialog.getByRole('button', { name: 'Off-board' }).click();
+}
+
+test('an owner of two teams leaves: one step is refused, then resumed to the end', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder', { sso: true });
+  const briar = await org.join('read', 'Briar Copse');
+  await addTeam(operator, org, 'Night desk', [
+    [fen, 'owner'],
+    [briar, 'member'],
+  ]);
+  await addTeam(operator, org, 'Harbour desk', [[fen, 'owner']]);
+  const third = await addTeam(operator, org, 'Tide desk', [[fen, 'member']]);
+  await open(screenOf(org, fen));
+  await expect(page.getByText('3 teams, owner of 2')).toBeVisible();
+  await expect(lines(page, 'Hand over teams').filter({ hasText: 'Night desk' })).toContainText(
+    'Nobody else owns it: only admins could manage it.',
+  );
+  await pick(page, 'Night desk', briar);
+  await page.getByRole('button', { name: 'The same new owner for all 2' }).click();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'New owner of Harbour desk' })).toHaveValue('Briar Copse');
+  // The network refuses what the service would have done.
+  const leaving = new RegExp(`/teams/${third}/members/${fen.id}$`);
+  await page.route(leaving, (route) =>
+    route.fulfill({ status: 409, json: { error: { code: 409, message: 'The team is being changed.' } } }),
+  );
+  await off(page).click();
+  await confirm(page, fen);
+  await expect(page.getByRole('alert').filter({ hasText: 'Stopped:' })).toContainText(
+    'The team is being changed.',
+  );
+  await expect(step(page, 'Hand over teams')).toContainText('Briar Copse is now an owner of Night desk.');
+  await expect(lines(page, 'Take out of teams').filter({ hasText: 'Refused' })).toContainText('Tide desk');
+  await expect(step(page, /^Remove from/)).toContainText('To do: Out of');
+  const asked = { headers: { Authorization: `Bearer ${org.token}` } };
+  const there = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, asked);
+  expect(there.status()).toBe(200);
+  await page.unroute(leaving);
+  await page.reload();
+  await expect(step(page, 'Hand over teams')).toContainText('Briar Copse is now an owner of Night desk.');
+  await off(page, 'Go on…').click();
+  await confirm(page, fen);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await expect(page.getByText('- Teams: ')).toContainText('Night desk (owner)');
+  await expect(page.getByText(`Fen Alder was removed from ${org.title}.`).first()).toBeVisible();
+  const gone = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, asked);
+  expect(gone.status()).toBe(404);
+  const teams = await page.request.get(`/v1/orgs/${org.id}/members/${briar.id}/teams`, asked);
+  const roles = ((await teams.json()) as { items: { member: { role: string } }[] }).items;
+  expect(roles.map(({ member }) => member.role)).toEqual(['owner', 'owner']);
+});
+
+test('the summary is taken along for the ticket, and survives a reload', async ({ page, org, open }) => {
+  const fen = await org.join('comment', 'Fen Alder');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(screenOf(org, fen));
+  await off(page).click();
+  await confirm(page, fen);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await page.reload();
+  await page.getByRole('button', { name: 'Copy summary' }).click();
+  await expect(page.getByText('Copied the summary.').last()).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toContain(`Off-boarding of Fen Alder from ${org.title}`);
+  expect(text).toMatch(/Had\n- E-mail: fen\.alder.*\n- Role: Comment\n/);
+  expect(text).toMatch(/Done\n- \d{4}-\d\d-\d\d \d\d:\d\d UTC: Fen Alder was removed from/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as text' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('off-boarding.txt');
+  await page.getByRole('link', { name: 'Back to members' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 1');
+});
+
+test('who is not removed keeps their seat, and everything can be taken back', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  const briar = await org.join('read', 'Briar Copse');
+  await addTeam(operator, org, 'Night desk', [
+    [fen, 'owner'],
+    [briar, 'owner'],
+  ]);
+  await open(screenOf(org, fen));
+  await expect(step(page, 'Hand over teams')).toContainText('Also owned by Briar Copse.');
+  await page.getByRole('checkbox', { name: /^Remove from/ }).uncheck();
+  await page.getByRole('checkbox', { name: 'Set the role to Guest' }).check();
+  await off(page, 'Begin').click();
+  await expect(step(page, 'Set the role to Guest')).toContainText('Fen Alder’s role is now Guest.');
+  await expect(page.getByText('Guest', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo what was done' }).click();
+  await expect(page.getByText('1 team, owner of 1')).toBeVisible();
+  await expect(lines(page, 'Set the role to Guest')).toHaveText(/To do: From Edit to Guest/);
+  await expect(page.getByRole('button', { name: 'Undo what was done' })).toHaveCount(0);
+  const answer = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, {
+    headers: { Authorization: `Bearer ${org.token}` },
+  });
+  expect(await answer.json()).toMatchObject({ role: 'edit', teams: 1 });
+});
+
+test('the last admin can’t leave, and is told what to do', async ({ page, org, open }) => {
+  await org.join('edit', 'Fen Alder');
+  await open(screenOf(org, org.admin));
+  await expect(page.getByText('Marl Tansy is the last admin.')).toBeVisible();
+  await expect(page.getByText(/this is you.*you lose access/i)).toBeVisible();
+  await expect(off(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(off(page)).toHaveAttribute('title', 'The last admin can’t leave');
+});
+
+test('spaces in which they may do more than their role gives are named', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const fen = await org.join('read', 'Fen Alder');
+  const spaceId = await org.addSpace('Tide tables');
+  await org.addSpace('Port guide');
+  await operator.store.transaction(() =>
+    operator.store
+      .query()
+      .insertInto('grants')
+      .values({
+        organization_id: org.id,
+        target_kind: 'space',
+        target_id: spaceId,
+        subject_kind: 'user',
+        subject_id: fen.id,
+        level: 'review',
+      })
+      .execute(),
+  );
+  await open(screenOf(org, fen));
+  await expect(page.getByText('1 space with more than the role gives: Tide tables (Review).')).toBeVisible();
+});
+
+test('who may not remove members is told which permission is missing', async ({ page, org, open }) => {
+  const reader = await org.join('read', 'Fen Alder');
+  await open(screenOf(org, org.admin), reader);
+  await expect(page.getByText(`You may not remove members of ${org.title}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Off-board/ })).toHaveCount(0);
+});
+
+test('from the list to the end without a mouse', async ({ page, org, open, operator }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  const briar = await org.join('read', 'Briar Copse');
+  await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
+  await open(paths.members.to({ organizationId: org.id }));
+  await page.getByRole('button', { name: 'More for Fen Alder' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+  await page.keyboard.press('o');
+  await expect(page.getByRole('menuitem', { name: 'Off-board…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-board Fen Alder');
+  await page.getByRole('combobox', { name: 'New owner of Night desk' }).focus();
+  await page.keyboard.type('briar');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nobody else owns it.')).toBeVisible();
+  await off(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(fen.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await expect(page.getByText(`${briar.name} is now an owner of Night desk.`).first()).toBeVisible();
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test.describe(`everyone can read and use (${name})`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the steps, and the summary', async ({ page, org, open, operator }) => {
+      const fen = await org.join('edit', 'Fen Alder');
+      await addTeam(operator, org, 'Night desk', [[fen, 'owner']]);
+      await open(screenOf(org, fen));
+      await expect(page.getByText('Nobody else owns it')).toBeVisible();
+      await expectAccessible(page);
+      await off(page).click();
+      await expect(page.getByRole('dialog')).toContainText('Night desk will have no owner.');
+      await confirm(page, fen);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+// A team that the member owns: who else does, and who is to own it from now on.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listed } from '#lib/words.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { memberQuery } from '../members.api.ts';
+import { otherOwners, type TeamFact } from './plan.ts';
+import { TaskLine, type TaskState } from './Tasks.tsx';
+
+type Props = {
+  organizationId: string;
+  userId: string;
+  team: TeamFact;
+  heirId: string | undefined;
+  onChoose: (heirId: string | undefined) => void;
+  /** Nothing can be chosen while it is being done. */
+  fixed: boolean;
+  state: TaskState;
+  reason: string | undefined;
+};
+
+function noteOf(team: TeamFact, userId: string, heirId: string | undefined) {
+  const others = otherOwners(team, userId);
+  if (others === null) return 'Who else owns it is being read…';
+  if (others.length > 0) return `Also owned by ${listed(others.map(({ name }) => name))}.`;
+  return heirId === undefined ? 'Nobody else owns it: only admins could manage it.' : 'Nobody else owns it.';
+}
+
+export function HandOver({ organizationId, userId, team, heirId, onChoose, fixed, state, reason }: Props) {
+  const client = useQueryClient();
+  const { data: heir } = useQuery({
+    ...memberQuery(organizationId, heirId ?? ''),
+    enabled: heirId !== undefined,
+  });
+  const owners = otherOwners(team, userId) ?? [];
+  const unchosen = heirId === undefined && state === 'open' && team.people !== null;
+  const drawn = unchosen ? (owners.length > 0 ? 'none' : 'warn') : state;
+  const ids = new Set([userId, ...owners.map(({ id }) => id).filter((id) => id !== heirId)]);
+  return (
+    <TaskLine
+      state={drawn}
+      note={reason ?? noteOf(team, userId, heirId)}
+      choice={
+        fixed ? (
+          heir?.user.displayName
+        ) : (
+          <MemberPicker
+            organizationId={organizationId}
+            label={`New owner of ${team.title}`}
+            hideLabel
+            placeholder="New owner"
+            value={heirId === undefined ? null : (heir ?? null)}
+            exclude={{ ids, reason: 'Owns it already' }}
+            onChange={(member) => {
+              if (member) client.setQueryData(memberQuery(organizationId, member.id).queryKey, member);
+              onChoose(member?.id);
+            }}
+          />
+        )
+      }
+    >
+      {team.title}
+    </TaskLine>
+  );
+}

@@ -1,0 +1,35 @@
+// The member is gone: what was done, as text for the ticket.
+import type { Organization } from '#contract/organizations.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { useStore } from '#ui/useStore.ts';
+import type { OffBoarding } from './offBoarding.ts';
+import styles from './OffBoarding.module.css';
+import { summaryOf } from './record.ts';
+import { SummaryActions } from './SummaryActions.tsx';
+
+type Props = { organization: Organization; run: OffBoarding };
+
+export function OffBoarded({ organization: { id: organizationId, permissions }, run }: Props) {
+  const text = summaryOf(useStore(run), []);
+  const back = permissions.listMembers ? paths.members.to({ organizationId }) : paths.organizations.to();
+  return (
+    <Screen
+      title="Off-boarded"
+      standfirst="Everything that was chosen is done. This summary is kept until the tab is closed."
+      actions={<SummaryActions text={text} />}
+    >
+      <pre className={styles.summary}>{text}</pre>
+      <div className={styles.foot}>
+        <AppLink className={buttonClass()} to={back}>
+          {permissions.listMembers ? 'Back to members' : 'Back to organizations'}
+        </AppLink>
+        <Button variant="quiet" onClick={() => run.forget()}>
+          Forget this summary
+        </Button>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+// What the member has now, at one glance.
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/member.ts';
+import { counted, listed } from '#lib/words.ts';
+import { roleName, roleOptions } from '#pickers/roles.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { Time } from '#ui/Time.tsx';
+import { Account, SignOn } from '../memberStates.tsx';
+import { spacesOfMemberQuery } from './offBoarding.queries.ts';
+import type { Facts as Known } from './plan.ts';
+
+/** So many spaces are named. */
+const named = 5;
+
+/** Roles come from the most to the least; a guest has the least of all. */
+const rankOf = (role: string | null) => {
+  const place = roleOptions.findIndex(({ value }) => value === role);
+  return place < 0 ? roleOptions.length : place;
+};
+
+/** The spaces in which the service says that they may do more than their role alone gives. */
+function Beyond({ member, organizationId }: { member: Member; organizationId: string }) {
+  const { data, error } = useQuery(spacesOfMemberQuery(organizationId, member.id));
+  if (error) return <span className="soft"> Which ones could not be read: {error.message}</span>;
+  const more = data?.items.filter(({ permission }) => rankOf(permission) < rankOf(member.role)) ?? [];
+  if (more.length === 0) return null;
+  const names = more
+    .slice(0, named)
+    .map(({ permission, space }) => `${space.title} (${roleName(permission)})`);
+  const rest = more.length > named ? [`${more.length - named} more`] : [];
+  return (
+    <span className="soft">
+      {' '}
+      {counted(more.length, 'space')} with more than the role gives: {listed([...names, ...rest])}.
+    </span>
+  );
+}
+
+export function OffBoardingFacts({ member, facts }: { member: Member; facts: Known }) {
+  const { organizationId, userId } = paths.memberOffBoarding.useParams();
+  const owned = facts.teams.filter(({ role }) => role === 'owner').length;
+  return (
+    <Facts
+      facts={[
+        ['E-mail', member.user.email],
+        ['Role', roleName(member.role)],
+        ['Sign-on', <SignOn key="sso" sso={member.sso} />],
+        ['Account', <Account key="account" disabled={member.disabled} />],
+        ['Last seen', <Time key="seen" at={member.lastSeenAt} />],
+        [
+          'Teams',
+          <span key="teams">
+            <AppLink to={paths.member.to({ organizationId, userId }, { tab: 'teams' })}>
+              {counted(facts.teams.length, 'team')}
+            </AppLink>
+            {owned > 0 && <span className="soft">, owner of {owned}</span>}
+          </span>,
+        ],
+        [
+          'Spaces',
+          <span key="spaces">
+            <AppLink to={paths.member.to({ organizationId, userId })}>
+              {counted(member.spaces, 'space')}
+            </AppLink>
+            {member.spaces > 0 && '.'}
+            {member.spaces > 0 && <Beyond member={member} organizationId={organizationId} />}
+          </span>,
+        ],
+      ]}
+    />
+  );
+}

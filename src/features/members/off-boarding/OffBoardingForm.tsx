@@ -1,0 +1,140 @@
+// What is to be done about a member who leaves: chosen, confirmed, done step by step, resumed where it was refused.
+import { useQueryClient } from '@tanstack/react-query';
+import { counted, number } from '#lib/words.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Section } from '#ui/Section.tsx';
+import { useStore } from '#ui/useStore.ts';
+import { paths } from '#routing/paths.ts';
+import { lossWords } from '../member.words.ts';
+import { useWho } from '../useWho.ts';
+import { aboutLines } from './about.ts';
+import styles from './OffBoarding.module.css';
+import type { OffBoarding } from './offBoarding.ts';
+import { OffBoardDialog } from './OffBoardDialog.tsx';
+import { OffBoardingFacts } from './OffBoardingFacts.tsx';
+import { OffBoardingSteps } from './OffBoardingSteps.tsx';
+import { otherOwners, tasksOf } from './plan.ts';
+import { summaryOf } from './record.ts';
+import { SummaryActions } from './SummaryActions.tsx';
+import { useFacts, usePeople } from './useFacts.ts';
+
+export function OffBoardingForm({ run }: { run: OffBoarding }) {
+  const { organizationId, userId } = paths.memberOffBoarding.useParams();
+  const client = useQueryClient();
+  const state = useStore(run);
+  const { facts, asOf, member, organization, lastAdmin, reading, error } = useFacts(organizationId, userId);
+  const heirs = usePeople(organizationId, [...new Set(Object.values(state.choices.heirs))]);
+  const who = useWho(userId);
+  const [confirming, confirm] = useSearchValue('confirm');
+
+  const { choices, log, queue, refused, waits, undoing } = state;
+  // What was done after the facts were read is among them still.
+  const done = new Set(log.filter(({ at }) => Date.parse(at) >= asOf).map(({ id }) => id));
+  const planned = tasksOf(facts, choices, heirs).filter(({ id }) => !done.has(id));
+  const busy = queue.length > 0 || undoing;
+  const tasks = busy ? queue : planned;
+  const leaves = choices.remove || choices.toGuest;
+  const loss = leaves && lossWords(`access to ${organization.title} at once`, member, who);
+  const orphans = facts.teams.filter(
+    (team) =>
+      team.role === 'owner' &&
+      choices.heirs[team.id] === undefined &&
+      otherOwners(team, userId)?.length === 0,
+  );
+
+  const reason = busy
+    ? 'It is being done'
+    : lastAdmin && leaves
+      ? 'The last admin can’t leave'
+      : tasks.length === 0
+        ? 'Nothing is chosen that is not done already'
+        : reading
+          ? 'The teams are still being read'
+          : undefined;
+  const verb = log.length > 0 || refused ? 'Go on' : choices.remove ? 'Off-board' : 'Begin';
+
+  const about = state.about.length > 0 ? state.about : aboutLines(facts, member);
+
+  function begin() {
+    const leaver = { organizationId, userId, isAdmin: member.role === 'admin', who };
+    void run.start(client, leaver, planned, facts.name, about);
+  }
+  const left = tasks.map(({ id, words }) => ({
+    words,
+    ...(refused?.id === id && { reason: refused.reason }),
+  }));
+  return (
+    <Screen
+      title={`Off-board ${facts.name}`}
+      standfirst={`Everything that ${facts.name} has in ${organization.title}, and what becomes of it.`}
+    >
+      {lastAdmin && (
+        <Banner tone="stop">
+          <b>{facts.name} is the last admin.</b> Make someone else admin first: nobody could manage{' '}
+          {organization.title} otherwise.
+        </Banner>
+      )}
+      {loss && (
+        <Banner>
+          <b>{loss}</b>
+        </Banner>
+      )}
+      <div className={styles.facts}>
+        <OffBoardingFacts member={member} facts={facts} />
+      </div>
+      <Section
+        title="Steps"
+        note={
+          busy
+            ? `${number(queue.length)} to go${waits === null ? '' : `; the service asks to wait ${waits} s`}`
+            : counted(tasks.length, 'write')
+        }
+      >
+        <OffBoardingSteps {...{ organizationId, facts, tasks, busy, run }} />
+        <div className={styles.faults}>
+          {error && <Fault role="alert">Who is in a team could not be read: {error.message}</Fault>}
+          {refused && (
+            <Fault role="alert">
+              {refused.id === 'undo'
+                ? `Not everything was taken back: ${refused.reason}`
+                : `Stopped: ${counted(log.length, 'step')} done, ${number(planned.length)} not. ${refused.reason}`}
+            </Fault>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <Button
+            variant={choices.remove ? 'stop' : 'primary'}
+            busy={queue.length > 0 && 'Off-boarding…'}
+            reason={reason}
+            onClick={() => (choices.remove ? confirm('1') : begin())}
+          >
+            {choices.remove ? `${verb}…` : verb}
+          </Button>
+          {run.canTakeBack() && queue.length === 0 && (
+            <Button
+              busy={undoing && 'Taking back…'}
+              onClick={() => void run.takeBack().catch(() => undefined)}
+            >
+              Undo what was done
+            </Button>
+          )}
+          <SummaryActions text={summaryOf({ ...state, about }, left)} />
+        </div>
+      </Section>
+      {confirming !== null && reason === undefined && (
+        <OffBoardDialog
+          member={member}
+          organization={organization.title}
+          loss={loss || undefined}
+          orphans={orphans.map(({ title }) => title)}
+          onConfirm={begin}
+          onClose={() => confirm(null, { replace: true })}
+        />
+      )}
+    </Screen>
+  );
+}

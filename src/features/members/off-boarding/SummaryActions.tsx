@@ -1,0 +1,22 @@
+// Takes the summary along: on the clipboard, or as a file.
+import { Copy, Download } from 'lucide-react';
+import { Button } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
+import { textFile } from '#ui/saveFile.ts';
+
+function save(text: string) {
+  const file = textFile('off-boarding.txt', 'text/plain;charset=utf-8');
+  file.add(text);
+  file.save();
+}
+
+export const SummaryActions = ({ text }: { text: string }) => (
+  <>
+    <Button icon={Copy} onClick={() => void copy('the summary', text)}>
+      Copy summary
+    </Button>
+    <Button icon={Download} onClick={() => save(text)}>
+      Save as text
+    </Button>
+  </>
+);

@@ -1,0 +1,21 @@
+// What a member had when their off-boarding began, in lines for the ticket.
+import type { Member } from '#contract/member.ts';
+import { counted, listed } from '#lib/words.ts';
+import { roleName } from '#pickers/roles.ts';
+import type { Facts } from './plan.ts';
+
+/** The first line names the person. */
+export function aboutLines({ name, organization, teams }: Facts, member: Member): string[] {
+  const { user, role, sso, disabled, spaces } = member;
+  const titles = teams.map((team) => (team.role === 'owner' ? `${team.title} (owner)` : team.title));
+  return [
+    `Off-boarding of ${name} from ${organization}`,
+    '',
+    'Had',
+    `- E-mail: ${user.email}`,
+    `- Role: ${roleName(role)}`,
+    `- Sign-on: ${sso ? 'SSO' : 'password'}${disabled ? ', disabled' : ''}`,
+    `- Teams: ${titles.length === 0 ? 'none' : listed(titles)}`,
+    `- Spaces reached: ${counted(spaces, 'space')}`,
+  ];
+}

@@ -1,0 +1,60 @@
+// The writes of an off-boarding, and the way back from each.
+import type { QueryClient } from '@tanstack/react-query';
+import { by, mutation, perform } from '#api/mutation.ts';
+import { keyOf } from '#api/query.ts';
+import { members } from '#contract/members.ts';
+import { teams } from '#contract/teams.ts';
+import { changeRole, demoteAdmin, giveUpAdmin, leaveOrganization, removeMember } from '../members.api.ts';
+import type { Who } from '../member.words.ts';
+import type { Task } from './plan.ts';
+
+/** The teams with all below them, and the members, who count their teams. */
+const stale = ({ organizationId }: { organizationId: string }) => [
+  keyOf(teams.list, { organizationId }),
+  keyOf(members.list, { organizationId }),
+];
+const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>
+  `team ${organizationId} ${teamId}`;
+
+/** Gives someone a role in a team, in which they need not be. */
+export const putInTeam = mutation(teams.putMember, { stale, scope });
+export const takeOutOfTeam = mutation(teams.removeMember, { stale, scope });
+
+/** Whom a task is about; `who` tells whether that is who does it. */
+export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
+type Options = { batch: number; began: (entry: number) => void };
+
+const demote = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
+
+/** Performs one task; throws an `ApiError`. All but the removal can be taken back. */
+export function performTask(
+  client: QueryClient,
+  leaver: Leaver,
+  task: Task,
+  options: Options,
+): Promise<unknown> {
+  const { organizationId, userId, isAdmin, who } = leaver;
+  const mayBeMe = isAdmin && who !== 'other';
+  const told = { ...options, says: task.did, showsError: () => true };
+  switch (task.step) {
+    case 'handOver': {
+      const { teamId, was } = task;
+      const heir = { organizationId, teamId, userId: task.heirId };
+      const undo = was === null ? by(takeOutOfTeam, heir) : by(putInTeam, { ...heir, body: { role: was } });
+      return perform(client, putInTeam, { ...heir, body: { role: 'owner' } }, { ...told, undo });
+    }
+    case 'takeOut': {
+      const one = { organizationId, teamId: task.teamId, userId };
+      const undo = by(putInTeam, { ...one, body: { role: task.was } });
+      return perform(client, takeOutOfTeam, one, { ...told, undo });
+    }
+    case 'toGuest': {
+      const plan = isAdmin ? demote[who] : changeRole;
+      return perform(client, plan, { organizationId, userId, body: { role: null } }, told);
+    }
+    case 'remove':
+      return perform(client, mayBeMe ? leaveOrganization : removeMember, { organizationId, userId }, told);
+    default:
+      return task satisfies never;
+  }
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { activity } from '#api/activity.ts';
+import { createQueryClient } from '#api/queryClient.ts';
+import { serve, type Asked, type Reply } from '#api/testing.ts';
+import { offBoarding } from './offBoarding.ts';
+import type { Task } from './plan.ts';
+
+const handOver: Task = {
+  id: 'handOver t1',
+  step: 'handOver',
+  teamId: 't1',
+  heirId: 'briar',
+  was: 'member',
+  words: 'Briar becomes an owner',
+  did: 'Briar is an owner.',
+};
+const takeOut: Task = {
+  id: 'takeOut t1',
+  step: 'takeOut',
+  teamId: 't1',
+  was: 'owner',
+  words: 'Night desk',
+  did: 'Out of Night desk.',
+};
+const remove: Task = { id: 'remove', step: 'remove', words: 'Out', did: 'Removed.' };
+const told = ({ method, path, body }: Asked) =>
+  [method, path.replace('/v1/orgs/o1', ''), body && JSON.stringify(body)].filter(Boolean).join(' ');
+const done: Reply = { status: 204 };
+const refused: Reply = { status: 409, json: { error: { message: 'The team is locked.' } } };
+
+/** Starts these tasks for a member of their own, on a service that answers each path as `answers` says. */
+async function begin(
+  context: Parameters<typeof serve>[0],
+  userId: string,
+  answer: (request: string) => Reply,
+  tasks: Task[],
+) {
+  const { asked } = await serve(context, (one) => answer(told(one)));
+  const run = offBoarding('o1', userId);
+  const leaver = { organizationId: 'o1', userId, isAdmin: false, who: 'other' } as const;
+  const client = createQueryClient();
+  const start = (more: Task[]) => run.start(client, leaver, more, 'Fen Alder', ['Off-boarding of Fen Alder']);
+  await start(tasks);
+  return { run, start, requests: () => asked.map(told), log: () => run.get().log.map(({ id }) => id) };
+}
+
+test('a refusal stops the rest, and what was not done can be done later', async (context) => {
+  let open = false;
+  const answer = (request: string) => (request.startsWith('DELETE /teams') && !open ? refused : done);
+  const { run, start, requests, log } = await begin(context, 'fen', answer, [handOver, takeOut, remove]);
+  assert.deepEqual(log(), ['handOver t1']);
+  assert.deepEqual(run.get().refused, { id: 'takeOut t1', reason: 'The team is locked.' });
+  assert.deepEqual(requests(), [
+    'PUT /teams/t1/members/briar {"role":"owner"}',
+    'DELETE /teams/t1/members/fen',
+  ]);
+  open = true;
+  await start([takeOut, remove]);
+  assert.deepEqual(log(), ['handOver t1', 'takeOut t1', 'remove']);
+  assert.equal(run.get().refused, null);
+  assert.equal(requests().at(-1), 'DELETE /members/fen');
+});
+
+test('what was done is taken back, the last first, to the roles that were there', async (context) => {
+  const { run, requests, log } = await begin(context, 'linnet', () => done, [handOver, takeOut]);
+  assert.equal(run.canTakeBack(), true);
+  await run.takeBack();
+  assert.deepEqual(requests().slice(2), [
+    'PUT /teams/t1/members/linnet {"role":"owner"}',
+    'PUT /teams/t1/members/briar {"role":"member"}',
+  ]);
+  assert.deepEqual(log(), []);
+  assert.equal(run.canTakeBack(), false);
+});
+
+test('an undo that is refused leaves the rest done, and says so', async (context) => {
+  let open = true;
+  const answer = () => (open ? done : refused);
+  const { run, log } = await begin(context, 'yarrow', answer, [handOver, takeOut]);
+  open = false;
+  await assert.rejects(run.takeBack(), /The team is locked/);
+  assert.deepEqual(log(), ['handOver t1', 'takeOut t1']);
+  assert.deepEqual(run.get().refused, { id: 'undo', reason: 'The team is locked.' });
+});
+
+test('who is out of the team already is not a failure, and is told as it is', async (context) => {
+  const gone: Reply = { status: 404, json: { error: { message: 'There is no such team member.' } } };
+  const { run } = await begin(context, 'sedge', () => gone, [takeOut]);
+  assert.deepEqual(
+    run.get().log.map(({ did }) => did),
+    ['Done by someone else: Out of Night desk.'],
+  );
+  assert.equal(run.canTakeBack(), false);
+});
+
+test('a service that asks to wait is waited for', async (context) => {
+  let calls = 0;
+  const slow: Reply = { status: 429, headers: { 'retry-after': '0' }, json: {} };
+  const { log } = await begin(context, 'wren', () => (calls++ === 0 ? slow : done), [takeOut]);
+  assert.deepEqual([calls, log()], [2, ['takeOut t1']]);
+});
+
+test('after a removal nothing of it is offered to be undone as a whole', async (context) => {
+  await begin(context, 'hazel', () => done, [handOver, remove]);
+  const [batch] = activity.get();
+  assert.equal(batch?.says, 'Off-boarding of Fen Alder: all done.');
+  assert.equal(batch?.undo, 'none');
+});

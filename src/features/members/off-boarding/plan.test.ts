@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shelfOf } from '#api/storage.ts';
+import { firstChoices, otherOwners, tasksOf, type Facts, type TeamFact } from './plan.ts';
+import { emptyRecord, keepRecord, readRecord, summaryOf } from './record.ts';
+
+const night: TeamFact = {
+  id: 't1',
+  title: 'Night desk',
+  role: 'owner',
+  people: new Map([
+    ['fen', { name: 'Fen Alder', role: 'owner' }],
+    ['briar', { name: 'Briar Copse', role: 'member' }],
+    ['wren', { name: 'Wren Thistle', role: 'owner' }],
+  ]),
+};
+const harbour: TeamFact = { id: 't2', title: 'Harbour desk', role: 'member', people: null };
+const fen: Facts = {
+  userId: 'fen',
+  name: 'Fen Alder',
+  role: 'edit',
+  organization: 'Saltmarsh',
+  teams: [night, harbour],
+};
+const briar = { id: 'briar', name: 'Briar Copse' };
+const heirs = { t1: 'briar' };
+const words = (facts: Facts, choices: Partial<typeof firstChoices>) =>
+  tasksOf(facts, { ...firstChoices, ...choices }, [briar]).map((task) => `${task.step}: ${task.words}`);
+
+test('teams are handed over before they are left, and the removal comes last', () => {
+  assert.deepEqual(words(fen, { heirs, toGuest: true }), [
+    'handOver: Briar Copse becomes an owner of Night desk',
+    'takeOut: Night desk, as its owner',
+    'takeOut: Harbour desk',
+    'toGuest: From Edit to Guest',
+    'remove: Out of Saltmarsh, for good',
+  ]);
+});
+
+test('what was left out is no task, and who is a guest becomes none', () => {
+  assert.deepEqual(words(fen, { takeOut: false, remove: false }), []);
+  assert.deepEqual(words({ ...fen, role: null, teams: [] }, { toGuest: true }), [
+    'remove: Out of Saltmarsh, for good',
+  ]);
+});
+
+test('who owns the team already need not be made its owner, and a stranger’s role to go back to is none', () => {
+  const choices = { ...firstChoices, takeOut: false, remove: false };
+  const wren = { id: 'wren', name: 'Wren Thistle' };
+  assert.deepEqual(tasksOf(fen, { ...choices, heirs: { t1: 'wren' } }, [wren]), []);
+  const sedge = { id: 'sedge', name: 'Sedge Rowan' };
+  const [task] = tasksOf(fen, { ...choices, heirs: { t1: 'sedge' } }, [sedge]);
+  assert.equal(task?.step === 'handOver' && task.was, null);
+});
+
+test('other owners are known only once the team is', () => {
+  assert.deepEqual(otherOwners(night, 'fen'), [{ id: 'wren', name: 'Wren Thistle' }]);
+  assert.equal(otherOwners(harbour, 'fen'), null);
+});
+
+test('a reload keeps what was chosen and done; what makes no sense is left out', () => {
+  const shelf = shelfOf(() => undefined);
+  assert.deepEqual(readRecord(shelf, 'o1', 'fen'), emptyRecord);
+  const record = {
+    choices: { ...firstChoices, heirs, toGuest: true },
+    log: [{ id: 'takeOut t2', did: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
+    about: ['Off-boarding of Fen Alder'],
+  };
+  keepRecord(shelf, 'o1', 'fen', record);
+  assert.deepEqual(readRecord(shelf, 'o1', 'fen'), record);
+  assert.deepEqual(readRecord(shelf, 'o1', 'wren'), emptyRecord);
+  shelf.write('offBoarding o1 wren', { choices: { heirs: { t1: 7 }, remove: 'no' }, log: [{}], about: [1] });
+  assert.deepEqual(readRecord(shelf, 'o1', 'wren'), emptyRecord);
+});
+
+test('the summary tells what was done, what was refused and why, and what is left', () => {
+  const record = {
+    ...emptyRecord,
+    about: ['Off-boarding of Fen Alder from Saltmarsh'],
+    log: [{ id: 'a', did: 'Fen Alder was taken out of Night desk.', at: '2031-05-14T10:41:22.000Z' }],
+  };
+  const left = [{ words: 'Harbour desk', reason: 'The service failed.' }, { words: 'Out of Saltmarsh' }];
+  assert.equal(
+    summaryOf(record, left),
+    [
+      'Off-boarding of Fen Alder from Saltmarsh',
+      '',
+      'Done',
+      '- 2031-05-14 10:41 UTC: Fen Alder was taken out of Night desk.',
+      '',
+      'Not done',
+      '- Harbour desk: refused. The service failed.',
+      '- Out of Saltmarsh',
+      '',
+    ].join('\n'),
+  );
+});
