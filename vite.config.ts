@@ -127,6 +127,10 @@ const isNeededFirst = (id: string, info: Rolldown.ChunkingContext) => (needed ??
 const shared =
   /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|lucide-react)\//;
 
+/** What picks members and teams, for the screens that do. */
+const picking =
+  /\/src\/(pickers\/(\w+(Picker|Field)|found)|ui\/(Combobox|Labelled|Tags))\.|node_modules\/downshift\//;
+
 /** Few chunks: the libraries, the page's own, what the first screen needs, the rest that screens share, one a feature. */
 const chunks = [
   {
@@ -142,7 +146,8 @@ const chunks = [
     name: (id: string, info: Rolldown.ChunkingContext) => (isNeededFirst(id, info) ? 'first' : null),
     priority: 1,
   },
-  { test: shared, name: 'shared' },
+  { test: (id: string) => shared.test(id) && !picking.test(id), name: 'shared' },
+  { test: picking, name: 'pickers' },
   // But for spaces: the screen that shows a page's text brings a parser, which the others don't need.
   {
     test: /\/src\/features\/(?!spaces\/)/,

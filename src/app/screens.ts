@@ -8,6 +8,7 @@ import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
 import { searchScreens } from './screens/search.ts';
 import { spacesScreens } from './screens/spaces.ts';
+import { teamsScreens } from './screens/teams.ts';
 
 export const screens: RouteObject[] = [
   ...organizationsScreens,
@@ -18,6 +19,7 @@ export const screens: RouteObject[] = [
     children: [
       ...organizationScreens,
       ...membersScreens,
+      ...teamsScreens,
       ...accessScreens,
       ...contentScreens,
       ...spacesScreens,

@@ -6,11 +6,18 @@ import { textsOf } from '#ui/form/ListField.tsx';
 import { controlOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { MembersControl } from './MembersPicker.tsx';
+import type { Exclude } from './pickerWords.ts';
 
-type Props = { organizationId: string; name: string; label: string; hint?: ReactNode };
+type Props = {
+  organizationId: string;
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  exclude?: Exclude | undefined;
+};
 
 /** For what is new: a field that begins with ids knows no names for them. */
-export function MembersField({ organizationId, name, label, hint }: Props) {
+export function MembersField({ organizationId, name, label, hint, exclude }: Props) {
   const field = useField(name);
   const [known, setKnown] = useState<readonly Member[]>([]);
   const ids = textsOf(field.value);
@@ -27,6 +34,7 @@ export function MembersField({ organizationId, name, label, hint }: Props) {
         field={controlOf(field)}
         value={known.filter(({ id }) => ids.includes(id))}
         onChange={put}
+        exclude={exclude}
       />
     </Field>
   );

@@ -36,7 +36,7 @@ export function MembersControl({ organizationId, label, field, value, onChange, 
         onAsk={ask}
         value={null}
         onChange={(member) => member && onChange([...value, member])}
-        many={{ onBack: () => onChange(value.slice(0, -1)) }}
+        onBack={() => onChange(value.slice(0, -1))}
       />
     </>
   );

@@ -42,7 +42,6 @@ export type FieldProps = {
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
   'aria-required'?: boolean | undefined;
-  'data-autofocus'?: '' | undefined;
 };
 
 type Props<T> = {
@@ -55,8 +54,8 @@ type Props<T> = {
   onAsk: (text: string | null) => void;
   value: T | null;
   onChange: (value: T | null) => void;
-  /** Chooses one after another: the list stays open. `onBack` is Backspace in the empty field. */
-  many?: { onBack: () => void } | undefined;
+  /** Backspace in the empty field: where several are chosen, the last of them goes. */
+  onBack?: (() => void) | undefined;
 };
 
 /** How the search goes, where there are no items to tell it. */
@@ -70,7 +69,7 @@ function outcome<T>({ items, total, busy, error }: Found<T>, none: string) {
 }
 
 export function Combobox<T>(props: Props<T>) {
-  const { label, field, words, found, onAsk, value, onChange, many } = props;
+  const { label, field, words, found, onAsk, value, onChange, onBack } = props;
   const { keyOf, nameOf, noteOf, reasonOf, none } = words;
   const [control, setControl] = useState<HTMLInputElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -100,12 +99,10 @@ export function Combobox<T>(props: Props<T>) {
     itemToString: (item) => (item ? nameOf(item) : ''),
     isItemDisabled: isImpossible,
     stateReducer(state, { type: cause, changes }) {
-      const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      const { InputBlur, InputKeyDownEnter } = useCombobox.stateChangeTypes;
       // Leaving the field chooses nothing.
       if (cause === InputBlur) return { ...changes, selectedItem: null };
-      if (cause === InputKeyDownEnter && isImpossible(items[state.highlightedIndex])) return state;
-      const chooses = cause === InputKeyDownEnter || cause === ItemClick;
-      return chooses && many ? { ...changes, isOpen: true } : changes;
+      return cause === InputKeyDownEnter && isImpossible(items[state.highlightedIndex]) ? state : changes;
     },
     onHighlightedIndexChange: ({ highlightedIndex }) => setActive(highlightedIndex),
     onIsOpenChange({ isOpen: opened }) {
@@ -116,8 +113,7 @@ export function Combobox<T>(props: Props<T>) {
     onSelectedItemChange({ selectedItem }) {
       if (!selectedItem) return;
       onChange(selectedItem);
-      setTyped(many ? '' : null);
-      if (many) onAsk('');
+      setTyped(null);
     },
   });
   // Only so the list is above a dialog, and is not cut off by it.
@@ -143,7 +139,7 @@ export function Combobox<T>(props: Props<T>) {
           onBlur: field.onBlur,
           onFocus: (event) => event.currentTarget.select(),
           onKeyDown(event) {
-            if (event.key === 'Backspace' && text === '') many?.onBack();
+            if (event.key === 'Backspace' && text === '') onBack?.();
             // A closed list has nothing to do with Escape: it is the dialog's then.
             if (event.key === 'Escape' && !isOpen)
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
@@ -168,12 +164,7 @@ export function Combobox<T>(props: Props<T>) {
         </span>
       )}
       <div ref={popup} popover="manual" className={styles.popup}>
-        <div
-          {...getMenuProps({ 'aria-label': label })}
-          className={styles.list}
-          aria-busy={found.busy}
-          aria-multiselectable={many ? true : undefined}
-        >
+        <div {...getMenuProps({ 'aria-label': label })} className={styles.list} aria-busy={found.busy}>
           {shown.map((item, index) => {
             const reason = reasonOf?.(item);
             return (

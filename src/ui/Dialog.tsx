@@ -15,7 +15,7 @@ type Props = {
   wide?: boolean | undefined;
   /** Buttons, the safe one first. */
   foot?: ReactNode;
-  /** The element with `data-autofocus` gets the focus; else the first that can take it. */
+  /** The element with `data-autofocus` gets the focus; else a form's first field, or what can take it first. */
   children: ReactNode;
 };
 
@@ -26,7 +26,8 @@ export function Dialog({ title, onClose, busy = false, stop, wide, foot, childre
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const marked = element?.querySelector<HTMLElement>('[data-autofocus]');
+    (marked ?? element?.querySelector<HTMLElement>('form :is(input, textarea, select)'))?.focus();
     return () => element?.close();
   }, []);
   const leave = () => {

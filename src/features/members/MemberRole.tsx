@@ -5,7 +5,7 @@ import type { Member } from '#contract/member.ts';
 import { useMutate } from '#api/mutation.ts';
 import { RoleSelect } from '#pickers/RoleSelect.tsx';
 import { paths } from '#routing/paths.ts';
-import styles from './MemberRole.module.css';
+import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeRole, demoteAdmin, giveUpAdmin } from './members.api.ts';
 import { mayBeMe, nameOf } from './member.words.ts';
 import { useWho } from './useWho.ts';
@@ -38,11 +38,7 @@ export function MemberRole({ member }: { member: Member }) {
         busy={change.isPending}
         error={change.error?.message}
       />
-      {change.error && (
-        <p className={styles.refusal} role="alert">
-          {change.error.message}
-        </p>
-      )}
+      {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
       <Suspense>
         {asked && (
           <GiveUpAdminDialog

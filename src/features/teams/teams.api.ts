@@ -31,6 +31,10 @@ export const teamQuery = (organizationId: string, teamId: string) =>
 export const ownerQuery = (organizationId: string, userId: string) =>
   apiQuery(members.get, { organizationId, userId });
 
+/** The first members of a team, as many as one request gives. */
+export const teamMembersPageQuery = (organizationId: string, teamId: string) =>
+  apiQuery(teams.listMembers, { organizationId, teamId, query: { limit: 1000 } });
+
 /** A team of more is read as far as this: its members can't be searched by the service. */
 export const mostMembers = 10_000;
 

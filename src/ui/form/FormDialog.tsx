@@ -22,7 +22,7 @@ type Props<Schema extends z.ZodMiniObject> = {
   wide?: boolean | undefined;
   /** `false` outside of the router. */
   guard?: boolean | undefined;
-  /** Fields; the first with `autoFocus`. */
+  /** Fields; the first gets the focus. */
   children: ReactNode;
 };
 

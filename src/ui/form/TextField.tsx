@@ -24,8 +24,6 @@ type Props = {
   placeholder?: string | undefined;
   /** It is shown, not typed in. */
   readOnly?: boolean | undefined;
-  /** In a dialog: gets the focus first. */
-  autoFocus?: boolean | undefined;
   /** Below the control: what was read from it. */
   children?: ReactNode;
 };
@@ -44,19 +42,7 @@ export const controlOf = (field: FieldState) => ({
 });
 
 export function TextField(props: Props) {
-  const {
-    name,
-    label,
-    hint,
-    code,
-    rows,
-    prefix,
-    icon,
-    type = 'text',
-    autoFocus,
-    children,
-    ...native
-  } = props;
+  const { name, label, hint, code, rows, prefix, icon, type = 'text', children, ...native } = props;
   const field = useField(name);
   const text = textOf(field.value);
   const control = {
@@ -64,7 +50,6 @@ export function TextField(props: Props) {
     ...controlOf(field),
     value: text,
     'aria-required': field.limits.required,
-    'data-autofocus': autoFocus ? '' : undefined,
     spellCheck: code ? false : undefined,
     className: classes(input.input, code && input.code, rows !== undefined && input.area),
     onChange: (event: { target: { value: string } }) =>

@@ -1,0 +1,396 @@
+// Teams: the list, a team's page, pasted lists, and the difference of two teams.
+import type { Page } from '@playwright/test';
+import { newId } from '#server/core/ids.ts';
+import { fold } from '#server/core/text.ts';
+import type { Context } from '#server/context.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test, type Organization, type Person } from './fixtures.ts';
+
+const list = (org: Organization, search: Record<string, string> = {}) =>
+  paths.teams.to({ organizationId: org.id }, search);
+const at = (org: Organization, teamId: string, search: Record<string, string> = {}) =>
+  paths.team.to({ organizationId: org.id, teamId }, search);
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+const roleOf = (page: Page, name: string) =>
+  page.getByRole('combobox', { name: `Role of ${name} in the team` });
+const people = (page: Page) => page.getByRole('table').getByRole('link');
+const inOrder = (...shown: string[]) => shown.map((name) => new RegExp(`${name}$`));
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+const names = ['Fen Alder', 'Briar Copse', 'Linnet Furze', 'Wren Thistle'];
+
+const addTeam = (
+  { store, clock }: Context,
+  org: Organization,
+  title: string,
+  members: Person[],
+  owners = 0,
+) =>
+  store.transaction(async () => {
+    const id = newId();
+    const team = {
+      id,
+      organization_id: org.id,
+      title,
+      title_key: fold(title),
+      created_at: clock().toISOString(),
+    };
+    await store.query().insertInto('teams').values(team).execute();
+    const rows = members.map((member, place) => ({
+      team_id: id,
+      organization_id: org.id,
+      user_id: member.id,
+      role: place < owners ? ('owner' as const) : ('member' as const),
+    }));
+    if (rows.length > 0) await store.query().insertInto('team_members').values(rows).execute();
+    return id;
+  });
+
+async function joinAll(org: Organization, all = names) {
+  const joined: Person[] = [];
+  for (const name of all) joined.push(await org.join('read', name));
+  return joined;
+}
+
+/** The bodies of the writes that the page sends from now on. */
+function writesOf(page: Page) {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+async function choose(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('a team is made with its first members, and its page opens', async ({ page, org, open }) => {
+  await joinAll(org);
+  await open(list(org));
+  await expect(page.getByText('There are no teams yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create team' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Firmware');
+  await dialog.getByRole('combobox', { name: 'Members' }).fill('copse');
+  await dialog.getByRole('option', { name: 'Briar Copse' }).click();
+  await dialog.getByRole('combobox', { name: 'Members' }).fill('alder');
+  await dialog.getByRole('option', { name: 'Fen Alder' }).click();
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firmware 2');
+  await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
+});
+
+test('a title of 65 characters is refused where it stands, and nothing typed is lost', async ({
+  page,
+  org,
+  open,
+}) => {
+  await open(list(org, { create: 'team' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('x'.repeat(65));
+  await dialog.getByRole('button', { name: 'Create team' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).toContainText('64 characters');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText('Nothing of it is saved yet.');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('x'.repeat(65));
+});
+
+test('teams are found by title and by owner, and each filter can be cleared', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [fen, briar] = (await joinAll(org)) as [Person, Person];
+  await addTeam(operator, org, 'Firmware', [fen, briar], 1);
+  await addTeam(operator, org, 'Field engineering', [briar], 1);
+  await open(list(org));
+  await expect(row(page, 'Firmware')).toContainText('Fen Alder');
+  await page.getByRole('combobox', { name: 'Owner' }).fill('alder');
+  await page.getByRole('option', { name: 'Fen Alder' }).click();
+  await expect(page).toHaveURL(new RegExp(`owner=${fen.id}`));
+  await expect(people(page)).toHaveText(['Firmware']);
+  await page.getByRole('searchbox').fill('field');
+  await expect(page.getByText('No team has “field” in its title and is owned by Fen Alder.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Owner' })).toHaveValue('Fen Alder');
+  await page.getByRole('button', { name: 'Clear the owner' }).click();
+  await expect(people(page)).toHaveText(['Field engineering']);
+});
+
+test('a team is renamed, taken back, and deleted only once its title is typed', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [fen] = (await joinAll(org)) as [Person];
+  await addTeam(operator, org, 'Firmware', [fen], 1);
+  await open(list(org));
+  await choose(page, 'Firmware', 'Rename…');
+  await page.getByRole('dialog').getByLabel('Title').fill('Gauge firmware');
+  await page.getByRole('button', { name: 'Rename team' }).click();
+  await expect(row(page, 'Gauge firmware')).toBeVisible();
+  await undo(page).click();
+  await expect(row(page, 'Firmware')).toBeVisible();
+  await choose(page, 'Firmware', 'Delete…');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 member leaves it');
+  await expect(dialog.getByRole('button', { name: 'Delete team' })).toBeDisabled();
+  await dialog.getByLabel(/Type/).fill('Firmware');
+  await dialog.getByRole('button', { name: 'Delete team' }).click();
+  await expect(page.getByText('There are no teams yet.')).toBeVisible();
+});
+
+test('a clone has the same members with the same roles', async ({ page, org, open, operator }) => {
+  await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
+  await open(list(org));
+  const sent = writesOf(page);
+  await choose(page, 'Firmware', 'Clone…');
+  await expect(page.getByLabel('Title of the new team')).toHaveValue('Firmware (copy)');
+  await page.getByRole('button', { name: 'Clone team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firmware (copy) 4');
+  await expect(page.getByText('2 owners')).toBeVisible();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
+  await expect(roleOf(page, 'Wren Thistle')).toHaveValue('member');
+  expect(sent).toHaveLength(2);
+});
+
+test('a role in the team changes at once, and undo gives back the one before', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const teamId = await addTeam(operator, org, 'Firmware', await joinAll(org), 1);
+  await open(at(org, teamId));
+  await roleOf(page, 'Briar Copse').selectOption('Owner');
+  await expect(
+    page.getByText('Briar Copse’s role in “Firmware” is now Owner. It was Member.').last(),
+  ).toBeVisible();
+  await expect(page.getByText('2 owners')).toBeVisible();
+  await undo(page).click();
+  await expect(roleOf(page, 'Briar Copse')).toHaveValue('member');
+  await choose(page, 'Fen Alder', 'Remove from the team');
+  await expect(people(page)).toHaveCount(3);
+  await undo(page).last().click();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
+  await page.reload();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
+  await expect(roleOf(page, 'Briar Copse')).toHaveValue('member');
+});
+
+test('several are removed by one request, and brought back by one with their roles', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const teamId = await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
+  await open(at(org, teamId, { search: 'e' }));
+  const sent = writesOf(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select Linnet Furze' }).uncheck();
+  await expect(page.getByRole('group', { name: '3 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(people(page)).toHaveText(inOrder('Linnet Furze'));
+  await expect(page.getByText('3 members were removed from “Firmware”.').last()).toBeVisible();
+  await undo(page).click();
+  await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder', 'Linnet Furze', 'Wren Thistle'));
+  await expect(roleOf(page, 'Briar Copse')).toHaveValue('owner');
+  await expect(roleOf(page, 'Wren Thistle')).toHaveValue('member');
+  expect(sent).toHaveLength(2);
+});
+
+test('two hundred pasted addresses, eleven unknown: preview, one request, undo', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const joined = await joinAll(
+    org,
+    Array.from({ length: 189 }, (_, n) => `Fen Alder ${n + 1}`),
+  );
+  const teamId = await addTeam(operator, org, 'Firmware', joined.slice(0, 2), 1);
+  await open(at(org, teamId));
+  const sent = writesOf(page);
+  await page.getByRole('button', { name: 'Paste a list…' }).click();
+  const dialog = page.getByRole('dialog');
+  const unknown = Array.from({ length: 11 }, (_, n) => `nobody.${n}@elsewhere.example`);
+  const text = [...joined.map(({ name, email }) => `${name} <${email}>`), ...unknown].join(', ');
+  await dialog.getByLabel('E-mail addresses').fill(text);
+  await dialog.getByRole('button', { name: 'Check 200 entries' }).click();
+  await expect(dialog.getByRole('heading', { name: '11 unknown' })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: '11 unknown' })).toContainText('nobody.10@elsewhere.example');
+  await expect(dialog.getByRole('heading', { name: '2 are in the team already' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '187 will be added' })).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await dialog.getByRole('button', { name: 'Add 187 members' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firmware 189');
+  await undo(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Firmware 2');
+  await expect(roleOf(page, 'Fen Alder 1')).toHaveValue('owner');
+  expect(sent.map((body) => Object.keys(body))).toEqual([['add'], ['remove']]);
+});
+
+test('who leaves the organization between preview and request is named, nobody is added, and the list is kept', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [fen, briar] = (await joinAll(org)) as [Person, Person];
+  const teamId = await addTeam(operator, org, 'Firmware', []);
+  await open(at(org, teamId, { add: 'list' }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail addresses').fill(`${fen.email}\nBriar Copse\nx@\n${fen.email}`);
+  await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
+  await expect(dialog.getByRole('heading', { name: '1 is not an address' })).toBeVisible();
+  await page.request.delete(`/v1/orgs/${org.id}/members/${briar.id}`, {
+    headers: { Authorization: `Bearer ${org.token}` },
+  });
+  await dialog.getByRole('button', { name: 'Add 2 members' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nobody was added.');
+  await expect(dialog.getByRole('list', { name: '1 unknown' })).toContainText(briar.email);
+  await dialog.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue(/Briar Copse/);
+  await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 member' }).click();
+  await expect(people(page)).toHaveText(inOrder('Fen Alder'));
+});
+
+test('two teams are compared, and people are copied from one to the other', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [fen, briar, linnet, wren] = (await joinAll(org)) as [Person, Person, Person, Person];
+  const teamId = await addTeam(operator, org, 'Firmware', [fen, briar, linnet], 1);
+  const otherId = await addTeam(operator, org, 'Security', [linnet, wren]);
+  await open(at(org, teamId));
+  await page.getByRole('combobox', { name: 'Compare with another team' }).fill('sec');
+  await page.getByRole('option', { name: 'Security' }).click();
+  await expect(page).toHaveURL(new RegExp(`compare=${otherId}`));
+  await expect(page.getByRole('link', { name: 'Only in Firmware 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 4 rows' }).click();
+  expect((await saved).suggestedFilename()).toBe('Firmware and Security.csv');
+  await page.getByRole('link', { name: 'In both 1' }).click();
+  await expect(people(page)).toHaveText(inOrder('Linnet Furze'));
+  await page.getByRole('link', { name: 'Only in Firmware 2' }).click();
+  await page.getByRole('button', { name: 'Copy all 2 to Security' }).click();
+  await expect(page.getByText('Nobody is only in Firmware.')).toBeVisible();
+  await undo(page).click();
+  await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
+  await page.reload();
+  await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
+});
+
+test('an owner who is no admin manages the members and nothing else; a reader changes nothing', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [fen, briar] = (await joinAll(org)) as [Person, Person];
+  const teamId = await addTeam(operator, org, 'Firmware', [fen, briar], 1);
+  await open(at(org, teamId), fen);
+  await expect(page.getByRole('button', { name: 'Add members…' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for Firmware' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy id']);
+  await page.keyboard.press('Escape');
+  await roleOf(page, 'Fen Alder').selectOption('Member');
+  await expect(page.getByRole('dialog')).toContainText('no longer manage this team');
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
+  await open(list(org), briar);
+  await expect(page.getByRole('button', { name: 'Create team' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Firmware' }).click();
+  await expect(row(page, 'Fen Alder')).toContainText('Owner');
+  await expect(page.getByRole('table').getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Add members|Paste/ })).toHaveCount(0);
+});
+
+test('members are added by keyboard alone', async ({ page, org, open, operator }) => {
+  const [fen] = (await joinAll(org)) as [Person];
+  const teamId = await addTeam(operator, org, 'Firmware', [fen], 1);
+  await open(at(org, teamId));
+  await page.getByRole('button', { name: 'Add members…' }).focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('combobox', { name: 'Members' });
+  await expect(picker).toBeFocused();
+  await page.keyboard.type('fen');
+  await expect(page.getByRole('option', { name: 'Fen Alder In the team already' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Members: picked' })).toHaveCount(0);
+  await picker.fill('');
+  await page.keyboard.type('thistle');
+  await expect(page.getByRole('option')).toHaveText(/^Wren Thistle/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('zzz');
+  await expect(page.getByText('Nobody matches “zzz”.')).toBeVisible();
+  // The first Escape is the list's, and the dialog stays.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Members: picked' })).toContainText('Wren Thistle');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add members', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(people(page)).toHaveText(inOrder('Fen Alder', 'Wren Thistle'));
+});
+
+test('a team that is not there says so', async ({ page, org, open, operator }) => {
+  await open(at(org, 'no-such-id'));
+  await expect(page.getByText('There is no such team.')).toBeVisible();
+  const teamId = await addTeam(operator, org, 'Firmware', []);
+  await open(at(org, teamId, { compare: 'no-such-id' }));
+  await expect(page.getByText('The team to compare with can’t be read.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the members' }).click();
+  await expect(page.getByText('Nobody is in this team yet.')).toBeVisible();
+});
+
+for (const { name, ...look } of looks) {
+  test.describe(name, () => {
+    test.use({ colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 } });
+
+    test(`the screens of teams are accessible, ${name}`, async ({ page, org, open, operator }) => {
+      const [fen, briar, linnet] = (await joinAll(org)) as [Person, Person, Person];
+      const teamId = await addTeam(operator, org, 'Firmware', [fen, briar], 1);
+      const otherId = await addTeam(operator, org, 'The security of everything that is wet', [linnet]);
+      await open(list(org));
+      await expect(row(page, 'Firmware')).toContainText('Fen Alder');
+      await page.getByRole('combobox', { name: 'Owner' }).click();
+      await expect(page.getByRole('option', { name: 'Fen Alder' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Firmware' }).click();
+      await page.getByRole('checkbox', { name: 'Select Fen Alder' }).check();
+      await expectAccessible(page);
+      await open(at(org, teamId, { compare: otherId }));
+      await expect(people(page)).toHaveCount(2);
+      await expectAccessible(page);
+      await open(at(org, teamId, { add: 'list' }));
+      await page
+        .getByLabel('E-mail addresses')
+        .fill(`${fen.email}, ${linnet.email}, x@, y@elsewhere.example`);
+      await page.getByRole('button', { name: /^Check/ }).click();
+      await expect(page.getByRole('button', { name: 'Add 1 member' })).toBeVisible();
+      await expectAccessible(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide).toBe(false);
+    });
+  });
+}

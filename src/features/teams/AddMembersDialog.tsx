@@ -1,0 +1,57 @@
+// Puts several members of the organization into the team, in one request.
+import * as z from 'zod/mini';
+import { useMutate } from '#api/mutation.ts';
+import type { Team } from '#contract/team.ts';
+import { teamRole } from '#contract/team.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import { MembersField } from '#pickers/MembersField.tsx';
+import { teamName } from '#pickers/pickerWords.ts';
+import { paths } from '#routing/paths.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { withRole } from './membership.ts';
+import { teamRoleOptions } from './team.words.ts';
+import { changeMembers } from './teams.api.ts';
+import { useAddDialog } from './useTeamDialogs.ts';
+
+const schema = z.object({ members: z.array(z.string()).check(z.minLength(1)), role: teamRole });
+
+export function AddMembersDialog({ team, members }: { team: Team; members: readonly TeamMember[] }) {
+  const ids = paths.team.useParams();
+  const { close } = useAddDialog();
+  const add = useMutate(changeMembers, { showsError: true });
+  const form = useZodForm({ schema, defaults: { members: undefined, role: 'member' }, sends: 'all' });
+  return (
+    <FormDialog
+      title={`Add members to “${teamName(team)}”`}
+      form={form}
+      save="Add members"
+      saving="Adding…"
+      onClose={close}
+      onSubmit={(body) =>
+        add.mutateAsync({
+          ...ids,
+          body: body.role === 'member' ? { add: body.members } : withRole(body.members, body.role),
+        })
+      }
+    >
+      <MembersField
+        organizationId={ids.organizationId}
+        name="members"
+        label="Members"
+        hint="Everyone of the organization, by name or e-mail."
+        exclude={{
+          ids: new Set(members.map(({ organization }) => organization.id)),
+          reason: 'In the team already',
+        }}
+      />
+      <SelectField
+        name="role"
+        label="Role in the team"
+        options={teamRoleOptions}
+        hint="Owners manage the team’s members."
+      />
+    </FormDialog>
+  );
+}

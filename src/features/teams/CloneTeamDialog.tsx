@@ -1,0 +1,69 @@
+// Makes a team with the members of another one, their roles included.
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useMutate } from '#api/mutation.ts';
+import { contract } from '#contract/contract.ts';
+import { limits } from '#contract/limits.ts';
+import type { Team } from '#contract/team.ts';
+import { counted, number } from '#lib/words.ts';
+import { teamName } from '#pickers/pickerWords.ts';
+import { paths } from '#routing/paths.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { joiningAs } from './membership.ts';
+import { changeMembers, createTeam, mostMembers, teamMembersQuery } from './teams.api.ts';
+
+const copyOf = (title: string) => {
+  const ending = ' (copy)';
+  return title.slice(0, limits.teamTitle[1] - ending.length) + ending;
+};
+
+export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const { organizationId } = paths.teams.useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useMutate(createTeam, { showsError: true });
+  const fill = useMutate(changeMembers, { showsError: true });
+  /** Kept when only the second step fails: another try must not make a second team. */
+  const made = useRef<{ id: string; whole: boolean }>(undefined);
+  const form = useZodForm({
+    schema: contract.teams.update.body,
+    defaults: { title: copyOf(team.title) },
+    sends: 'all',
+  });
+  async function submit(body: { title: string }) {
+    const { items, next } = await client.query({
+      ...teamMembersQuery(organizationId, team.id),
+      staleTime: 0,
+    });
+    if (next) throw new Error(`Only teams of up to ${number(mostMembers)} members can be cloned here.`);
+    made.current ??= { id: (await create.mutateAsync({ organizationId, body })).id, whole: false };
+    if (items.length > 0)
+      await fill.mutateAsync({ organizationId, teamId: made.current.id, body: joiningAs(items) });
+    made.current.whole = true;
+  }
+  function close() {
+    if (made.current?.whole)
+      void navigate(paths.team.to({ organizationId, teamId: made.current.id }), { replace: true });
+    else onClose();
+  }
+  return (
+    <FormDialog
+      title={`Clone “${teamName(team)}”`}
+      form={form}
+      save="Clone team"
+      saving="Cloning…"
+      onClose={close}
+      onSubmit={submit}
+    >
+      <p>
+        {team.members === 0
+          ? 'The new team has no members, as this one.'
+          : `The new team has the same ${counted(team.members, 'member')}, with the same roles in it. What this team is granted in spaces is not copied.`}
+      </p>
+      <TextField name="title" label="Title of the new team" autoComplete="off" />
+    </FormDialog>
+  );
+}

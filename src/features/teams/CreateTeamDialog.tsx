@@ -1,0 +1,49 @@
+// Makes a team, with its first members.
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useMutate } from '#api/mutation.ts';
+import { contract } from '#contract/contract.ts';
+import { MembersField } from '#pickers/MembersField.tsx';
+import { paths } from '#routing/paths.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { createTeam } from './teams.api.ts';
+import { useCreateDialog } from './useTeamDialogs.ts';
+
+export function CreateTeamDialog() {
+  const { organizationId } = paths.teams.useParams();
+  const { close } = useCreateDialog();
+  const navigate = useNavigate();
+  const create = useMutate(createTeam, { showsError: true });
+  const made = useRef<string>(undefined);
+  const form = useZodForm({
+    schema: contract.teams.create.body,
+    defaults: { title: '', members: undefined },
+    sends: 'all',
+  });
+  return (
+    <FormDialog
+      title="Create a team"
+      form={form}
+      save="Create team"
+      saving="Creating…"
+      onClose={() =>
+        made.current === undefined
+          ? close()
+          : void navigate(paths.team.to({ organizationId, teamId: made.current }), { replace: true })
+      }
+      onSubmit={async (body) => {
+        made.current = (await create.mutateAsync({ organizationId, body })).id;
+      }}
+    >
+      <TextField name="title" label="Title" autoComplete="off" />
+      <MembersField
+        organizationId={organizationId}
+        name="members"
+        label="Members"
+        hint="They join as members. Who owns the team is said on its page."
+      />
+    </FormDialog>
+  );
+}

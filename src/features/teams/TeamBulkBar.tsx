@@ -1,0 +1,84 @@
+// What can be done with several members of a team: each is one request, and is undone by one.
+import { useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import type { Ids } from '#lib/selection.ts';
+import { counted, number } from '#lib/words.ts';
+import { paths } from '#routing/paths.ts';
+import { BulkBar } from '#ui/BulkBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
+import { withRole, type Change } from './membership.ts';
+import { useMayLoseTeam } from './self.ts';
+import { changeMembers } from './teams.api.ts';
+
+type Props = {
+  /** Those of the chosen who are in the team. */
+  chosen: readonly TeamMember[];
+  /** Everyone whom the filters leave, on all pages. */
+  matching: readonly TeamMember[];
+  onChoose: (ids: Ids) => void;
+};
+
+type Asked = { verb: string; change: Change };
+
+export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
+  const ids = paths.team.useParams();
+  const mayLose = useMayLoseTeam();
+  const update = useMutate(changeMembers, { showsError: true });
+  const [asked, setAsked] = useState<Asked>();
+  const userIds = chosen.map(({ organization }) => organization.id);
+  const send = async (change: Change) => {
+    await update.mutateAsync({ ...ids, body: change });
+    onChoose(new Set());
+  };
+  function start(next: Asked) {
+    // Making owners takes nothing away.
+    const loses = Object.values(next.change.memberships ?? {}).every(({ role }) => role !== 'owner');
+    if (loses && mayLose(chosen)) setAsked(next);
+    else void send(next.change).catch(() => null);
+  }
+  const people = counted(chosen.length, 'member');
+  const button = (words: string, next: Asked, stop = false) => (
+    <Button
+      small
+      variant={stop ? 'stop' : undefined}
+      reason={update.isPending ? 'The last change is being sent' : undefined}
+      onClick={() => start(next)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <BulkBar
+        count={chosen.length}
+        more={
+          chosen.length < matching.length && (
+            <LinkLike onClick={() => onChoose(new Set(matching.map(({ organization }) => organization.id)))}>
+              Select all {number(matching.length)}
+            </LinkLike>
+          )
+        }
+        onClear={() => onChoose(new Set())}
+      >
+        {button('Make owner', { verb: `Make ${people} owners`, change: withRole(userIds, 'owner') })}
+        {button('Make member', {
+          verb: `Take ownership from ${people}`,
+          change: withRole(userIds, 'member'),
+        })}
+        {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}
+      </BulkBar>
+      {update.error && <Fault role="alert">{update.error.message}</Fault>}
+      {asked && (
+        <GiveUpTeamDialog
+          verb={asked.verb}
+          onConfirm={() => send(asked.change)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

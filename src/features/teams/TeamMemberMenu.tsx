@@ -1,0 +1,50 @@
+// What can be done with one member of a team, at the end of their row.
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import { memberName } from '#pickers/pickerWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { copy } from '#ui/copy.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
+import { useMayLoseTeam } from './self.ts';
+import { removeMember } from './teams.api.ts';
+
+export function TeamMemberMenu({ member }: { member: TeamMember }) {
+  const ids = paths.team.useParams();
+  const mayLose = useMayLoseTeam();
+  // The row goes at once: a refusal is told by the shell.
+  const remove = useMutate(removeMember);
+  const [asking, setAsking] = useState(false);
+  const { id, user } = member.organization;
+  const name = memberName(member.organization);
+  const input = { ...ids, userId: id };
+  return (
+    <>
+      <Menu label={`More for ${name}`} icon={Ellipsis} variant="quiet" small>
+        <MenuLink>
+          {(props) => (
+            <AppLink {...props} to={paths.member.to({ organizationId: ids.organizationId, userId: id })}>
+              Open member
+            </AppLink>
+          )}
+        </MenuLink>
+        <MenuItem onSelect={() => void copy(`${name}’s e-mail address`, user.email)}>Copy e-mail</MenuItem>
+        <MenuRule />
+        <MenuItem stop onSelect={() => (mayLose([member]) ? setAsking(true) : remove.mutate(input))}>
+          Remove from the team{mayLose([member]) && '…'}
+        </MenuItem>
+      </Menu>
+      {asking && (
+        <GiveUpTeamDialog
+          verb={`Remove ${name}`}
+          onConfirm={() => remove.mutateAsync(input)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

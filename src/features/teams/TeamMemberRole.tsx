@@ -1,0 +1,50 @@
+// A member's role in the team as a select: it changes at once, a refusal is told below it.
+import { useState } from 'react';
+import type { TeamMember } from '#contract/teams.ts';
+import type { TeamRole } from '#contract/team.ts';
+import { useMutate } from '#api/mutation.ts';
+import { memberName } from '#pickers/pickerWords.ts';
+import { paths } from '#routing/paths.ts';
+import { RowRefusal } from '#ui/RowRefusal.tsx';
+import { RowSelect } from '#ui/RowSelect.tsx';
+import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
+import { useMayLoseTeam } from './self.ts';
+import { teamRoleName, teamRoleOptions, teamRoles } from './team.words.ts';
+import { putMember } from './teams.api.ts';
+
+export function TeamMemberRole({ member }: { member: TeamMember }) {
+  const ids = paths.team.useParams();
+  const mayLose = useMayLoseTeam();
+  const change = useMutate(putMember, { showsError: true });
+  const [asked, setAsked] = useState<TeamRole>();
+  const { organization, team } = member;
+  const value: string = team.role;
+  const to = (role: TeamRole) => ({ ...ids, userId: organization.id, body: { role } });
+  function choose(chosen: string) {
+    const role = teamRoles.find((known) => known === chosen);
+    if (!role || role === value) return;
+    if (mayLose([member])) setAsked(role);
+    else change.mutate(to(role));
+  }
+  const isKnown = teamRoles.some((role) => role === value);
+  return (
+    <>
+      <RowSelect
+        label={`Role of ${memberName(organization)} in the team`}
+        value={value}
+        onChange={choose}
+        options={isKnown ? teamRoleOptions : [...teamRoleOptions, { value, label: teamRoleName(value) }]}
+        busy={change.isPending}
+        error={change.error?.message}
+      />
+      {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
+      {asked && (
+        <GiveUpTeamDialog
+          verb={`Make ${memberName(organization)} a member`}
+          onConfirm={() => change.mutateAsync(to(asked))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Who owns a team, in its row. Read once the list is there; the list itself doesn't tell.
+import { useQuery } from '@tanstack/react-query';
+import type { Team } from '#contract/team.ts';
+import { counted, listed } from '#lib/words.ts';
+import { memberName } from '#pickers/pickerWords.ts';
+import { paths } from '#routing/paths.ts';
+import { teamMembersPageQuery } from './teams.api.ts';
+
+/** Names written out. */
+const few = 2;
+
+export function TeamOwners({ team }: { team: Team }) {
+  const { organizationId } = paths.teams.useParams();
+  const { data, isError } = useQuery({
+    ...teamMembersPageQuery(organizationId, team.id),
+    enabled: team.members > 0,
+    staleTime: 300_000,
+    retry: false,
+  });
+  if (team.members === 0) return <span className="faint">None</span>;
+  if (!data) return isError ? <span className="faint">Not known</span> : null;
+  const names = data.items
+    .filter((one) => one.team.role === 'owner')
+    .map((one) => memberName(one.organization));
+  const some = data.next ? ' or more' : '';
+  if (names.length === 0)
+    return <span className="faint">{data.next ? 'Not among the first members' : 'None'}</span>;
+  const left = names.length - few;
+  const words =
+    left > 1 ? `${names.slice(0, few).join(', ')} and ${counted(left, 'other')}${some}` : listed(names);
+  return (
+    <span className="soft" title={listed(names)}>
+      {words}
+    </span>
+  );
+}

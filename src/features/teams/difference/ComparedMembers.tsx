@@ -1,0 +1,130 @@
+// Who is only in this team, in both, only in the other; and copying people from one to the other.
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { List } from '#api/pages.ts';
+import type { Team } from '#contract/team.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import { byteOrderMark } from '#lib/csv.ts';
+import type { Ids } from '#lib/selection.ts';
+import { number } from '#lib/words.ts';
+import { TeamPicker } from '#pickers/TeamPicker.tsx';
+import { memberName, teamName } from '#pickers/pickerWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Num } from '#ui/Num.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { csvType, textFile } from '#ui/saveFile.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { usePageIn } from '../usePageIn.ts';
+import { comparedColumns } from './comparedColumns.tsx';
+import { CopyBar } from './CopyBar.tsx';
+import { csvOf, differenceOf, parts, type Compared } from './difference.ts';
+
+type Props = {
+  team: Team;
+  other: Team;
+  own: List<TeamMember>;
+  theirs: List<TeamMember>;
+  onClose: () => void;
+};
+
+const idOf = ({ member }: Compared) => member.id;
+const nobody: Ids = new Set();
+
+export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
+  const ids = paths.team.useParams();
+  const [, compareWith] = useSearchValue('compare');
+  const [asked] = useSearchValue('part');
+  const [chosen, choose] = useState<Ids>(nobody);
+  const titles = { here: teamName(team), there: teamName(other) };
+  const difference = useMemo(() => differenceOf(own.items, theirs.items), [own.items, theirs.items]);
+  const part = parts.find((name) => name === asked) ?? 'here';
+  const columns = useMemo(
+    () => comparedColumns(part, { here: titles.here, there: titles.there }),
+    [part, titles.here, titles.there],
+  );
+  const listed = difference[part];
+  const { rows, paging } = usePageIn(listed);
+  const words = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
+  const target = { here: other, both: undefined, there: team }[part];
+  const total = parts.reduce((sum, name) => sum + difference[name].length, 0);
+
+  function save() {
+    const file = textFile(`${titles.here} and ${titles.there}.csv`, csvType);
+    file.add(byteOrderMark);
+    for (const line of csvOf(difference, titles)) file.add(line);
+    file.save();
+  }
+  const nothing = part === 'both' ? 'Nobody is in both teams.' : `Nobody is ${words[part].toLowerCase()}.`;
+  return (
+    <>
+      <Toolbar
+        label="Comparison"
+        actions={
+          <>
+            <Button icon={Download} onClick={save}>
+              Export {number(total)} rows
+            </Button>
+            <Button onClick={onClose}>Back to the members</Button>
+          </>
+        }
+      >
+        <TeamPicker
+          organizationId={ids.organizationId}
+          label="Compared with"
+          hideLabel
+          value={other}
+          onChange={(next) => compareWith(next?.id ?? null)}
+          exclude={{ ids: new Set([team.id]), reason: 'This team' }}
+        />
+      </Toolbar>
+      {(own.next ?? theirs.next) && (
+        <Banner>Not all members of these teams are read here: who is missing is not compared.</Banner>
+      )}
+      <Tabs label="Parts of the comparison">
+        {parts.map((name) => (
+          <AppLink
+            key={name}
+            to={paths.team.to(ids, { compare: other.id, part: name })}
+            aria-current={name === part ? 'page' : undefined}
+            preventScrollReset
+            onClick={() => choose(nobody)}
+          >
+            {words[name]} <Num value={difference[name].length} />
+          </AppLink>
+        ))}
+      </Tabs>
+      {target?.permissions.admin && listed.length > 0 && (
+        <CopyBar
+          key={part}
+          target={target}
+          listed={listed}
+          chosen={listed.filter((one) => chosen.has(idOf(one)))}
+          onChoose={choose}
+        />
+      )}
+      <DataTable
+        label={words[part]}
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        isOff={({ member }) => member.disabled}
+        selection={
+          target?.permissions.admin
+            ? { ids: chosen, onChange: choose, nameOf: ({ member }) => memberName(member) }
+            : undefined
+        }
+        total={paging.total}
+        before={paging.before}
+        empty={<Blank kind="nothing" line={nothing} />}
+      />
+      {rows.length > 0 && <Pager label="members" {...paging} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// A team beside another one; the URL names the other.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { messageOf } from '#api/ApiError.ts';
+import type { Team } from '#contract/team.ts';
+import { TeamPicker } from '#pickers/TeamPicker.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { Working } from '#ui/Working.tsx';
+import { teamMembersQuery, teamQuery } from '../teams.api.ts';
+import { ComparedMembers } from './ComparedMembers.tsx';
+
+export function TeamDifference({ team, otherId }: { team: Team; otherId: string }) {
+  const { organizationId } = paths.team.useParams();
+  const [, compareWith] = useSearchValue('compare');
+  const { data: own } = useSuspenseQuery(teamMembersQuery(organizationId, team.id));
+  const other = useQuery({ ...teamQuery(organizationId, otherId), retry: false });
+  const theirs = useQuery({ ...teamMembersQuery(organizationId, otherId), retry: false });
+  const close = () => compareWith(null);
+  if (other.data && theirs.data)
+    return <ComparedMembers team={team} other={other.data} own={own} theirs={theirs.data} onClose={close} />;
+  const error = other.error ?? theirs.error;
+  return (
+    <>
+      <Toolbar label="Comparison">
+        <TeamPicker
+          organizationId={organizationId}
+          label="Compared with"
+          hideLabel
+          placeholder="Compare with a team"
+          value={null}
+          onChange={(chosen) => chosen && compareWith(chosen.id)}
+        />
+      </Toolbar>
+      {error ? (
+        <Blank
+          kind="failed"
+          line="The team to compare with can’t be read."
+          note={messageOf(error)}
+          actions={<Button onClick={close}>Back to the members</Button>}
+        />
+      ) : (
+        <Working />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { personOf } from '../testing.ts';
+import { csvOf, differenceOf } from './difference.ts';
+
+const difference = differenceOf(
+  [personOf('wren', 'member'), personOf('fen', 'owner'), personOf('briar', 'member')],
+  [personOf('moss', 'owner'), personOf('briar', 'owner')],
+);
+
+test('everyone of both teams is in one of three lists, with their roles, by name', () => {
+  const shown = (list: typeof difference.here) =>
+    list.map(({ member, here, there }) => `${member.id} ${here} ${there}`);
+  assert.deepEqual(shown(difference.here), ['fen owner undefined', 'wren member undefined']);
+  assert.deepEqual(shown(difference.both), ['briar member owner']);
+  assert.deepEqual(shown(difference.there), ['moss undefined owner']);
+});
+
+test('the difference as CSV names both teams, and runs nothing', () => {
+  const lines = [...csvOf(difference, { here: '=Firmware', there: 'Security' })];
+  assert.equal(lines[0], 'Name,E-mail,Id,Role in =Firmware,Role in Security,In\r\n');
+  assert.equal(lines[1], 'Fen,fen@saltmarsh.example,fen,Owner,,only =Firmware\r\n');
+  assert.equal(lines.length, 5);
+});

@@ -1,0 +1,59 @@
+// Two teams side by side: who is only here, in both, only there. Pure.
+import type { Member } from '#contract/member.ts';
+import type { TeamRole } from '#contract/team.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import { csvLine } from '#lib/csv.ts';
+import { memberName } from '#pickers/pickerWords.ts';
+import { teamRoleName } from '../team.words.ts';
+
+export const parts = ['here', 'both', 'there'] as const;
+export type Part = (typeof parts)[number];
+
+export type Compared = {
+  member: Member;
+  /** Their role in either team; undefined where they are not in it. */
+  here: TeamRole | undefined;
+  there: TeamRole | undefined;
+};
+export type Difference = Record<Part, readonly Compared[]>;
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+const byName = (one: Compared, other: Compared) =>
+  collator.compare(memberName(one.member), memberName(other.member));
+
+/** Everyone of both teams, in three lists, each by name. */
+export function differenceOf(here: readonly TeamMember[], there: readonly TeamMember[]): Difference {
+  const rolesThere = new Map(there.map(({ organization, team }) => [organization.id, team.role]));
+  const idsHere = new Set(here.map(({ organization }) => organization.id));
+  const own = here.map(({ organization, team }) => ({
+    member: organization,
+    here: team.role,
+    there: rolesThere.get(organization.id),
+  }));
+  return {
+    here: own.filter((one) => one.there === undefined).toSorted(byName),
+    both: own.filter((one) => one.there !== undefined).toSorted(byName),
+    there: there
+      .filter(({ organization }) => !idsHere.has(organization.id))
+      .map(({ organization, team }) => ({ member: organization, here: undefined, there: team.role }))
+      .toSorted(byName),
+  };
+}
+
+const roleIn = (role: TeamRole | undefined) => (role === undefined ? '' : teamRoleName(role));
+
+/** The lines of a CSV file: everyone with their role in either team, the head included. */
+export function* csvOf(difference: Difference, titles: { here: string; there: string }) {
+  yield csvLine(['Name', 'E-mail', 'Id', `Role in ${titles.here}`, `Role in ${titles.there}`, 'In']);
+  const words = { here: `only ${titles.here}`, both: 'both', there: `only ${titles.there}` };
+  for (const part of parts)
+    for (const { member, here, there } of difference[part])
+      yield csvLine([
+        memberName(member),
+        member.user.email,
+        member.id,
+        roleIn(here),
+        roleIn(there),
+        words[part],
+      ]);
+}

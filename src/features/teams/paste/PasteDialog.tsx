@@ -1,0 +1,132 @@
+// Adds everyone of a pasted list to the team: shows first who is known, then sends one request.
+import { useId, useState } from 'react';
+import { ApiError } from '#api/ApiError.ts';
+import { useMutate } from '#api/mutation.ts';
+import type { Team } from '#contract/team.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import { peopleIn } from '#lib/addresses.ts';
+import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
+import { counted } from '#lib/words.ts';
+import { teamName } from '#pickers/pickerWords.ts';
+import { paths } from '#routing/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import input from '#ui/Input.module.css';
+import { Progress } from '#ui/Progress.tsx';
+import { changeMembers } from '../teams.api.ts';
+import { useAddDialog } from '../useTeamDialogs.ts';
+import { PastePreview } from './PastePreview.tsx';
+import { withoutRefused } from './preview.ts';
+import { useLookUp } from './useLookUp.ts';
+
+/** The text outlives a closed dialog and a reload, until its people are added. */
+const draftOf = (teamId: string) => `list for team ${teamId}`;
+
+function typedBefore(teamId: string) {
+  const text = readDraft(sessionStorage, draftOf(teamId))?.values['text'];
+  return typeof text === 'string' ? text : '';
+}
+
+export function PasteDialog({ team, members }: { team: Team; members: readonly TeamMember[] }) {
+  const ids = paths.team.useParams();
+  const { close } = useAddDialog();
+  const [text, setText] = useState(() => typedBefore(team.id));
+  const { stage, start, stop, replace } = useLookUp(ids.organizationId, members);
+  const add = useMutate(changeMembers, { showsError: true });
+  const [fieldId, hintId] = [useId(), useId()];
+  const people = peopleIn(text);
+
+  function type(next: string) {
+    setText(next);
+    keepDraft(sessionStorage, draftOf(team.id), next === '' ? {} : { text: next });
+  }
+  async function send() {
+    if (stage.is !== 'preview') return;
+    const { preview } = stage;
+    try {
+      await add.mutateAsync({ ...ids, body: { add: preview.add.map(({ id }) => id) } });
+      dropDraft(sessionStorage, draftOf(team.id));
+      close();
+    } catch (error) {
+      if (error instanceof ApiError) replace(withoutRefused(preview, error.issues));
+    }
+  }
+  const leave = () => {
+    stop();
+    close();
+  };
+  const title = `Paste a list for “${teamName(team)}”`;
+  if (stage.is === 'preview') {
+    const { length } = stage.preview.add;
+    const foot = (
+      <>
+        <Button reason={add.isPending ? 'It is being sent' : undefined} onClick={stop}>
+          Back to the list
+        </Button>
+        <Button
+          variant="primary"
+          data-autofocus
+          busy={add.isPending && 'Adding…'}
+          reason={length === 0 ? 'None of them can be added' : undefined}
+          onClick={() => void send()}
+        >
+          Add {counted(length, 'member')}
+        </Button>
+      </>
+    );
+    return (
+      <Dialog key="preview" title={title} wide busy={add.isPending} onClose={leave} foot={foot}>
+        <PastePreview preview={stage.preview} />
+        {add.error && <Fault role="alert">{add.error.message} Nobody was added.</Fault>}
+      </Dialog>
+    );
+  }
+  const looking = stage.is === 'looking';
+  const foot = (
+    <>
+      <Button onClick={looking ? stop : leave}>{looking ? 'Stop' : 'Cancel'}</Button>
+      <Button
+        variant="primary"
+        busy={looking && 'Looking…'}
+        reason={people.length === 0 ? 'There is nobody in the list yet' : undefined}
+        onClick={() => start(people)}
+      >
+        Check {people.length === 0 ? 'the list' : counted(people.length, 'entry', 'entries')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog key="text" title={title} wide onClose={leave} foot={foot}>
+      <div className={input.field}>
+        <label className={input.label} htmlFor={fieldId}>
+          E-mail addresses
+        </label>
+        <textarea
+          id={fieldId}
+          className={`${input.input} ${input.area}`}
+          rows={10}
+          data-autofocus
+          spellCheck={false}
+          aria-describedby={hintId}
+          readOnly={looking}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+        />
+        <p id={hintId} className={input.hint}>
+          Divided by commas, semicolons or lines. “Fen Alder &lt;fen@saltmarsh.example&gt;” will do, and so
+          will a member’s full name. Nothing is sent before you have seen who is known.
+        </p>
+      </div>
+      {looking && (
+        <>
+          <Progress label="People looked for" done={stage.done} of={stage.of} />
+          <output className="soft num">
+            {stage.done} of {stage.of} looked for
+          </output>
+        </>
+      )}
+      {stage.is === 'text' && stage.fault && <Fault role="alert">{stage.fault}</Fault>}
+    </Dialog>
+  );
+}

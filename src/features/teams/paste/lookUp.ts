@@ -1,0 +1,67 @@
+// Finds pasted people among the members of an organization, with as few requests as that takes.
+import { call } from '#api/call.ts';
+import { pagesOf } from '#api/pages.ts';
+import type { Member } from '#contract/member.ts';
+import { members } from '#contract/members.ts';
+import type { Pasted } from '#lib/addresses.ts';
+import { folded } from '#lib/fold.ts';
+import { inParallel } from '#lib/parallel.ts';
+
+/** So many searches take about as long as one page of 1000 members. */
+const searchesForPage = 10;
+const atATime = 5;
+/** Enough to see whether a name is that of one member. */
+const searchLimit = 100;
+
+/** What names the same person is the same; undefined for what names nobody. */
+export const keyOf = ({ email, name, broken }: Pasted) =>
+  broken ? undefined : (email ?? (name === undefined ? undefined : folded(name)));
+
+/** Whether to read all pages that are left, or to search for each one who is left. */
+export const shouldReadAll = (wanted: number, pagesLeft: number) => pagesLeft * searchesForPage <= wanted;
+
+const keysOf = ({ user }: Member) => [user.email.toLowerCase(), folded(user.displayName)];
+
+type Options = {
+  organizationId: string;
+  /** Told how many of how many have been looked at. */
+  onProgress: (done: number, of: number) => void;
+  signal: AbortSignal;
+};
+
+/** The members behind each key: none, one, or for a name several. Rejects when a request fails or is called off. */
+export async function lookUp(keys: readonly string[], { organizationId, onProgress, signal }: Options) {
+  const found = new Map<string, Member[]>(keys.map((key) => [key, []]));
+  const take = (people: readonly Member[]) => {
+    for (const member of people)
+      for (const key of keysOf(member)) {
+        const others = found.get(key);
+        if (others?.every(({ id }) => id !== member.id)) others.push(member);
+      }
+  };
+  // An address is one member's; a name may be another's as well.
+  const isOpen = (key: string) => !key.includes('@') || found.get(key)?.length === 0;
+  let readAll = false;
+  if (shouldReadAll(keys.length, 1)) {
+    let pages = 0;
+    for await (const { items, next, count = Infinity } of pagesOf(members.list, { organizationId }, signal)) {
+      take(items);
+      pages += 1;
+      const open = keys.filter(isOpen);
+      onProgress(keys.length - open.length, keys.length);
+      readAll = next === undefined || open.length === 0;
+      if (readAll || !shouldReadAll(open.length, Math.ceil(count / items.length) - pages)) break;
+    }
+  }
+  if (readAll) return found;
+  const open = keys.filter(isOpen);
+  let done = keys.length - open.length;
+  await inParallel(open, atATime, async (key) => {
+    const query = { search: key, limit: searchLimit };
+    const { items } = await call(members.list, { organizationId, query }, signal);
+    take(items);
+    done += 1;
+    onProgress(done, keys.length);
+  });
+  return found;
+}

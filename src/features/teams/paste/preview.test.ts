@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Member } from '#contract/member.ts';
+import { peopleIn } from '#lib/addresses.ts';
+import { personOf } from '../testing.ts';
+import { keyOf, shouldReadAll } from './lookUp.ts';
+import { previewOf, withoutRefused } from './preview.ts';
+
+const [fen, briar, wren, other] = ['fen', 'briar', 'wren', 'other'].map(
+  (id) => personOf(id, 'member').organization,
+) as [Member, Member, Member, Member];
+const found = new Map([
+  ['fen@saltmarsh.example', [fen]],
+  ['fen', [fen]],
+  ['briar@saltmarsh.example', [briar]],
+  ['wren', [wren, other]],
+  ['nobody@saltmarsh.example', []],
+]);
+const read = (text: string) => previewOf(peopleIn(text), found, new Set(['briar']));
+
+test('pasted people are known, unknown, in the team already, ambiguous, broken or repeated', () => {
+  const preview = read(
+    'Fen <fen@saltmarsh.example>, briar@saltmarsh.example\nnobody@saltmarsh.example; Wren; x@; FEN@saltmarsh.example',
+  );
+  assert.deepEqual(
+    { ...preview, add: preview.add.map(({ id }) => id), already: preview.already.map(({ id }) => id) },
+    {
+      add: ['fen'],
+      already: ['briar'],
+      unknown: ['nobody@saltmarsh.example'],
+      ambiguous: ['Wren'],
+      broken: ['x@'],
+      repeated: ['FEN@saltmarsh.example'],
+    },
+  );
+});
+
+test('one person under name and address is one', () => {
+  const preview = read('fen@saltmarsh.example, Fen');
+  assert.deepEqual([preview.add.length, preview.repeated], [1, ['Fen']]);
+});
+
+test('an unknown address that is there twice is unknown once', () => {
+  const preview = read('nobody@saltmarsh.example\nnobody@saltmarsh.example');
+  assert.deepEqual([preview.unknown.length, preview.repeated.length], [1, 1]);
+});
+
+test('whom the service refuses is unknown from then on, and the others stay', () => {
+  const preview = { ...read(''), add: [fen, briar] };
+  const { add, unknown } = withoutRefused(preview, [{ path: 'body.add.1' }, { path: 'body.title' }]);
+  assert.deepEqual([add, unknown], [[fen], ['briar@saltmarsh.example']]);
+});
+
+test('names are the same in any case, addresses too', () => {
+  const [one, two] = peopleIn('Wrén Thistle\nWREN THISTLE').map(keyOf);
+  assert.equal(one, two);
+});
+
+test('a page of a thousand is read where that is fewer requests than searches worth it', () => {
+  assert.ok(shouldReadAll(200, 1));
+  assert.ok(!shouldReadAll(3, 1));
+  assert.ok(!shouldReadAll(200, 99));
+});

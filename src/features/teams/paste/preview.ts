@@ -1,0 +1,65 @@
+// What would become of each pasted person. Pure.
+import type { Member } from '#contract/member.ts';
+import type { Pasted } from '#lib/addresses.ts';
+import { keyOf } from './lookUp.ts';
+
+export type Preview = {
+  add: readonly Member[];
+  already: readonly Member[];
+  /** Nobody in the organization. */
+  unknown: readonly string[];
+  /** Names that several members have. */
+  ambiguous: readonly string[];
+  broken: readonly string[];
+  /** Pasted more than once, or under two names. */
+  repeated: readonly string[];
+};
+
+/** Sorts the people by what was found for each key. `inTeam` are the ids of the team's members. */
+export function previewOf(
+  people: readonly Pasted[],
+  found: ReadonlyMap<string, readonly Member[]>,
+  inTeam: ReadonlySet<string>,
+): Preview {
+  const preview = {
+    add: new Array<Member>(),
+    already: new Array<Member>(),
+    unknown: new Array<string>(),
+    ambiguous: new Array<string>(),
+    broken: new Array<string>(),
+    repeated: new Array<string>(),
+  };
+  const seen = new Set<string>();
+  for (const person of people) {
+    const key = keyOf(person);
+    const members = (key !== undefined && found.get(key)) || [];
+    const [member] = members;
+    const same = members.length === 1 && member ? member.id : key;
+    if (key === undefined) preview.broken.push(person.text);
+    else if (same !== undefined && seen.has(same)) preview.repeated.push(person.text);
+    else if (!member) preview.unknown.push(person.text);
+    else if (members.length > 1) preview.ambiguous.push(person.text);
+    else if (inTeam.has(member.id)) preview.already.push(member);
+    else preview.add.push(member);
+    if (same !== undefined) seen.add(same);
+  }
+  return preview;
+}
+
+/** The preview without those whom the service has refused: they have left the organization meanwhile. */
+export function withoutRefused(preview: Preview, issues: readonly { path: string }[]): Preview {
+  const gone = new Set(
+    issues.flatMap(({ path }) => {
+      const place = /^body\.add\.(\d+)$/.exec(path)?.[1];
+      return place === undefined ? [] : [Number(place)];
+    }),
+  );
+  return {
+    ...preview,
+    add: preview.add.filter((_, place) => !gone.has(place)),
+    unknown: [
+      ...preview.unknown,
+      ...preview.add.filter((_, place) => gone.has(place)).map(({ user }) => user.email),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+// The stages of a paste: the text, the search for those in it, what was found.
+import { useRef, useState } from 'react';
+import { messageOf } from '#api/ApiError.ts';
+import type { TeamMember } from '#contract/teams.ts';
+import type { Pasted } from '#lib/addresses.ts';
+import { keyOf, lookUp } from './lookUp.ts';
+import { previewOf, type Preview } from './preview.ts';
+
+type Stage =
+  | { is: 'text'; fault?: string }
+  | { is: 'looking'; done: number; of: number }
+  | { is: 'preview'; preview: Preview };
+
+export function useLookUp(organizationId: string, members: readonly TeamMember[]) {
+  const [stage, setStage] = useState<Stage>({ is: 'text' });
+  const running = useRef<AbortController>(undefined);
+
+  async function start(people: readonly Pasted[]) {
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    // Who is in the team is known without asking; a name may be another member's as well.
+    const own = new Map(
+      members.map(({ organization }) => [organization.user.email.toLowerCase(), organization]),
+    );
+    const keys = [...new Set(people.flatMap((person) => keyOf(person) ?? []))];
+    const asked = keys.filter((key) => !own.has(key));
+    setStage({ is: 'looking', done: 0, of: asked.length });
+    const onProgress = (done: number, of: number) => {
+      if (!signal.aborted) setStage({ is: 'looking', done, of });
+    };
+    try {
+      const found =
+        asked.length === 0 ? new Map() : await lookUp(asked, { organizationId, onProgress, signal });
+      if (signal.aborted) return;
+      const all = new Map([...found, ...[...own].map(([email, member]) => [email, [member]] as const)]);
+      const inTeam = new Set(members.map(({ organization }) => organization.id));
+      setStage({ is: 'preview', preview: previewOf(people, all, inTeam) });
+    } catch (error) {
+      if (!signal.aborted) setStage({ is: 'text', fault: messageOf(error) });
+    }
+  }
+  return {
+    stage,
+    start: (people: readonly Pasted[]) => void start(people),
+    /** Back to the text; what is under way is called off. */
+    stop: () => {
+      running.current?.abort();
+      setStage({ is: 'text' });
+    },
+    replace: (preview: Preview) => setStage({ is: 'preview', preview }),
+  };
+}
