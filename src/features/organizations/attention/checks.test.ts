@@ -3,7 +3,8 @@ import test, { mock, type TestContext } from 'node:test';
 import { createQueryClient } from '#api/queryClient.ts';
 import { serve } from '#api/testing.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { certificate, saltmarsh } from '../testing.ts';
+import { certificate } from '#lib/testing.ts';
+import { saltmarsh } from '../testing.ts';
 import { accessCheck } from './access.check.ts';
 import { accountCheck } from './account.check.ts';
 import type { Check, Look } from './check.ts';
@@ -147,17 +148,17 @@ test('Enforced sign-on without a provider can’t wait; a provider without enfor
   assert.equal(loose.seen, '1 sign-on provider');
 });
 
-test('A certificate is told of as its end comes near, and can’t wait in the last two weeks', async (context) => {
+test('A certificate is told of from 30 days before its end, and can’t wait in the last 7', async (context) => {
   const provider = { id: 's1', label: 'Harbour Directory', certificate };
   const answers = { [saml]: { items: [provider] } };
-  const on14May = await at('2031-05-14', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
-  assert.deepEqual(on14May.lines, ['now: The signing certificate of Harbour Directory expires in 9 days.']);
-  const inApril = await at('2031-04-10', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
-  assert.deepEqual(inApril.lines, [
-    'later: The signing certificate of Harbour Directory expires in 43 days.',
-  ]);
-  const in2030 = await at('2030-05-14', () => look(context, signOnCheck, saltmarsh({ sso: true }), answers));
-  assert.deepEqual(in2030.lines, []);
+  const on = async (day: string) =>
+    (await at(day, () => look(context, signOnCheck, saltmarsh({ sso: true }), answers))).lines;
+  const line = 'The signing certificate of Harbour Directory';
+  assert.deepEqual(await on('2031-04-22'), []);
+  assert.deepEqual(await on('2031-04-23'), [`week: ${line} expires in 30 days.`]);
+  assert.deepEqual(await on('2031-05-15'), [`week: ${line} expires in 8 days.`]);
+  assert.deepEqual(await on('2031-05-16'), [`now: ${line} expires in 7 days.`]);
+  assert.deepEqual(await on('2031-05-24'), [`now: ${line} expired 1 day ago.`]);
 });
 
 test('Providers that can’t be listed make the check fail with the service’s reason', async (context) => {

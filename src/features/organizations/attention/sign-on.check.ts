@@ -2,30 +2,28 @@
 import { CircleX, Hourglass, KeyRound } from 'lucide-react';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
-import { dayOf, daysUntil } from '#lib/dates.ts';
+import { dayOf } from '#lib/dates.ts';
+import { expiryOf } from '#lib/expiry.ts';
 import { counted } from '#lib/words.ts';
+import { readCertificate } from '#lib/x509.ts';
 import { paths } from '#routing/paths.ts';
-import { certificateEnd } from '../certificate.ts';
 import { samlProvidersQuery } from '../organizations.api.ts';
-import type { Check, Finding, Urgency } from './check.ts';
-
-/** Days before its end at which a certificate is worth a line. */
-const worthTelling = 60;
-const soonness = (days: number): Urgency => (days <= 14 ? 'now' : days <= 30 ? 'week' : 'later');
+import type { Check, Finding } from './check.ts';
 
 async function ofCertificate(provider: SamlProvider, { id, sso }: Organization): Promise<Finding[]> {
-  const end = provider.certificate ? await certificateEnd(provider.certificate) : null;
-  const days = end === null ? null : daysUntil(end);
-  if (end === null || days === null || days > worthTelling) return [];
-  const verb =
-    days < 0 ? 'has expired.' : days === 0 ? 'expires today.' : `expires in ${counted(days, 'day')}.`;
+  const certificate = provider.certificate ? await readCertificate(provider.certificate) : null;
+  if (!certificate) return [];
+  const { nearness, words } = expiryOf(certificate.notAfter);
+  if (nearness === 'later') return [];
+  const isUrgent = nearness !== 'soon';
+  const day = dayOf(new Date(certificate.notAfter));
   return [
     {
       id: `certificate-${provider.id}`,
-      when: soonness(days),
-      icon: days <= 14 ? CircleX : Hourglass,
-      line: ['The signing certificate of ', provider.label, ` ${verb}`],
-      note: `After ${dayOf(new Date(end))} nobody can sign in with it.${sso ? ' Single sign-on is enforced.' : ''}`,
+      when: isUrgent ? 'now' : 'week',
+      icon: isUrgent ? CircleX : Hourglass,
+      line: ['The signing certificate of ', provider.label, ` ${words.replace(/^E/, 'e')}.`],
+      note: `After ${day} nobody can sign in with it.${sso ? ' Single sign-on is enforced.' : ''}`,
       to: paths.samlProvider.to({ organizationId: id, samlProviderId: provider.id }),
       act: 'Replace certificate',
     },

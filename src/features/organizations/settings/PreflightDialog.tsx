@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
-import { daysUntil } from '#lib/dates.ts';
+import { certificateQuery } from '#directory/certificates.ts';
+import { expiryOf, type Nearness } from '#lib/expiry.ts';
 import { Button } from '#ui/Button.tsx';
-import { CheckItem, Checks } from '#ui/Checks.tsx';
+import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
-import { certificateQuery } from '../certificate.ts';
 import { membersQuery, samlProvidersQuery } from '../organizations.api.ts';
 import { adminWords, outsiders } from './preflightWords.ts';
 
@@ -26,15 +26,18 @@ function Look<T>({ what, read, children }: LookProps<T>) {
   );
 }
 
-function ProviderItem({ label, certificate }: Pick<SamlProvider, 'label' | 'certificate'>) {
-  const { data: end, isPending } = useQuery(certificateQuery(certificate ?? ''));
-  if (!certificate) return <CheckItem is="stop">{label} has no certificate.</CheckItem>;
+const verdicts: Record<Nearness, Verdict> = { over: 'stop', now: 'warn', soon: 'warn', later: 'good' };
+
+function ProviderItem({ label, certificate: text }: Pick<SamlProvider, 'label' | 'certificate'>) {
+  const { data: certificate, isPending } = useQuery(certificateQuery(text ?? ''));
+  if (!text) return <CheckItem is="stop">{label} has no certificate.</CheckItem>;
   if (isPending) return <CheckItem is="open">Looking at the certificate of {label}…</CheckItem>;
-  if (!end) return <CheckItem is="warn">The certificate of {label} can’t be read.</CheckItem>;
-  const days = daysUntil(end);
+  if (!certificate) return <CheckItem is="warn">The certificate of {label} can’t be read.</CheckItem>;
+  const { nearness } = expiryOf(certificate.notAfter);
   return (
-    <CheckItem is={days < 0 ? 'stop' : days <= 30 ? 'warn' : 'good'}>
-      The certificate of {label} {days < 0 ? 'ended' : 'is valid until'} <Time at={end} inline />.
+    <CheckItem is={verdicts[nearness]}>
+      The certificate of {label} {nearness === 'over' ? 'ended' : 'is valid until'}{' '}
+      <Time at={certificate.notAfter} inline />.
     </CheckItem>
   );
 }

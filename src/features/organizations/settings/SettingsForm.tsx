@@ -1,11 +1,11 @@
 // Every setting that can be changed, with its limit; only what was changed is sent.
 import type { Organization } from '#contract/organizations.ts';
+import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { AccountFacts } from './AccountFacts.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { PreflightDialog } from './PreflightDialog.tsx';
 import { settingsForm, valuesOf } from './settingsForm.ts';
 import { AccessFields, FeatureFields, PublicFields, SignOnFields, TitleFields } from './SettingsFields.tsx';
@@ -34,7 +34,7 @@ export function SettingsForm({ organization }: { organization: Organization }) {
         </FormSection>
         <SaveBar save="Save settings" />
       </Form>
-      {conflict && <ConflictDialog conflicts={conflict.asked} onAnswer={conflict.answer} />}
+      {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
       {enforcing && <PreflightDialog organization={enforcing.asked} onAnswer={enforcing.answer} />}
     </>
   );

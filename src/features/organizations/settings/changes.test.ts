@@ -11,8 +11,8 @@ test('A field that nobody else touched is no conflict', () => {
 test('A field that someone else has changed meanwhile is a conflict, with both values in words', () => {
   const now = saltmarsh({ title: 'Marsh', defaultRole: null });
   assert.deepEqual(conflictsOf(saltmarsh(), now, { title: 'Salt', defaultRole: 'edit', ai: true }), [
-    { name: 'title', theirs: 'Marsh', mine: 'Salt' },
-    { name: 'defaultRole', theirs: 'Guest', mine: 'Edit' },
+    { name: 'title', title: 'Title', theirs: 'Marsh', mine: 'Salt' },
+    { name: 'defaultRole', title: 'Default role', theirs: 'Guest', mine: 'Edit' },
   ]);
 });
 

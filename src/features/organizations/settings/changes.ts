@@ -4,6 +4,7 @@ import type { Organization, organizations } from '#contract/organizations.ts';
 import { same } from '#lib/patch.ts';
 import { listed } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
+import type { Conflict } from '#ui/form/ConflictDialog.tsx';
 
 /** What a PATCH of an organization takes; what is left out stays as it is. */
 export type SettingsBody = Input<typeof organizations.update>['body'];
@@ -62,14 +63,21 @@ export function oldValues(organization: Organization, body: SettingsBody): Setti
   return settingsIn(old).length === names.length ? old : null;
 }
 
-export type Conflict = { name: SettingName; theirs: string; mine: string };
-
 /** The settings that I change and that someone else has changed since I read them, to something else than I want. */
-export function conflictsOf(read: Organization, now: Organization, mine: SettingsBody): Conflict[] {
+export function conflictsOf(
+  read: Organization,
+  now: Organization,
+  mine: SettingsBody,
+): Conflict<SettingName>[] {
   const [before, theirs] = [settingsOf(read), settingsOf(now)];
   return settingsIn(mine)
     .filter((name) => !agree(name, before, theirs) && !same(theirs[name], mine[name]))
-    .map((name) => ({ name, theirs: settingWords(name, theirs), mine: settingWords(name, mine) }));
+    .map((name) => ({
+      name,
+      title: settingNames[name],
+      theirs: settingWords(name, theirs),
+      mine: settingWords(name, mine),
+    }));
 }
 
 /** A setting's value as it is read: “On”, “company.example”, “None”. */

@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Organization } from '#contract/organizations.ts';
+import type { Conflict } from '#ui/form/ConflictDialog.tsx';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
+import { useQuestion } from '#ui/useQuestion.ts';
 import { organizationQuery, updateOrganization } from '../organizations.api.ts';
-import { conflictsOf, only, settingsIn, settingsOf, type Conflict, type SettingName } from './changes.ts';
+import { conflictsOf, only, settingsIn, settingsOf, type SettingName } from './changes.ts';
 import { atItsField } from './refusedField.ts';
 import { bodyOf, fieldOf, valuesOf, type settingsForm, type SettingsValues } from './settingsForm.ts';
-import { useQuestion } from './useQuestion.ts';
 
 type Form = ZodForm<typeof settingsForm>;
 
@@ -23,7 +24,7 @@ export function useSaveSettings(organization: Organization, form: Form) {
   const client = useQueryClient();
   const update = useMutate(updateOrganization, { showsError: true });
   /** Answered with the settings that are to be mine; null gives up. */
-  const conflict = useQuestion<readonly Conflict[], readonly SettingName[] | null>();
+  const conflict = useQuestion<readonly Conflict<SettingName>[], readonly SettingName[] | null>();
   const enforcing = useQuestion<Organization, boolean>();
 
   async function save(values: SettingsValues) {

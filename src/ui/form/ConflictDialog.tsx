@@ -1,24 +1,28 @@
-// Settings that someone else has changed too: theirs and mine, field by field, before anything is sent.
+// Values that someone else has changed too: theirs and mine, field by field, before anything is sent.
 import { useState } from 'react';
 import { counted } from '#lib/words.ts';
-import { Button } from '#ui/Button.tsx';
-import { Choice } from '#ui/Choice.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Facts } from '#ui/Facts.tsx';
-import styles from './Settings.module.css';
-import { settingNames, type Conflict, type SettingName } from './changes.ts';
+import { Button } from '../Button.tsx';
+import { Choice } from '../Choice.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Facts } from '../Facts.tsx';
+import styles from './ConflictDialog.module.css';
+
+/** A value that both have changed, in words. */
+export type Conflict<Name extends string> = { name: Name; title: string; theirs: string; mine: string };
 
 type Side = 'mine' | 'theirs';
 
-type Props = {
-  conflicts: readonly Conflict[];
-  /** The settings to be saved as I have them, or null to save nothing now. */
-  onAnswer: (mine: readonly SettingName[] | null) => void;
+type Props<Name extends string> = {
+  /** What is changed: “setting”. */
+  what: string;
+  conflicts: readonly Conflict<Name>[];
+  /** What is to be saved as I have it, or null to save nothing now. */
+  onAnswer: (mine: readonly Name[] | null) => void;
 };
 
-export function ConflictDialog({ conflicts, onAnswer }: Props) {
-  const [theirs, setTheirs] = useState<readonly SettingName[]>([]);
-  const choose = (name: SettingName, side: Side) =>
+export function ConflictDialog<Name extends string>({ what, conflicts, onAnswer }: Props<Name>) {
+  const [theirs, setTheirs] = useState<readonly Name[]>([]);
+  const choose = (name: Name, side: Side) =>
     setTheirs([...theirs.filter((other) => other !== name), ...(side === 'theirs' ? [name] : [])]);
   const mine = conflicts.map(({ name }) => name).filter((name) => !theirs.includes(name));
   const foot = (
@@ -31,15 +35,15 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
   );
   return (
     <Dialog
-      title={`Someone else has changed ${conflicts.length === 1 ? 'a setting' : counted(conflicts.length, 'setting')} that you changed`}
+      title={`Someone else has changed ${conflicts.length === 1 ? `a ${what}` : counted(conflicts.length, what)} that you changed`}
       wide
       onClose={() => onAnswer(null)}
       foot={foot}
     >
       <p>Since you opened this form, someone has saved other values. Nothing of yours is sent yet.</p>
       {conflicts.map((conflict) => (
-        <section key={conflict.name} className={styles.conflict} aria-label={settingNames[conflict.name]}>
-          <h3>{settingNames[conflict.name]}</h3>
+        <section key={conflict.name} className={styles.conflict} aria-label={conflict.title}>
+          <h3>{conflict.title}</h3>
           <Facts
             facts={[
               ['Theirs, saved', conflict.theirs],
@@ -47,7 +51,7 @@ export function ConflictDialog({ conflicts, onAnswer }: Props) {
             ]}
           />
           <Choice<Side>
-            label={`${settingNames[conflict.name]}: which value is to stay`}
+            label={`${conflict.title}: which value is to stay`}
             value={theirs.includes(conflict.name) ? 'theirs' : 'mine'}
             onChange={(side) => choose(conflict.name, side)}
             options={[

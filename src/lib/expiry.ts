@@ -1,0 +1,23 @@
+// How near the end of something is, by the same days everywhere: 30, 7 and 0.
+import { dayOf, daysUntil } from './dates.ts';
+import { counted } from './words.ts';
+
+/** `over`: it has ended. `now`: within a week. `soon`: within 30 days. `later`: after that. */
+export type Nearness = 'over' | 'now' | 'soon' | 'later';
+
+export type Expiry = {
+  nearness: Nearness;
+  /** “Expired 3 days ago”, “Expires today”, “Expires in 9 days”, “Valid until 23 May 2031”. */
+  words: string;
+};
+
+const ended = (days: number) => (days === 0 ? 'Expired today' : `Expired ${counted(-days, 'day')} ago`);
+const ending = (days: number) => (days === 0 ? 'Expires today' : `Expires in ${counted(days, 'day')}`);
+
+/** What an end (an ISO time) means at `now`. */
+export function expiryOf(end: string, now = new Date()): Expiry {
+  const days = daysUntil(end, now);
+  if (new Date(end) < now) return { nearness: 'over', words: ended(days) };
+  if (days <= 30) return { nearness: days <= 7 ? 'now' : 'soon', words: ending(days) };
+  return { nearness: 'later', words: `Valid until ${dayOf(new Date(end))}` };
+}

@@ -1,0 +1,84 @@
+// Certificates in a pasted text: found in PEM or bare base64 with whatever stands around, and put into clean PEM.
+
+export type PemText = {
+  /** Each certificate once, as PEM. */
+  certificates: string[];
+  /** A private key is in the text, with a frame or without. */
+  hasPrivateKey: boolean;
+  /** The text is SAML metadata. */
+  isMetadata: boolean;
+};
+
+const metadata = /<(?:[\w.-]+:)?Entit(?:y|ies)Descriptor[\s>]/;
+const keyFrame = /-----BEGIN [A-Z\d ]*PRIVATE KEY-----/;
+/** What has a frame and is no certificate: keys, requests, lists of revoked ones. */
+const otherFrames =
+  /-----BEGIN (?![A-Z\d ]*CERTIFICATE-----)[A-Z\d ]+-----[\s\S]*?(?:-----END [A-Z\d ]+-----|$)/g;
+/** Line breaks, also as programs and XML write them. */
+const breaks = /\s+|\\[nr]|&#(?:x0*[ad]|0*1[03]);/gi;
+
+/** Enough for both lengths and the tag behind them. */
+const headAt = /^[A-Za-z\d+/]{12}/;
+const sequence = 0x30;
+const integer = 0x02;
+const version = 0xa0;
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** The length of a DER value with its head, and where its content begins; null where this is no DER. */
+function extent(bytes: Uint8Array, at: number) {
+  const [first = 0, ...more] = bytes.slice(at + 1, at + 5);
+  if (first < 0x80) return { length: 2 + first, content: at + 2 };
+  const count = first - 0x80;
+  if (count < 1 || count > 3 || more.length < count) return null;
+  const size = more.slice(0, count).reduce((sum, byte) => sum * 256 + byte, 0);
+  return { length: 2 + count + size, content: at + 2 + count };
+}
+
+/** What the first bytes say: a certificate is a sequence of a sequence that begins with a version or a number. */
+function kindOf(head: Uint8Array) {
+  const outer = head[0] === sequence ? extent(head, 0) : null;
+  if (!outer) return null;
+  const { length, content } = outer;
+  if (head[content] === integer && head[content + 1] === 1 && (head[content + 2] ?? 2) < 2)
+    return { kind: 'key' as const, length };
+  const inner = head[content] === sequence ? extent(head, content) : null;
+  const tag = inner && head[inner.content];
+  return tag === version || tag === integer ? { kind: 'certificate' as const, length } : null;
+}
+
+/** The base64 of a value of so many bytes, if all of it is there. */
+function takeBase64(text: string, start: number, bytes: number) {
+  const taken = text.slice(start, start + Math.ceil((bytes * 4) / 3));
+  if (taken.length < Math.ceil((bytes * 4) / 3) || !/^[A-Za-z\d+/]*$/.test(taken)) return null;
+  // Decoded and encoded again, every way of writing it becomes one.
+  return btoa(atob(taken));
+}
+
+/** Puts base64 into PEM: lines of 64 letters between its two frames. */
+export const toPem = (base64: string) =>
+  `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+
+/**
+ * Finds the certificates in a text. Every DER value says its own length, so that line breaks, words around and missing
+ * frames don't matter. Whether a certificate can be read is for `readCertificate` to say.
+ */
+export function pemText(text: string): PemText {
+  const found = { hasPrivateKey: keyFrame.test(text), isMetadata: metadata.test(text) };
+  const letters = text.replace(otherFrames, '').replace(breaks, '');
+  const certificates = new Set<string>();
+  const starts = /M[A-I]/g;
+  for (let start = starts.exec(letters); start; start = starts.exec(letters)) {
+    const head = headAt.exec(letters.slice(start.index, start.index + 12))?.[0];
+    const value = head === undefined ? null : kindOf(bytesOf(head));
+    const base64 = value && takeBase64(letters, start.index, value.length);
+    if (!base64) {
+      starts.lastIndex = start.index + 1;
+      continue;
+    }
+    if (value.kind === 'key') found.hasPrivateKey = true;
+    else certificates.add(toPem(base64));
+    starts.lastIndex = start.index + base64.replace(/=+$/, '').length;
+  }
+  return { certificates: [...certificates], ...found };
+}

@@ -1,0 +1,57 @@
+// What a certificate says. The library that reads it is fetched only where there is one.
+import { number } from './words.ts';
+
+export type Certificate = {
+  /** `CN=signing.harbour.example, O=Harbour` */
+  subject: string;
+  issuer: string;
+  /** Subject and issuer are the same. */
+  isSelfSigned: boolean;
+  /** ISO times. */
+  notBefore: string;
+  notAfter: string;
+  /** SHA-256 in pairs of hex digits; null where the browser computes none, as on a page without https. */
+  fingerprint: string | null;
+  /** “RSA, 2,048 bits; signed with SHA-256” */
+  key: string;
+};
+
+/** The algorithms as the library tells them: the names of WebCrypto. */
+type Key = { name: string; modulusLength?: number; namedCurve?: string };
+type Signature = { name: string; hash?: { name: string } };
+
+function keyWords({ name, modulusLength, namedCurve }: Key, { hash }: Signature) {
+  const bits = modulusLength === undefined ? '' : `, ${number(modulusLength)} bits`;
+  const curve = namedCurve === undefined ? '' : `, ${namedCurve}`;
+  const kind = name.startsWith('RSA') ? 'RSA' : name.startsWith('EC') ? 'EC' : name;
+  return `${kind}${bits}${curve}${hash ? `; signed with ${hash.name}` : ''}`;
+}
+
+async function fingerprintOf(bytes: ArrayBuffer) {
+  const digest = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
+  if (!digest) return null;
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(
+    ':',
+  );
+}
+
+/** Reads a certificate in PEM or bare base64; null when it can't be read. */
+export async function readCertificate(text: string): Promise<Certificate | null> {
+  try {
+    await import('reflect-metadata'); // x509 can't be loaded before it
+    const { X509Certificate } = await import('@peculiar/x509');
+    const certificate = new X509Certificate(text);
+    const { subject, issuer, notBefore, notAfter, publicKey, signatureAlgorithm, rawData } = certificate;
+    return {
+      subject,
+      issuer,
+      isSelfSigned: subject === issuer,
+      notBefore: notBefore.toISOString(),
+      notAfter: notAfter.toISOString(),
+      fingerprint: await fingerprintOf(rawData),
+      key: keyWords(publicKey.algorithm, signatureAlgorithm),
+    };
+  } catch {
+    return null;
+  }
+}
