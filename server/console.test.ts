@@ -31,7 +31,7 @@ test('every address of the console is its page, under a policy that allows no sc
     assert.equal(payload, page);
     const policy = String(headers['content-security-policy']);
     assert.match(policy, /script-src 'self' 'sha256-[\w+/=]+'/);
-    assert.match(policy, /require-trusted-types-for 'script'/);
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'$/);
     assert.match(policy, /frame-ancestors 'none'/);
     assert.doesNotMatch(policy, /unsafe/);
     assert.equal(headers['cache-control'], 'no-cache');

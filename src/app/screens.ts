@@ -8,6 +8,7 @@ import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
 import { searchScreens } from './screens/search.ts';
 import { spacesScreens } from './screens/spaces.ts';
+import { ssoScreens } from './screens/sso.ts';
 import { teamsScreens } from './screens/teams.ts';
 
 export const screens: RouteObject[] = [
@@ -21,6 +22,7 @@ export const screens: RouteObject[] = [
       ...membersScreens,
       ...teamsScreens,
       ...accessScreens,
+      ...ssoScreens,
       ...contentScreens,
       ...spacesScreens,
       ...searchScreens,

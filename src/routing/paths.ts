@@ -15,6 +15,7 @@ export const paths = {
   teams: definePath('/orgs/:organizationId/teams'),
   team: definePath('/orgs/:organizationId/teams/:teamId'),
   samlProviders: definePath('/orgs/:organizationId/saml'),
+  newSamlProvider: definePath('/orgs/:organizationId/saml/new'),
   samlProvider: definePath('/orgs/:organizationId/saml/:samlProviderId'),
   content: definePath('/orgs/:organizationId/content'),
   collection: definePath('/orgs/:organizationId/collections/:collectionId'),

@@ -60,8 +60,20 @@ const actions: readonly Entry[] = [
   { id: 'sign-out', group: 'Do', label: 'Sign out', act: signOut },
 ];
 
+/** What can be begun in an organization. */
+const beginnings = (organizationId: string): Entry[] => [
+  {
+    id: 'new-provider',
+    group: 'Do',
+    label: 'Add a sign-on provider',
+    act: paths.newSamlProvider.to({ organizationId }),
+  },
+];
+
 /** The areas of the organization and the actions that fit what was typed; all of them for nothing. */
 export const ownEntries = (routes: RouteObject[], organizationId: string | undefined, typed: string) =>
-  [...(organizationId === undefined ? [] : areas(routes, organizationId)), ...actions].filter(({ label }) =>
-    matches(label, typed),
-  );
+  [
+    ...(organizationId === undefined ? [] : areas(routes, organizationId)),
+    ...(organizationId === undefined ? [] : beginnings(organizationId)),
+    ...actions,
+  ].filter(({ label }) => matches(label, typed));

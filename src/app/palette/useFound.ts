@@ -5,6 +5,7 @@ import { apiQuery, everyQuery } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
+import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -112,6 +113,21 @@ function useContent(text: string, organizationId: string): Entry[] {
   ];
 }
 
+function useProviders(text: string, organizationId: string): Entry[] {
+  const all = useQuery({
+    ...everyQuery(sso.list, { organizationId }),
+    enabled: text.length > 1,
+    retry: false,
+  });
+  const found = (all.data?.items ?? []).filter(({ label }) => text.length > 1 && matches(label, text));
+  return found.slice(0, few).map(({ id, label }) => ({
+    id: `provider ${id}`,
+    group: 'Sign-on providers',
+    label,
+    act: paths.samlProvider.to({ organizationId, samlProviderId: id }),
+  }));
+}
+
 /** Everything found for the text, in the order in which it is listed; `busy` while more may come. */
 export function useFound(typed: string, organizationId: string | undefined) {
   const text = useSettled(typed.trim());
@@ -120,8 +136,9 @@ export function useFound(typed: string, organizationId: string | undefined) {
   const asked = organizationId === undefined ? '' : text;
   const people = usePeople(asked, organizationId ?? '');
   const content = useContent(asked, organizationId ?? '');
+  const providers = useProviders(asked, organizationId ?? '');
   return {
-    entries: [...pasted.entries, ...useOrganizations(text), ...people, ...content],
+    entries: [...pasted.entries, ...useOrganizations(text), ...people, ...providers, ...content],
     busy: text !== typed.trim() || pasted.isFetching,
     nothingPasted: pasted.nothing,
   };

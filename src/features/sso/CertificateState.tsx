@@ -1,0 +1,25 @@
+// How long a signing certificate still holds: icon and words.
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { certificateQuery } from '#directory/certificates.ts';
+import { expiryOf, type Expiry } from '#lib/expiry.ts';
+import { State } from '#ui/State.tsx';
+
+/** An end that is near, or far. */
+export function ExpiryState({ nearness, words }: Expiry) {
+  if (nearness === 'over' || nearness === 'now') return <State tone="stop">{words}</State>;
+  if (nearness === 'later') return <State tone="good">{words}</State>;
+  return (
+    <State tone="warn" icon={Hourglass}>
+      {words}
+    </State>
+  );
+}
+
+export function CertificateState({ certificate: text = '' }: { certificate: string | undefined }) {
+  const { data: certificate } = useQuery({ ...certificateQuery(text), enabled: text !== '' });
+  if (text === '') return <State tone="stop">No certificate</State>;
+  if (certificate === undefined) return <span className="faint">Reading…</span>;
+  if (certificate === null) return <State tone="warn">Can’t be read</State>;
+  return <ExpiryState {...expiryOf(certificate.notAfter)} />;
+}

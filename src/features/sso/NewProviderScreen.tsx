@@ -1,0 +1,77 @@
+// A new SAML provider: filled from its metadata, looked through, created.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useMutate } from '#api/mutation.ts';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
+import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { Screen } from '#ui/Screen.tsx';
+import { MetadataImport } from './MetadataImport.tsx';
+import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
+import { newProviderForm } from './providerForm.ts';
+import { createProvider, organizationQuery } from './sso.api.ts';
+import { useCandidates } from './useCandidates.ts';
+import { useMetadata } from './useMetadata.ts';
+
+function NewProviderForm({ organizationId }: { organizationId: string }) {
+  const form = useZodForm({
+    schema: newProviderForm,
+    defaults: { label: '', defaultRole: null },
+    sends: 'all',
+    draftKey: `provider of ${organizationId}`,
+  });
+  const candidates = useCandidates(form);
+  const metadata = useMetadata({ form, candidates, names: true });
+  const create = useMutate(createProvider, { showsError: true });
+  const navigate = useNavigate();
+  return (
+    <Form
+      form={form}
+      label="New provider"
+      onSubmit={async (body) => {
+        const { id } = await create.mutateAsync({ organizationId, body });
+        await navigate(paths.samlProvider.to({ organizationId, samlProviderId: id }));
+      }}
+    >
+      <FormSection
+        title="Metadata"
+        note="The file that the identity provider gives out. It fills the fields below; nothing is sent before you create the provider."
+      >
+        <MetadataImport metadata={metadata} />
+      </FormSection>
+      <IdentityFields />
+      <CertificateFields candidates={candidates} metadata={metadata} />
+      <NewMemberFields />
+      <SaveBar save="Create provider" saving="Creating…" />
+    </Form>
+  );
+}
+
+export function NewProviderScreen() {
+  const { organizationId } = paths.newSamlProvider.useParams();
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  return (
+    <Screen
+      title="New provider"
+      standfirst="Okta, Entra ID, Google Workspace, or any other that speaks SAML 2.0. What it needs to know of this service is shown once the provider is created."
+    >
+      {organization.permissions.admin ? (
+        <NewProviderForm organizationId={organizationId} />
+      ) : (
+        <Blank
+          kind="refused"
+          line="You may not create a provider."
+          note={
+            <>
+              That takes the permission <code>admin</code> of the organization; one of its admins can give it
+              to you.
+            </>
+          }
+        />
+      )}
+    </Screen>
+  );
+}

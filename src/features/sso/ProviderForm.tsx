@@ -1,0 +1,53 @@
+// Changes a provider: only what was changed is sent.
+import { FileCode } from 'lucide-react';
+import { useState } from 'react';
+import type { SamlProvider } from '#contract/sso.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { MetadataImport } from './MetadataImport.tsx';
+import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
+import { providerForm } from './providerForm.ts';
+import { valuesOf } from './providerValues.ts';
+import { useCandidates } from './useCandidates.ts';
+import { useMetadata } from './useMetadata.ts';
+import { useSaveProvider } from './useSaveProvider.ts';
+
+type Props = { organizationId: string; provider: SamlProvider };
+
+export function ProviderForm({ organizationId, provider }: Props) {
+  const form = useZodForm({
+    schema: providerForm,
+    defaults: valuesOf(provider),
+    sends: 'changes',
+    draftKey: `provider ${provider.id}`,
+  });
+  const candidates = useCandidates(form);
+  const metadata = useMetadata({ form, candidates });
+  const [fills, setFills] = useState(false);
+  const { save, conflict } = useSaveProvider(organizationId, provider, form);
+  const importing = fills || metadata.fault !== undefined || metadata.providers.length > 0;
+  return (
+    <>
+      <Form form={form} label="Provider" onSubmit={save}>
+        <IdentityFields>
+          {importing ? (
+            <MetadataImport metadata={metadata} />
+          ) : (
+            <div>
+              <Button icon={FileCode} onClick={() => setFills(true)}>
+                Fill from metadata…
+              </Button>
+            </div>
+          )}
+        </IdentityFields>
+        <CertificateFields candidates={candidates} metadata={metadata} />
+        <NewMemberFields role={provider.defaultRole} />
+        <SaveBar save="Save provider" />
+      </Form>
+      {conflict && <ConflictDialog what="value" conflicts={conflict.asked} onAnswer={conflict.answer} />}
+    </>
+  );
+}
