@@ -303,13 +303,15 @@ test('the palette finds a provider by its label, and the way to a new one', asyn
 }) => {
   await add(request, org, { label: 'Harbour Directory' });
   await open(list(org));
+  const find = page.getByRole('combobox', { name: 'Find or go to' });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('harbour dir');
+  await expect(find).toBeFocused();
+  await find.fill('harbour dir');
   await page.getByRole('option', { name: 'Harbour Directory' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Directory' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('sign-on provider');
-  await page.keyboard.press('Enter');
+  await find.fill('sign-on provider');
+  await page.getByRole('option', { name: 'Add a sign-on provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New provider' })).toBeVisible();
 });
 

@@ -93,4 +93,5 @@ test('names are found by the beginnings of their words', () => {
   assert.equal(matches('Éditions', 'edi'), true);
   assert.equal(matches('Members', 'embers'), false);
   assert.equal(matches('Members', ''), true);
+  assert.equal(matches('Add a sign-on provider', 'sign-on p'), true);
 });

@@ -30,7 +30,7 @@ export const newProviderForm = z.extend(contract.sso.create.body, { certificate 
 /** No operation takes a team away again. */
 const keptTeam = z
   .string()
-  .check(z.minLength(1, 'The team can be replaced by another one, but not taken away.'));
+  .check(z.refine((id) => id !== '', 'The team can be replaced by another one, but not taken away.'));
 
 export const providerForm = z.extend(contract.sso.update.body, {
   certificate,
