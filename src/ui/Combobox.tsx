@@ -140,6 +140,8 @@ export function Combobox<T>(props: Props<T>) {
           onFocus: (event) => event.currentTarget.select(),
           onKeyDown(event) {
             if (event.key === 'Backspace' && text === '') onBack?.();
+            // Where several are chosen, a second Enter must not send the form with only the first of them.
+            if (event.key === 'Enter' && onBack && !isOpen) event.preventDefault();
             // A closed list has nothing to do with Escape: it is the dialog's then.
             if (event.key === 'Escape' && !isOpen)
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true });

@@ -1,9 +1,10 @@
 // What is said about a member.
 import type { Member } from '#contract/member.ts';
 import { counted } from '#lib/words.ts';
+import { memberName } from '#pickers/pickerWords.ts';
 
-/** The member's name; who has given none goes by their e-mail address. */
-export const nameOf = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.displayName || user.email || id;
+/** The member's name, as pickers have it. */
+export const nameOf = memberName;
 
 /** What is typed to confirm that this member and no other is meant. */
 export const typedName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.email || user.displayName || id;
