@@ -30,6 +30,22 @@ const areas = (routes: RouteObject[], organizationId: string): Entry[] =>
       act: path.to({ organizationId }),
     }));
 
+/** Lists that are asked for by what they are about; offered once something was typed. */
+const lists = (organizationId: string): Entry[] => [
+  {
+    id: 'not-seen',
+    group: 'Go to',
+    label: 'Members not seen for 90 days',
+    act: paths.members.to({ organizationId }, { seen: '90d' }),
+  },
+  {
+    id: 'never-seen',
+    group: 'Go to',
+    label: 'Members never seen',
+    act: paths.members.to({ organizationId }, { seen: 'never' }),
+  },
+];
+
 const actions: readonly Entry[] = [
   { id: 'organizations', group: 'Do', label: 'All organizations', act: paths.organizations.to() },
   {
@@ -74,6 +90,7 @@ const beginnings = (organizationId: string): Entry[] => [
 export const ownEntries = (routes: RouteObject[], organizationId: string | undefined, typed: string) =>
   [
     ...(organizationId === undefined ? [] : areas(routes, organizationId)),
+    ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId)),
     ...(organizationId === undefined ? [] : beginnings(organizationId)),
     ...actions,
   ].filter(({ label }) => matches(label, typed));

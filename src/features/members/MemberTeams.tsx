@@ -2,6 +2,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { MemberTeam } from '#contract/members.ts';
+import { teamName } from '#pickers/pickerWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
@@ -18,10 +20,20 @@ import { nameOf } from './member.words.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };
 
+function TeamLink({ team }: Pick<MemberTeam, 'team'>) {
+  const { organizationId } = paths.member.useParams();
+  return <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{teamName(team)}</AppLink>;
+}
+
 const column = createColumns<MemberTeam>();
 
 const columns = column.columns([
-  column.accessor(({ team }) => team.title, { id: 'team', header: 'Team', meta: { place: 'title' } }),
+  column.accessor(({ team }) => team.title, {
+    id: 'team',
+    header: 'Team',
+    meta: { place: 'title' },
+    cell: ({ row }) => <TeamLink team={row.original.team} />,
+  }),
   column.accessor(({ member }) => member.role, {
     id: 'role',
     header: 'Role in the team',
