@@ -25,7 +25,7 @@ export type Organization = {
   join: (
     role: Role | null,
     name: string,
-    more?: { joinedAt?: string; sso?: boolean; disabled?: boolean },
+    more?: { joinedAt?: string; lastSeenAt?: string; sso?: boolean; disabled?: boolean },
   ) => Promise<Person>;
   addSpace: (title: string, collectionId?: string) => Promise<string>;
   addSite: (title: string) => Promise<string>;

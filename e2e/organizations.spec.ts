@@ -387,7 +387,7 @@ test('the home tells what needs attention, leads there, and says what it could n
 
 test('the home looks again after a change, and offers to take it back', async ({ page, org, open }) => {
   await refuseProviders(page);
-  await org.join('edit', 'Fen Alder');
+  await org.join('edit', 'Fen Alder', { lastSeenAt: new Date().toISOString() });
   await open(home(org));
   await expect(page.getByText('Only Marl Tansy can manage')).toBeVisible();
   await members(page).click();
