@@ -1,21 +1,26 @@
 // A grid of small marks, thousands of rows by hundreds of columns: only what is in sight is drawn.
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Rect,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   useCallback,
+  useMemo,
   useRef,
   useState,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './Matrix.module.css';
-import { MatrixRow, type Mark, type Place } from './MatrixRow.tsx';
 import { matrixMove, type At } from './matrixMove.ts';
-
-/** For the link in a head: whether the Tab key stops there, and by what it is found. */
-export type HeadFocus = { tabIndex: 0 | -1; 'data-at': string };
+import { MatrixHeads } from './MatrixHeads.tsx';
+import { MatrixRow, type HeadFocus, type Mark, type Place } from './MatrixRow.tsx';
 
 type Props = {
   /** What the grid shows: “Access”. */
@@ -27,9 +32,9 @@ type Props = {
   /** What a row is headed by: one link, which takes the focus. Keeps its identity while nothing has changed. */
   rowHead: (row: number, focus: HeadFocus) => ReactNode;
   columnHead: (column: number, focus: HeadFocus) => ReactNode;
-  /** The name of the group of columns that begins with this one. */
+  /** The name of the group of columns that begins with this one. Keeps its identity, too. */
   groupAt: (column: number) => string | undefined;
-  /** What stands in a cell, as a number of `marks`. Keeps its identity while nothing has changed. */
+  /** What stands in a cell, as a number of `marks`. Keeps its identity, too. */
   markAt: (row: number, column: number) => number;
   marks: readonly Mark[];
   /** The cell whose details are shown. */
@@ -39,45 +44,79 @@ type Props = {
 
 // In px, and handed to the sheet, since what is drawn is worked out from them.
 const size = { head: 176, first: 216, row: 32, column: 36, group: 32 };
-
-const nameOf = ({ row, column }: At) => `${row}:${column}`;
-const cellAt = (target: EventTarget) => {
-  const name = target instanceof Element ? target.closest('[data-at]')?.getAttribute('data-at') : null;
-  const [row, column] = name?.split(':').map(Number) ?? [];
-  return row === undefined || column === undefined ? undefined : { row, column };
+const measures = {
+  '--head': `${size.head}px`,
+  '--first': `${size.first}px`,
+  '--line-height': `${size.row}px`,
+  '--column': `${size.column}px`,
+  '--group': `${size.group}px`,
 };
 
-/** What is in sight, and the place of the focus, which must not vanish under it. */
-const withFocus = (focused: number) => (range: Range) => {
-  const shown = defaultRangeExtractor(range);
-  if (focused < 0 || focused >= range.count || shown.includes(focused)) return shown;
-  return [...shown, focused].toSorted((a, b) => a - b);
-};
+/** The room that the heads leave for cells. */
+const observeRoom = (grid: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) =>
+  observeElementRect(grid, ({ width, height }) =>
+    tell({ width: width - size.first, height: height - size.head }),
+  );
+
+/** The cell that an element is or is in; heads are row and column 0. */
+function cellAt(target: EventTarget): At | undefined {
+  const cell = target instanceof Element ? target.closest('[aria-colindex]') : null;
+  const row = Number(cell?.parentElement?.getAttribute('aria-rowindex'));
+  return cell && row ? { row: row - 1, column: Number(cell.getAttribute('aria-colindex')) - 1 } : undefined;
+}
+
+/** Where each column stands. */
+function placesOf(columns: number, groupAt: Props['groupAt']): Place[] {
+  let start = 0;
+  return Array.from({ length: columns }, (_, index) => {
+    const place = { index, start, begins: groupAt(index) !== undefined };
+    start += size.column + (place.begins ? size.group : 0);
+    return place;
+  });
+}
 
 export function Matrix(props: Props) {
   const { label, corner, rows, columns, rowHead, columnHead, groupAt, markAt, marks, open, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [wanted, setFocused] = useState<At>({ row: 1, column: 1 });
   const focused = { row: Math.min(wanted.row, rows), column: Math.min(wanted.column, columns) };
+  const all = useMemo(() => placesOf(columns, groupAt), [columns, groupAt]);
   const down = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => size.row,
-    paddingStart: size.head,
-    overscan: 4,
-    rangeExtractor: useCallback((range: Range) => withFocus(focused.row - 1)(range), [focused.row]),
+    observeElementRect: observeRoom,
+    overscan: 2,
+    useFlushSync: false,
+    // The row of the focus is always there: else the focus would be lost.
+    rangeExtractor: useCallback(
+      (range: Range) =>
+        [...new Set([...defaultRangeExtractor(range), focused.row - 1])].filter((row) => row >= 0),
+      [focused.row],
+    ),
   });
   const across = useVirtualizer({
     horizontal: true,
     count: columns,
     getScrollElement: () => scroller.current,
-    estimateSize: (column) => size.column + (groupAt(column) === undefined ? 0 : size.group),
-    paddingStart: size.first,
-    overscan: 2,
-    rangeExtractor: useCallback((range: Range) => withFocus(focused.column - 1)(range), [focused.column]),
+    estimateSize: (column) => size.column + (all[column]?.begins ? size.group : 0),
+    observeElementRect: observeRoom,
+    overscan: 1,
+    useFlushSync: false,
   });
-  const places: readonly Place[] = across.getVirtualItems();
+  const shown = across.getVirtualItems();
+  const [from, to] = [shown[0]?.index ?? 0, (shown.at(-1)?.index ?? -1) + 1];
+  const places = useMemo(() => all.slice(from, to), [all, from, to]);
+  const focusedPlace = focused.column === 0 ? null : all[focused.column - 1];
 
+  function go(at: At) {
+    // The cell has to be drawn before it can have the focus, which then brings it into sight.
+    flushSync(() => setFocused(at));
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[aria-rowindex="${at.row + 1}"] > [aria-colindex="${at.column + 1}"]`,
+    );
+    (cell?.querySelector('a') ?? cell)?.focus();
+  }
   function move(event: KeyboardEvent<HTMLElement>) {
     const at = cellAt(event.target);
     if (!at || event.altKey || event.shiftKey) return;
@@ -90,33 +129,21 @@ export function Matrix(props: Props) {
     const next = matrixMove(event.key, control, at, { rows: rows + 1, columns: columns + 1, page });
     if (!next) return;
     event.preventDefault();
-    // The cell has to be drawn before it can have the focus, which then brings it into sight.
-    flushSync(() => setFocused(next));
-    scroller.current?.querySelector<HTMLElement>(`[data-at="${nameOf(next)}"]`)?.focus();
+    go(next);
   }
-  const focusOf = (at: At): HeadFocus => ({
-    tabIndex: at.row === focused.row && at.column === focused.column ? 0 : -1,
-    'data-at': nameOf(at),
-  });
   // A grid takes keys and presses, which a mere table would not.
   const grid = {
     role: 'grid',
     onKeyDown: move,
-    onFocus: ({ target }: FocusEvent) => {
-      const at = cellAt(target);
-      if (at) setFocused(at);
-    },
     onClick: ({ target }: MouseEvent) => {
       const at = cellAt(target);
-      if (at && at.row > 0 && at.column > 0) onOpen(at.row - 1, at.column - 1);
+      if (!at || at.row === 0 || at.column === 0) return;
+      go(at);
+      onOpen(at.row - 1, at.column - 1);
     },
   };
   return (
-    <div
-      ref={scroller}
-      className={styles.matrix}
-      style={{ '--head': `${size.head}px`, '--first': `${size.first}px`, '--line-height': `${size.row}px` }}
-    >
+    <div ref={scroller} className={styles.matrix} style={measures}>
       <table
         {...grid}
         aria-label={label}
@@ -125,34 +152,13 @@ export function Matrix(props: Props) {
         className={styles.sheet}
         style={{ '--width': `${across.getTotalSize()}px`, '--height': `${down.getTotalSize()}px` }}
       >
-        <thead {...{ role: 'rowgroup' }} className={styles.heads}>
-          <tr {...{ role: 'row' }} aria-rowindex={1}>
-            <th
-              {...{ role: 'columnheader' }}
-              aria-colindex={1}
-              className={styles.corner}
-              {...focusOf({ row: 0, column: 0 })}
-            >
-              {corner}
-            </th>
-            {places.map(({ index, start, end }) => (
-              <th
-                key={index}
-                {...{ role: 'columnheader' }}
-                aria-colindex={index + 2}
-                className={styles.columnHead}
-                style={{ '--x': `${start}px`, '--w': `${end - start}px` }}
-              >
-                {groupAt(index) !== undefined && (
-                  <span aria-hidden className={styles.group}>
-                    {groupAt(index)}
-                  </span>
-                )}
-                {columnHead(index, focusOf({ row: 0, column: index + 1 }))}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <MatrixHeads
+          corner={corner}
+          places={places}
+          groupAt={groupAt}
+          head={columnHead}
+          focused={focused.row === 0 ? focusedPlace : undefined}
+        />
         <tbody {...{ role: 'rowgroup' }}>
           {down.getVirtualItems().map(({ index, start }) => (
             <MatrixRow
@@ -163,7 +169,7 @@ export function Matrix(props: Props) {
               head={rowHead}
               markAt={markAt}
               marks={marks}
-              focused={focused.row === index + 1 ? focused.column : null}
+              focused={focused.row === index + 1 ? focusedPlace : undefined}
               open={open?.row === index ? open.column : null}
             />
           ))}

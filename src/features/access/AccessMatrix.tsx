@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { titleOf } from '#lib/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { Matrix, type HeadFocus } from '#ui/Matrix.tsx';
-import type { Mark } from '#ui/MatrixRow.tsx';
+import { Matrix } from '#ui/Matrix.tsx';
+import type { HeadFocus, Mark } from '#ui/MatrixRow.tsx';
 import styles from './Access.module.css';
 import { levelName, letterOf, none } from './levels.ts';
 import { levelIn, type Reading } from './reading.ts';
@@ -66,6 +66,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
     },
     [people, organizationId],
   );
+  const groupAt = useCallback((column: number) => columns[column]?.group, [columns]);
   const columnHead = (column: number, focus: HeadFocus) => {
     const { place, collection } = columns[column] ?? {};
     if (!place) return null;
@@ -93,7 +94,7 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
       columns={columns.length}
       rowHead={rowHead}
       columnHead={columnHead}
-      groupAt={(column) => columns[column]?.group}
+      groupAt={groupAt}
       markAt={markAt}
       marks={marks}
       open={open}

@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 
 type Props = { organizationId: string; reading: Reading; reader: AccessReader; search: AccessSearch };
 
-/** How many members the filters choose; of a team no more is known than how many it has. */
+/** How many members the filters choose; of a team no more is known than how many it has in all. */
 function useCount(organizationId: string, { role, search, team }: AccessSearch) {
   const all = useQuery({ ...countQuery(organizationId, { role, search }), enabled: team === undefined });
   const one = useQuery({ ...teamQuery(organizationId, team ?? ''), enabled: team !== undefined });
@@ -19,6 +19,8 @@ function useCount(organizationId: string, { role, search, team }: AccessSearch) 
 
 export function ReadMore({ organizationId, reading, reader, search }: Props) {
   const count = useCount(organizationId, search);
+  const { role, team } = search;
+  const atMost = team !== undefined && (role ?? search.search) ? 'up to ' : '';
   const tooMany = count === undefined || count > readUnasked;
   return (
     <Banner
@@ -28,7 +30,7 @@ export function ReadMore({ organizationId, reading, reader, search }: Props) {
           reason={tooMany ? `Choose ${number(readUnasked)} members or fewer` : undefined}
           onClick={() => void reader.add(memberFilters(search))}
         >
-          {count === undefined ? 'Read the members' : `Read ${counted(count, 'member')}`}
+          {count === undefined ? 'Read the members' : `Read ${atMost}${counted(count, 'member')}`}
         </Button>
       }
     >

@@ -7,7 +7,9 @@ import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
+import { announce } from '#ui/announce.ts';
 import type { AccessSearch } from './access.search.ts';
+import { coverageWords } from './coverage.ts';
 import { createReader, type Reader } from './createReader.ts';
 import { changedAccessSince } from './ownWrites.ts';
 import { oldestOf, personOf } from './reading.ts';
@@ -86,6 +88,7 @@ export const catchUpQuery = (organizationId: string, reader: AccessReader) =>
       const reading = reader.get();
       const changed = changedAccessSince(activity.get(), oldestOf(reading));
       await (changed && reading.people.length <= fewAgain ? reader.readAgain() : reader.catchUp());
+      if (reader.get().rows.size > reading.rows.size) announce(coverageWords(reader.get()));
       return null;
     },
   });
