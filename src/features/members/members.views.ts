@@ -1,5 +1,5 @@
 // The views of the list of members: what makes one, and those that everyone has.
-import type { ViewedList } from '#routing/views/savedViews.ts';
+import type { ViewedList } from '#routing/views/viewedList.ts';
 
 export const membersViews: ViewedList = {
   id: 'members',

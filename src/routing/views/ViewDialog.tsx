@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import { useSearchValue } from '../useSearch.ts';
-import type { ViewedList } from './savedViews.ts';
+import type { ViewedList } from './viewedList.ts';
 import { useViews } from './useViews.ts';
 
 export function ViewDialog({ list, renames }: { list: ViewedList; renames: boolean }) {

@@ -5,7 +5,7 @@ import { MenuChoice } from '#ui/MenuCheck.tsx';
 import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
 import { AppLink } from '../AppLink.tsx';
 import { useSearchValue } from '../useSearch.ts';
-import type { ViewedList } from './savedViews.ts';
+import type { ViewedList } from './viewedList.ts';
 import { useViews } from './useViews.ts';
 
 export function ViewEntries({ list }: { list: ViewedList }) {

@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Menu } from '#ui/Menu.tsx';
 import { useSearchValue } from '../useSearch.ts';
-import { viewName, type ViewedList } from './savedViews.ts';
+import { viewName, type ViewedList } from './viewedList.ts';
 
 const ViewEntries = lazy(() =>
   import('./ViewEntries.tsx').then((module) => ({ default: module.ViewEntries })),

@@ -6,7 +6,8 @@ import { useStore } from '#ui/useStore.ts';
 import { paths } from '../paths.ts';
 import { withValues } from '../search.ts';
 import { hiddenName, ownHidden } from '../useColumns.ts';
-import { savedViews, viewName, type ViewedList } from './savedViews.ts';
+import { savedViews } from './savedViews.ts';
+import { viewName, type ViewedList } from './viewedList.ts';
 
 /** `unsaved`: its name came with a link. */
 type State = 'same' | 'changed' | 'unsaved';
