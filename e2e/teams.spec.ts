@@ -177,6 +177,8 @@ test('a role in the team changes at once, and undo gives back the one before', a
   await expect(roleOf(page, 'Briar Copse')).toHaveValue('member');
   await choose(page, 'Fen Alder', 'Remove from the team');
   await expect(people(page)).toHaveCount(3);
+  // The row goes before the service has answered; the note that takes it back comes after.
+  await expect(page.getByText('Fen Alder was removed from “Firmware”.').last()).toBeVisible();
   await undo(page).last().click();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
   await page.reload();
