@@ -37,6 +37,7 @@ const importsOf = (path: string) =>
 const layers: Record<string, string[]> = {
   'src/contract': [],
   'src/lib': [],
+  'src/markdown': ['src/lib'],
   'src/ui': ['src/lib'],
   'src/api': ['src/contract', 'src/lib', 'src/ui'],
   'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
@@ -44,6 +45,7 @@ const layers: Record<string, string[]> = {
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],
   'src/features': [
     'src/contract',
+    'src/markdown',
     'src/api',
     'src/directory',
     'src/routing',
@@ -53,7 +55,7 @@ const layers: Record<string, string[]> = {
   ],
   'src/app': ['src'],
   'src/main.tsx': ['src'],
-  server: ['src/contract'],
+  server: ['src/contract', 'src/markdown'],
 };
 
 const layerOf = (path: string) =>

@@ -1,7 +1,7 @@
 // The placed entries of the summary, with the texts of their pages, as a tree of pages with slugs.
 import { basename, dirname } from 'node:path/posix';
 import { headingsOf } from '../markdown/parsePage.ts';
-import { uniqueNames } from '../markdown/uniqueNames.ts';
+import { uniqueNames } from '#markdown/uniqueNames.ts';
 import type { DocsPage, PageSettings } from './docsFolder.ts';
 import type { PlacedEntry } from './placeEntries.ts';
 import { slugOf } from './slugOf.ts';

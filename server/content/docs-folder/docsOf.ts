@@ -1,5 +1,5 @@
 // From the files of a docs folder, wherever they come from, to its pages and files.
-import { isMarkdown, pathFrom } from '../markdown/sourcePath.ts';
+import { isMarkdown, pathFrom } from '#markdown/sourcePath.ts';
 import { BadFolder, quoted } from './badFolder.ts';
 import { buildPages, type PageText } from './buildPages.ts';
 import { describeFile } from './describeFile.ts';

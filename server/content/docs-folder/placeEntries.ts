@@ -1,5 +1,5 @@
 // Finds the file behind every entry of the summary.
-import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '../markdown/sourcePath.ts';
+import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '#markdown/sourcePath.ts';
 import { BadFolder, quoted } from './badFolder.ts';
 import { folderLimits } from './docsFolder.ts';
 import type { SummaryEntry } from './readSummary.ts';

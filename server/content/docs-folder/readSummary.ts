@@ -2,8 +2,8 @@
 import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { definitionsOf } from '../markdown/definitions.ts';
-import { withTree } from '../markdown/parseMarkdown.ts';
-import { titleOf } from '../markdown/textOf.ts';
+import { withTree } from '#markdown/parseMarkdown.ts';
+import { titleOf } from '#markdown/textOf.ts';
 import { BadFolder } from './badFolder.ts';
 
 export type SummaryEntry = {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { docsIndex, type IndexedPage } from '../markdown/docsIndex.ts';
+import { linkIndex } from '#markdown/linkIndex.ts';
 import { parsePage, type ParsedPage } from '../markdown/parsePage.ts';
-import { resolveLink } from '../markdown/resolveLink.ts';
+import { resolveLink, type IndexedPage } from '../markdown/resolveLink.ts';
 import type { DocsPage } from './docsFolder.ts';
 import { readDocsChange } from './readDocsChange.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
@@ -58,23 +58,26 @@ test('all links of the book lead somewhere, but for those to the books beside it
   const docs = await readDocsFolder(join(book, 'main'));
   const pages = published(docs.pages);
   const files = docs.files.map(({ sourcePath }) => ({ id: sourcePath, sourcePath }));
-  const index = docsIndex({ pages, files });
+  const index = linkIndex(pages, files);
   const resolved = pages.flatMap((page) =>
-    page.parsed.links.map((link) => ({ link, target: resolveLink(link.url, page, index) })),
+    page.parsed.links.map((link) => ({
+      link,
+      ...resolveLink(link.url, page, index, 'https://docs.example'),
+    })),
   );
-  const count = (kind: string, status: string) =>
-    resolved.filter(({ target }) => target.kind === kind && target.status === status).length;
+  const count = (to: string, asked: string) =>
+    resolved.filter(({ target, status }) => target.to === to && status === asked).length;
   assert.deepEqual(
     [
       count('page', 'ok'),
       count('file', 'ok'),
-      count('anchor', 'ok'),
+      count('heading', 'ok'),
       count('url', 'ok'),
-      count('missing', 'broken'),
+      count('nothing', 'broken'),
     ],
     [169, 28, 11, 104, 33],
   );
-  const broken = resolved.filter(({ target }) => target.status === 'broken');
+  const broken = resolved.filter(({ status }) => status === 'broken');
   assert.equal(broken.length, 33);
   for (const { link } of broken)
     assert.match(link.url, /^\.\.\/(?:std|reference|cargo|rustc|unstable-book|edition-guide|nomicon)\//);

@@ -2,8 +2,8 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { definitionsOf } from './definitions.ts';
 import { htmlTags, htmlText, type HtmlTag } from './htmlTags.ts';
-import { textOf, titleOf } from './textOf.ts';
 import { visit } from 'unist-util-visit';
+import { textOf, titleOf } from '#markdown/textOf.ts';
 
 export type MarkdownLink = {
   relation: 'link' | 'image' | 'embed';

@@ -1,9 +1,9 @@
 // A page's Markdown, parsed once: its links, headings, anchors and the passages to search.
 import type { Heading, Root, RootContent } from 'mdast';
+import { withTree } from '#markdown/parseMarkdown.ts';
+import { textOf } from '#markdown/textOf.ts';
 import { headingsIn, htmlAnchorsIn, type PageHeading } from './headings.ts';
 import { linksIn, type MarkdownLink } from './links.ts';
-import { withTree } from './parseMarkdown.ts';
-import { textOf } from './textOf.ts';
 
 /** A heading with the plain text up to the next one. What stands before the first has depth 0 and no title. */
 export type PageSection = PageHeading & { body: string };

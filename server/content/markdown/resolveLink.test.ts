@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { docsIndex, type IndexedPage } from './docsIndex.ts';
-import { resolveLink } from './resolveLink.ts';
+import { linkIndex } from '#markdown/linkIndex.ts';
+import { resolveLink, type IndexedPage } from './resolveLink.ts';
 
 const pageOf = (path: string, sourcePath?: string, ...anchors: string[]): IndexedPage => ({
   id: path,
@@ -13,29 +13,30 @@ const pageOf = (path: string, sourcePath?: string, ...anchors: string[]): Indexe
 
 const install = pageOf('start/install', 'guide/install.md', 'linux', 'größe');
 const imported = pageOf('start/imported');
-const index = docsIndex({
-  pages: [
+const appUrl = 'https://docs.example/app/';
+const index = linkIndex(
+  [
     pageOf('welcome', 'README.md', 'hello'),
     install,
     pageOf('start', 'guide/README.md'),
     pageOf('two-words', 'two words.md'),
     imported,
   ],
-  files: [
+  [
     { id: 'logo', sourcePath: 'img/logo.png' },
     { id: 'page', sourcePath: 'guide/form.html' },
     { id: 'loose' },
   ],
-  appUrl: 'https://docs.example/app/',
-});
+);
 
-/** What a link on the page says, as `kind status name#anchor`. */
+/** What a link on the page says, as `to status name#anchor`. */
 function resolved(url: string, from = install) {
-  const target = resolveLink(url, from, index);
+  const { status, target } = resolveLink(url, from, index, appUrl);
   const named = { page: 'page' in target && target.page.path, file: 'file' in target && target.file.id };
-  const anchor = 'anchor' in target && target.anchor !== undefined ? `#${target.anchor}` : '';
-  const expected = target.kind === 'missing' ? target.expected : '';
-  return `${target.kind} ${target.status} ${named.page || named.file || expected}${anchor}`.trim();
+  const anchor =
+    'anchor' in target && (target.anchor !== '' || target.to === 'heading') ? `#${target.anchor}` : '';
+  const expected = target.to === 'nothing' ? target.expected : '';
+  return `${target.to} ${status} ${named.page || named.file || expected}${anchor}`.trim();
 }
 
 const cases: Record<string, string> = {
@@ -64,25 +65,25 @@ const cases: Record<string, string> = {
   '../welcome': 'page ok welcome',
   '/start/install': 'page ok start/install',
   'imported#x': 'page broken start/imported#x',
-  '#linux': 'anchor ok #linux',
-  '#windows': 'anchor broken #windows',
-  '#': 'anchor ok #',
-  '?query': 'anchor ok #',
-  '../../std/index.html': 'missing broken page',
-  '../../../README.md': 'missing broken page',
-  'Install.md': 'missing broken page',
-  '../img/other.png': 'missing broken file',
-  other: 'missing broken page',
-  '%zz.md': 'missing broken page',
-  '': 'missing broken page',
+  '#linux': 'heading ok #linux',
+  '#windows': 'heading broken #windows',
+  '#': 'heading ok #',
+  '?query': 'heading ok #',
+  '../../std/index.html': 'nothing broken page',
+  '../../../README.md': 'nothing broken page',
+  'Install.md': 'nothing broken page',
+  '../img/other.png': 'nothing broken file',
+  other: 'nothing broken page',
+  '%zz.md': 'nothing broken page',
+  '': 'nothing broken page',
   'https://docs.example/app': 'url in-app',
   'https://docs.example/app/orgs/1?a#b': 'url in-app',
   'https://docs.example/apple': 'url ok',
   '//docs.example/app': 'url ok',
   'https://elsewhere.example/install.md': 'url ok',
   'mailto:someone@mail.example': 'url ok',
-  'tel:123': 'url ok',
-  'javascript:alert(1)': 'url ok',
+  'tel:123': 'forbidden ok',
+  'javascript:alert(1)': 'forbidden ok',
 };
 
 for (const [url, expected] of Object.entries(cases)) {
@@ -94,14 +95,14 @@ for (const [url, expected] of Object.entries(cases)) {
 test('a page that came from no folder is resolved by where it is published', () => {
   assert.equal(resolved('install#linux', imported), 'page ok start/install#linux');
   assert.equal(resolved('../welcome', imported), 'page ok welcome');
-  assert.equal(resolved('../../welcome', imported), 'missing broken page');
+  assert.equal(resolved('../../welcome', imported), 'nothing broken page');
 });
 
 test('anchors are looked up only where a link names one', () => {
   const costly = { ...install, anchors: () => assert.fail('asked for anchors') };
-  const lazy = docsIndex({ pages: [costly], files: [] });
-  assert.equal(resolveLink('install.md', costly, lazy).status, 'ok');
-  assert.throws(() => resolveLink('install.md#linux', costly, lazy), /asked for anchors/);
+  const lazy = linkIndex([costly]);
+  assert.equal(resolveLink('install.md', costly, lazy, appUrl).status, 'ok');
+  assert.throws(() => resolveLink('install.md#linux', costly, lazy, appUrl), /asked for anchors/);
 });
 
 test('whatever a link says, it is resolved', () => {
@@ -132,8 +133,8 @@ test('whatever a link says, it is resolved', () => {
       ),
       (url) => {
         for (const from of [install, imported]) {
-          const { kind, status } = resolveLink(url, from, index);
-          assert.equal(kind === 'missing' && status !== 'broken', false);
+          const { target, status } = resolveLink(url, from, index, appUrl);
+          assert.equal(target.to === 'nothing' && status !== 'broken', false);
           assert.ok(['ok', 'broken', 'in-app'].includes(status));
         }
       },

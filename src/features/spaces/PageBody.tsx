@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
-import { linkIndex } from '#lib/docsLink.ts';
+import { linkIndex } from '#markdown/linkIndex.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Working } from '#ui/Working.tsx';

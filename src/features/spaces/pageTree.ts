@@ -1,6 +1,6 @@
 // The pages of a space in the order in which they are read.
 import type { Page } from '#contract/content.ts';
-import type { LinkedPage } from '#lib/docsLink.ts';
+import type { LinkedPage } from '#markdown/linkIndex.ts';
 
 /** Every page, each followed by those below it. */
 export const flatPages = (pages: readonly Page[]): Page[] =>

@@ -2,12 +2,15 @@
 import { CircleX } from 'lucide-react';
 import { createContext, use, type ComponentProps } from 'react';
 import type { ExtraProps } from 'react-markdown';
-import type { DocsLink } from '#lib/docsLink.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './PageText.module.css';
 
-export type LinkTarget = Exclude<DocsLink, { to: 'page' | 'heading' }> | { to: 'console'; address: string };
+export type LinkTarget =
+  | { to: 'console'; address: string }
+  | { to: 'url'; url: string }
+  | { to: 'file' | 'nothing'; path: string }
+  | { to: 'forbidden' };
 
 /** Finds out where the links of the page that is shown lead. */
 export const LinkContext = createContext<(address: string) => LinkTarget>(() => ({ to: 'forbidden' }));

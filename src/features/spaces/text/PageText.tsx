@@ -3,7 +3,9 @@ import type { Root } from 'mdast';
 import { memo } from 'react';
 import Markdown from 'react-markdown';
 import { decoded } from '#lib/decoded.ts';
-import { docsLink, type LinkedPage, type LinkIndex } from '#lib/docsLink.ts';
+import { isAnchorOf } from '#markdown/headingNames.ts';
+import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
+import { linkTarget } from '#markdown/linkTarget.ts';
 import { paths } from '#routing/paths.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
 import styles from './PageText.module.css';
@@ -27,20 +29,20 @@ const asWritten = (address: string) => address;
 
 /** Where a link leads, in the console's own words. */
 function targetOf(address: string, { organizationId, spaceId, page, index, reading }: Props): LinkTarget {
-  const link = docsLink(address, page, index);
+  const link = linkTarget(address, page, index);
   if (link.to === 'heading') {
     const { anchor } = link;
-    const isThere =
-      ['', 'top'].includes(anchor) || anchor.startsWith(`${notes}fn`) || reading.anchors.has(anchor);
-    return isThere
+    return anchor.startsWith(`${notes}fn`) || isAnchorOf(reading.anchors, anchor)
       ? { to: 'console', address: `#${encodeURIComponent(anchor)}` }
       : { to: 'nothing', path: `#${anchor}` };
   }
+  if (link.to === 'file') return { to: 'file', path: link.file.sourcePath ?? '' };
+  if (link.to === 'nothing') return { to: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
   if (link.to !== 'page') return link;
   const hash = link.anchor === '' ? '' : `#${encodeURIComponent(link.anchor)}`;
   return {
     to: 'console',
-    address: paths.spacePages.to({ organizationId, spaceId, pageId: link.pageId }) + hash,
+    address: paths.spacePages.to({ organizationId, spaceId, pageId: link.page.id }) + hash,
   };
 }
 

@@ -1,8 +1,8 @@
 // A step of reading Markdown: headings get their anchors, and ranks that a screen reader can follow.
 import type { Heading, Nodes, Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { headingNames } from '#lib/anchors.ts';
+import { headingNames } from '#markdown/headingNames.ts';
+import { titleOf } from '#markdown/textOf.ts';
 import { anchorNode } from './plainHtml.ts';
 
 /** The words at a node's end, where an anchor may be written behind them. */
@@ -32,7 +32,7 @@ export function nameHeadings(tree: Root, title: string): string[] {
   const rank = ranks();
   const anchors: string[] = [];
   visit(tree, 'heading', (node, index, parent) => {
-    const words = toString(node).replace(/\s+/g, ' ').trim();
+    const words = titleOf(node);
     const { title: shown, anchor } = nameOf(words);
     const repeats = anchors.length === 0 && node.depth === 1 && shown === title.trim();
     anchors.push(anchor);

@@ -1,10 +1,8 @@
 // A page's Markdown, parsed piece by piece, so that a long page never holds up the browser.
 import type { Definition, Root, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { giveWay } from '#lib/giveWay.ts';
+import { withTree } from '#markdown/parseMarkdown.ts';
 import { nameHeadings } from './headings.ts';
 import { piecesOf } from './pieces.ts';
 import { plainHtml } from './plainHtml.ts';
@@ -16,26 +14,8 @@ export type Reading = {
   anchors: ReadonlySet<string>;
 };
 
-const options = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 /** So many blocks are drawn at a time. */
 const blocks = 16;
-
-/** Hundreds of quotes or lists in one another would take the parser minutes. */
-const tooDeep = /^[ \t>*+\-\d.)]{400}/m;
-
-const asWritten = (markdown: string): RootContent[] => [
-  { type: 'paragraph', children: [{ type: 'text', value: markdown }] },
-];
-
-function parse(markdown: string): RootContent[] {
-  if (tooDeep.test(markdown)) return asWritten(markdown);
-  try {
-    return fromMarkdown(markdown, options).children;
-  } catch (error) {
-    if (error instanceof RangeError) return asWritten(markdown);
-    throw error;
-  }
-}
 
 /** Parts of a tree, each with the definitions that its links may need. Footnotes keep a tree whole. */
 function partsOf(root: Root): Reading['parts'] {
@@ -64,7 +44,7 @@ function partsOf(root: Root): Reading['parts'] {
 export async function readText(markdown: string, title: string): Promise<Reading> {
   const children: RootContent[] = [];
   for (const piece of piecesOf(markdown)) {
-    children.push(...parse(piece));
+    children.push(...withTree(piece, (tree) => tree.children));
     await giveWay();
   }
   const root: Root = { type: 'root', children };

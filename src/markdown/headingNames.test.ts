@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headingNames } from './anchors.ts';
+import { headingNames } from './headingNames.ts';
 
 test('an anchor is the heading in lower case with hyphens for spaces', () => {
   const name = headingNames();

@@ -1,4 +1,5 @@
 // The anchors of a page's headings, by which links and addresses name them.
+import { uniqueNames } from './uniqueNames.ts';
 
 /** An own anchor behind the words: `Chart datum {#datum}`. */
 const own = / ?\{#([^\s{}]+)[^{}]*\}$/;
@@ -9,26 +10,22 @@ const named = (words: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** Makes a name unlike those before it: `tides`, `tides-1`, `tides-2`. */
-function unique() {
-  const taken = new Set<string>();
-  return (wanted: string) => {
-    let name = wanted;
-    for (let n = 1; taken.has(name); n++) name = `${wanted}-${n}`;
-    taken.add(name);
-    return name;
-  };
-}
-
 /**
  * Names the headings of one page, in order: give it the words of a heading, and it gives its anchor, unique within
- * the page (lower case, hyphens for spaces, or the one written as `{#anchor}`), and the words to show.
+ * the page as GitHub makes it (lower case, hyphens for spaces, `-1` behind the second of a name; or the one written
+ * as `{#anchor}`), and the words to show.
  */
 export function headingNames() {
-  const once = unique();
+  const once = uniqueNames({ first: 1 });
   return (words: string) => {
     const written = own.exec(words);
     const title = written ? words.slice(0, written.index) : words;
     return { title, anchor: once(written?.[1] ?? named(title)) };
   };
+}
+
+/** Whether `#anchor` finds its place. Empty and `top` are a page's start; `:~:` begins a search for words. */
+export function isAnchorOf(anchors: ReadonlySet<string>, anchor: string) {
+  const [name = ''] = anchor.split(':~:', 1);
+  return name === '' || name.toLowerCase() === 'top' || anchors.has(name);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { docsLink, linkIndex } from './docsLink.ts';
+import { linkIndex } from './linkIndex.ts';
+import { linkTarget } from './linkTarget.ts';
 
 const surges = { id: 'p-surges', path: 'tides/surges', sourcePath: 'tides/surges.md' };
 const pages = [
@@ -10,9 +11,10 @@ const pages = [
   { id: 'p-draft', path: 'tides/draft' },
   surges,
 ];
-const index = linkIndex(pages);
-const from = (address: string) => docsLink(address, surges, index);
-const page = (pageId: string, anchor = '') => ({ to: 'page', pageId, anchor });
+const index = linkIndex(pages, [{ id: 'f-table', sourcePath: 'assets/table.csv' }]);
+const from = (address: string) => linkTarget(address, surges, index);
+const page = (id: string, anchor = '') => ({ to: 'page', page: pages.find((one) => one.id === id), anchor });
+const nothing = (path: string, expected = 'page') => ({ to: 'nothing', path, expected });
 
 test('a relative path leads to the page whose file lies there', () => {
   assert.deepEqual(from('README.md'), page('p-tides'));
@@ -33,7 +35,7 @@ test('percent signs are decoded, a query is left out, an anchor is kept', () => 
   assert.deepEqual(from('../what%20to%20carry.md'), page('p-carry'));
   assert.deepEqual(from('README.md?plain=1#chart-datum'), page('p-tides', 'chart-datum'));
   assert.deepEqual(from('README.md#%C3%BCber-nacht'), page('p-tides', 'über-nacht'));
-  assert.deepEqual(from('100%.md'), { to: 'nothing', path: '100%.md' });
+  assert.deepEqual(from('100%.md'), nothing('100%.md'));
 });
 
 test('a page without a file is found where it is published', () => {
@@ -46,16 +48,21 @@ test('an anchor alone is a heading of the same page', () => {
   assert.deepEqual(from('#'), { to: 'heading', anchor: '' });
 });
 
-test('what has another ending is a file, anything else that is not there is nothing', () => {
-  assert.deepEqual(from('../assets/table.csv'), { to: 'file', path: '../assets/table.csv' });
-  assert.deepEqual(from('../boots-and-staves.md'), { to: 'nothing', path: '../boots-and-staves.md' });
-  assert.deepEqual(from('../../elsewhere.md'), { to: 'nothing', path: '../../elsewhere.md' });
-  assert.deepEqual(from(''), { to: 'nothing', path: '' });
+test('a file is found where it lies', () => {
+  const { file } = { file: { id: 'f-table', sourcePath: 'assets/table.csv' } };
+  assert.deepEqual(from('../assets/table.csv'), { to: 'file', file });
+});
+
+test('what is not there is nothing, and its ending tells what was meant', () => {
+  assert.deepEqual(from('../assets/chart.csv'), nothing('../assets/chart.csv', 'file'));
+  assert.deepEqual(from('../boots-and-staves.md'), nothing('../boots-and-staves.md'));
+  assert.deepEqual(from('../../elsewhere.md'), nothing('../../elsewhere.md'));
+  assert.deepEqual(from(''), nothing(''));
 });
 
 test('only http, https and mailto lead out', () => {
   for (const url of ['https://tides.example/a?b#c', 'HTTP://tides.example', 'mailto:fen@saltmarsh.example'])
     assert.deepEqual(from(url), { to: 'url', url });
   for (const url of ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc/hosts'])
-    assert.deepEqual(from(url), { to: 'forbidden' });
+    assert.deepEqual(from(url), { to: 'forbidden', url: url.trim() });
 });

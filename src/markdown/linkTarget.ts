@@ -1,0 +1,52 @@
+// Where a link in a page's Markdown leads: to a page of the same space, a heading, a file, or out.
+import type { LinkedPage, LinkIndex } from './linkIndex.ts';
+import { candidateFiles, isMarkdown, pathFrom, splitAddress } from './sourcePath.ts';
+
+export type LinkTarget<Page, File> =
+  | { to: 'page'; page: Page; anchor: string }
+  /** A heading of the same page. */
+  | { to: 'heading'; anchor: string }
+  | { to: 'file'; file: File }
+  /** An http, https or mailto address. */
+  | { to: 'url'; url: string }
+  /** An address of a kind that is never followed. */
+  | { to: 'forbidden'; url: string }
+  /** Nothing of the space. `path` is as it was written; its ending speaks of what is `expected` there. */
+  | { to: 'nothing'; path: string; expected: 'page' | 'file' };
+
+const scheme = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
+const followed = /^(?:https?:\/\/|\/\/|mailto:)/i;
+
+function expectedAt(path: string): 'page' | 'file' {
+  const ending = /[^/]\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase();
+  return ending === undefined || /^html?$/.test(ending) || isMarkdown(path) ? 'page' : 'file';
+}
+
+function find<Page extends LinkedPage, File>(path: string, from: LinkedPage, index: LinkIndex<Page, File>) {
+  const source = from.sourcePath === undefined ? undefined : pathFrom(from.sourcePath, path);
+  for (const candidate of source === undefined ? [] : candidateFiles(source)) {
+    const found = index.sources.get(candidate);
+    if (found) return found;
+  }
+  const published = pathFrom(from.path, path);
+  const page = published === undefined ? undefined : index.published.get(published);
+  return page && { page };
+}
+
+/**
+ * Resolves an address that stands on the page `from`: relative to its source file, else to where it is published.
+ * `.md` may be missing, and percent signs may encode. Takes any text and never throws.
+ */
+export function linkTarget<Page extends LinkedPage, File>(
+  address: string,
+  from: LinkedPage,
+  index: LinkIndex<Page, File>,
+): LinkTarget<Page, File> {
+  const url = address.trim();
+  if (scheme.test(url)) return { to: followed.test(url) ? 'url' : 'forbidden', url };
+  const { path, anchor } = splitAddress(url);
+  if (path === '' && url !== '') return { to: 'heading', anchor };
+  const found = url === '' ? undefined : find(path, from, index);
+  if (found === undefined) return { to: 'nothing', path, expected: expectedAt(path) };
+  return 'page' in found ? { to: 'page', page: found.page, anchor } : { to: 'file', file: found.file };
+}
