@@ -10,6 +10,7 @@ import { newId } from './core/ids.ts';
 import { acceptJsonOnly, refuseGarbage, wireOptions } from './core/wire.ts';
 import type { Context } from './context.ts';
 import { sentenceOf } from './core/sentences.ts';
+import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
 import { mount } from './routes.ts';
 import { services } from './services.ts';
@@ -63,7 +64,7 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
 }
 
 /**
- * The service: all operations, `GET /openapi.json` and `GET /healthz`.
+ * The service: all operations, files by their signed addresses, `GET /openapi.json` and `GET /healthz`.
  * @param options.rateLimit requests a minute for one token; 0 or absent: no limit
  */
 export function createApp(context: Context, options: Options = {}) {
@@ -76,6 +77,7 @@ export function createApp(context: Context, options: Options = {}) {
     return { status: 'ready' };
   });
   void app.register(signInPage);
+  serveFiles(app, context);
   void app.register(async (api) => {
     await api.register(cors, {
       origin: '*',

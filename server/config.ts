@@ -14,6 +14,8 @@ export type Config = {
   apiUrl: string | undefined;
   publicUrl: string;
   secret: string | undefined;
+  /** `host` or `host:port`, in lower case. */
+  importAllow: string[];
   /** Requests a minute and token; 0 sets no limit. */
   rateLimit: number;
   logLevel: string;
@@ -47,6 +49,14 @@ function address(env: Environment, name: string) {
   throw new BadConfig(`${name} must be an address that begins with http:// or https://; it is “${text}”.`);
 }
 
+function hosts(env: Environment, name: string) {
+  const entries = (env[name] ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  return entries.filter((entry) => {
+    if (entry === '' || /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(entry)) return entry !== '';
+    throw new BadConfig(`${name} must be hosts with commas between them; “${entry}” is none.`);
+  });
+}
+
 /** Reads the variables of design “Run”; throws BadConfig for the first that can't be used. */
 export function readConfig(env: Environment): Config {
   const port = whole(env, 'PORT', 4000, 65_535);
@@ -61,6 +71,7 @@ export function readConfig(env: Environment): Config {
     apiUrl: address(env, 'API_URL'),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host}:${port}`,
     secret: env['SECRET'] || undefined,
+    importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     checkAnswers: env['CHECK_ANSWERS'] === '1',

@@ -9,6 +9,8 @@ export type Context = {
   publicUrl: string;
   /** The key of signed links and visitor tokens. */
   secret: string;
+  /** Hosts that imports may reach though they aren't public, as the address has them: `host` or `host:port`. */
+  importAllow: readonly string[];
 };
 
 /** The time as every table and answer has it: ISO 8601 in UTC, to the millisecond. */

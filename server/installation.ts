@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
+import { bringIndexUpToDate } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
 import type { Store } from './database/store.ts';
@@ -28,7 +29,8 @@ async function kept({ query, transaction }: Store, name: string, make: () => str
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await kept(store, 'secret', newSecret));
-  return { store, clock: () => new Date(), publicUrl: config.publicUrl, secret };
+  const { publicUrl, importAllow } = config;
+  return { store, clock: () => new Date(), publicUrl, secret, importAllow };
 }
 
 /** The first admin's token: the one given, the one kept in the data folder, or a new one kept there (mode 600). */
@@ -69,6 +71,7 @@ async function admit(context: Context, config: Config, token: string) {
 /** Opens the installation: an empty database is filled as `config.seed` says, and the first admin can sign in. */
 export async function openInstallation(config: Config) {
   const context = await openContext(config);
+  await bringIndexUpToDate(context.store);
   await seedIfEmpty(context, config.seed);
   const adminToken = tokenOf(config);
   await admit(context, config, adminToken);

@@ -84,12 +84,16 @@ function parse(row: Operation, request: FastifyRequest): object {
   return input;
 }
 
-/** A list depends on the caller, the address and the database alone, so its answer can be kept. */
+/**
+ * A list depends on the caller, the address and the database alone, so its answer can be kept; but for the signed
+ * addresses in it, which change by the hour.
+ */
 const isList = (row: Operation) =>
   row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
 
 function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | undefined, options: Options) {
-  const { store, checkAnswers } = options;
+  const { store, clock, checkAnswers } = options;
+  const hour = () => Math.floor(clock().getTime() / 3_600_000);
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: row.method,
@@ -118,7 +122,7 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
         return reply.send();
       }
       const body = isList(row)
-        ? await store.kept(`${caller.id} ${request.url}`, async () =>
+        ? await store.kept(`${caller.id} ${hour()} ${request.url}`, async () =>
             Buffer.from(JSON.stringify(await answer())),
           )
         : await answer();

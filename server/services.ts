@@ -1,4 +1,5 @@
 // The service, put together: every area's handlers.
+import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
 import type { Context } from './context.ts';
 import { membersService } from './members/members.service.ts';
@@ -10,6 +11,7 @@ import { ssoService } from './sso/sso.service.ts';
 import { teamsService } from './teams/teams.service.ts';
 
 export const services = (context: Context): Services => ({
+  changeRequestContent: changeRequestContentService(context),
   collections: collectionsService(context),
   members: membersService(context),
   organizations: organizationsService(context),

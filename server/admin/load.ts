@@ -2,7 +2,7 @@
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
 import { storeDocs, type Before } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
-import { indexPages } from '../content/pageSearch.ts';
+import { publishRevision } from '../content/publishRevision.ts';
 import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.ts';
 import { newId } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
@@ -25,20 +25,6 @@ const contentOf = async ({ store }: Context, revisionId: string): Promise<Before
   files: await readFiles(store, revisionId),
 });
 
-/** Writes a revision and makes it the active one of its space. Returns its id. */
-async function publish({ store }: Context, revision: NewRevision) {
-  const { spaceId, pages, createdAt } = revision;
-  const id = await writeRevision(store, revision);
-  await store
-    .query()
-    .updateTable('spaces')
-    .set({ revision_id: id, updated_at: createdAt })
-    .where('id', '=', spaceId)
-    .execute();
-  await indexPages(store, spaceId, pages);
-  return id;
-}
-
 /**
  * Makes the docs the active content of a space.
  * @param origin who loads them, and the commit they come from, where these are known
@@ -56,7 +42,14 @@ export const loadSpace = (
     const { revision_id: before } = await spaceOf(context, spaceId);
     const createdAt = now(context);
     const content = await storeDocs(store, docs, await contentOf(context, before), createdAt);
-    return publish(context, { spaceId, type: 'import', parents: [before], ...content, createdAt, ...origin });
+    return publishRevision(context, {
+      spaceId,
+      type: 'import',
+      parents: [before],
+      ...content,
+      createdAt,
+      ...origin,
+    });
   });
 
 export type NewChangeRequest = {
@@ -149,7 +142,7 @@ export const mergeLoaded = (context: Context, changeRequestId: string, createdBy
     const createdAt = now(context);
     const content = await contentOf(context, revision_id);
     const parents = [before, revision_id];
-    const merged = await publish(context, {
+    const merged = await publishRevision(context, {
       spaceId,
       type: 'merge',
       parents,

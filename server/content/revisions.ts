@@ -98,7 +98,7 @@ export async function copyRevision(
   revisionId: string,
   copy: { spaceId: string; createdAt: string; createdBy: string },
 ): Promise<string> {
-  const { roots, file_list_id } = await rowOf(store, revisionId);
+  const { roots, file_list_id } = await readRevision(store, revisionId);
   const id = newId();
   await store
     .query()
@@ -119,7 +119,8 @@ export async function copyRevision(
   return id;
 }
 
-const rowOf = ({ query }: Store, revisionId: string) =>
+/** A revision's own row. */
+export const readRevision = ({ query }: Store, revisionId: string) =>
   query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
 
 /** The nodes with these hashes and all below them, each once: one query for each depth of the tree. */
@@ -146,7 +147,7 @@ export async function nodesBelow({ query }: Store, roots: string[]) {
 
 /** The pages of a revision, nested, without their texts: one query for each depth of the tree. */
 export async function readPages(store: Store, revisionId: string): Promise<PageTree[]> {
-  const roots = fromJson<string[]>((await rowOf(store, revisionId)).roots);
+  const roots = fromJson<string[]>((await readRevision(store, revisionId)).roots);
   const nodes = await nodesBelow(store, roots);
   const treeOf = (id: string): PageTree => {
     const { children, ...facts } = nodes.get(id)!;
@@ -157,7 +158,7 @@ export async function readPages(store: Store, revisionId: string): Promise<PageT
 
 /** The files of a revision. */
 export async function readFiles(store: Store, revisionId: string): Promise<StoredFile[]> {
-  const { file_list_id } = await rowOf(store, revisionId);
+  const { file_list_id } = await readRevision(store, revisionId);
   const list = await store
     .query()
     .selectFrom('file_lists')

@@ -14,7 +14,7 @@ const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
 /** 400: the cursor was not made by this list. */
-export const notThisList = () =>
+const notThisList = () =>
   invalid('query.page', 'This is no page of this list: take it from `next.page` of an answer.');
 
 const isTexts = (value: unknown): value is string[] =>
@@ -62,4 +62,32 @@ export async function paged<Row, Item>(
     count,
     items: shown.map(list.toItem),
   };
+}
+
+/**
+ * One page of a list that stands in memory, in its own order. The cursor names the last item and its place: from
+ * there the list goes on where that item is gone since.
+ * @param keyOf what tells an item from all others of the list
+ */
+export function pagedItems<Item>(
+  query: PageQuery | undefined,
+  order: string,
+  all: readonly Item[],
+  keyOf: (item: Item) => string,
+) {
+  const limit = query?.limit ?? defaults.limit;
+  const from = query?.page === undefined ? 0 : placeAfter(decode(query.page, order), all, keyOf);
+  const items = all.slice(from, from + limit);
+  const last = items.at(-1);
+  const more = from + items.length < all.length && last !== undefined;
+  const next = more && { page: encode(order, [String(from + items.length), keyOf(last)]) };
+  return { ...(next && { next }), count: all.length, items };
+}
+
+function placeAfter<Item>([place = '', key]: string[], all: readonly Item[], keyOf: (item: Item) => string) {
+  if (!/^\d{1,9}$/.test(place)) throw notThisList();
+  const known = all[Number(place) - 1];
+  if (known !== undefined && keyOf(known) === key) return Number(place);
+  const again = all.findIndex((item) => keyOf(item) === key) + 1;
+  return again > 0 ? again : Number(place);
 }

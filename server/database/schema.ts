@@ -1,4 +1,5 @@
 // The tables, typed once for both engines. Times are ISO 8601 text in UTC, JSON is text, booleans are 0 or 1.
+import type { Generated } from 'kysely';
 import type { Role } from '#contract/fields.ts';
 
 type Flag = 0 | 1;
@@ -120,6 +121,19 @@ export type Database = {
   blobs: { id: string; size: number; bytes: Uint8Array };
   /** Page texts, by their SHA-256. */
   documents: { id: string; markdown: string };
+  /** What is read out of a text, once: its links and anchors, its passages, its words (`content/readings`). */
+  readings: { document_id: string; links: Json; passages: Json; words: Json };
+  /** The pages that search finds, those of active revisions; their words are in `page_search` under their number. */
+  search_pages: {
+    number: Generated<number>;
+    space_id: string;
+    page_id: string;
+    path: string;
+    title: string;
+    /** Both '' where the page has none. */
+    description: string;
+    document_id: string;
+  };
   /** Page nodes, by the SHA-256 of their body, which names text and children: unchanged branches are shared. */
   page_nodes: { id: string; body: Json };
   /** Lists of files, by the SHA-256 of their body. */

@@ -1,7 +1,7 @@
 // The rules of organizations.
 import type { organizations } from '#contract/organizations.ts';
 import { atLeast } from '../access/levels.ts';
-import { searchOrganization } from '../content/search.ts';
+import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';

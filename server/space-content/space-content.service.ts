@@ -1,39 +1,24 @@
-// The rules of reading what is in a space.
+// The rules of a space's own content: what is read is its active revision.
 import type { spaceContent } from '#contract/space-content.ts';
-import { readDocument, readPages } from '../content/revisions.ts';
+import type { SpaceAccess } from '../access/access.ts';
+import { spaceReads } from '../content/contentReads.ts';
+import { searchSpace } from '../content/search/searchSpace.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
+import { importIntoSpace } from '../import/importIntoSpace.ts';
 import type { Handlers } from '../routes.ts';
-import { findPage, toPage } from './pages.mapper.ts';
-
-const placeOf = (space: { id: string; organization_id: string }) => ({
-  organizationId: space.organization_id,
-  spaceId: space.id,
-});
 
 /** Specification, Endpoints: Space content. */
-export function spaceContentService(
-  context: Context,
-): Pick<Handlers<typeof spaceContent>, 'listPages' | 'getPage'> {
-  const { store } = context;
+export function spaceContentService(context: Context): Handlers<typeof spaceContent> {
+  const reads = ({ space }: SpaceAccess) => spaceReads(context, space);
   return {
-    async listPages({ query }, { space }) {
-      const pages = await readPages(store, space.revision_id);
-      return { pages: pages.map((page) => toPage(context, placeOf(space), page, query.metadata !== false)) };
-    },
-
-    async getPage({ pageId, query }, { space }) {
-      const found = findPage(await readPages(store, space.revision_id), pageId);
-      if (!found) throw notFound('page');
-      const { document } = found.page;
-      const text =
-        document !== undefined && query.format !== 'document'
-          ? { markdown: await readDocument(store, document) }
-          : {};
-      return {
-        ...toPage(context, placeOf(space), found.page, query.metadata !== false, found.above),
-        ...text,
-      };
-    },
+    search: ({ query }, access) => searchSpace(context, access, query),
+    get: ({ query }, access) => reads(access).get(query),
+    import: ({ body }, access) => importIntoSpace(context, access, body),
+    listPages: ({ query }, access) => reads(access).listPages(query),
+    listFiles: ({ query }, access) => reads(access).listFiles(query),
+    getFile: ({ fileId, query }, access) => reads(access).getFile(fileId, query),
+    listBacklinks: ({ fileId, query }, access) => reads(access).listBacklinks(fileId, query),
+    getPage: ({ pageId, query }, access) => reads(access).getPage(pageId, query),
+    listLinks: ({ pageId, query }, access) => reads(access).listPageLinks(pageId, query),
   };
 }

@@ -1,5 +1,6 @@
 // The rules of spaces.
 import type { spaces } from '#contract/spaces.ts';
+import { spaceReads } from '../content/contentReads.ts';
 import { spaceAccess, type Caller } from '../access/access.ts';
 import { moveContent } from '../content-tree/moveContent.ts';
 import { transferContent } from '../content-tree/transferContent.ts';
@@ -13,7 +14,7 @@ import { toSpace } from './spaces.mapper.ts';
 import { spacesRepository } from './spaces.repository.ts';
 
 /** Specification, Endpoints: Spaces. */
-export function spacesService(context: Context): Omit<Handlers<typeof spaces>, 'listLinks'> {
+export function spacesService(context: Context): Handlers<typeof spaces> {
   const { store } = context;
   const repository = spacesRepository(store);
 
@@ -80,5 +81,7 @@ export function spacesService(context: Context): Omit<Handlers<typeof spaces>, '
       await transferContent(store, access, { kind: 'space', id: spaceId }, body.organization);
       return answer(access.caller, spaceId);
     },
+
+    listLinks: ({ query }, { space }) => spaceReads(context, space).listLinks(query),
   };
 }

@@ -10,16 +10,21 @@ export function splitAddress(address: string) {
 
 /**
  * The path from the folder's root that `path` means when it stands in the file `from`; `/a` starts at the root.
- * No value where it leads above the root. The folder itself is the empty path.
+ * What leads above the root begins with `..`.
  */
-export function pathFrom(from: string, path: string): string | undefined {
+export function fromRoot(from: string, path: string): string {
   const parts = path.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const part of path.split('/')) {
-    if (part === '..' && parts.length === 0) return undefined;
-    if (part === '..') parts.pop();
+    if (part === '..' && (parts.at(-1) ?? '..') !== '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/');
+}
+
+/** The same within the folder: no value where it leads above the root. The folder itself is the empty path. */
+export function pathFrom(from: string, path: string): string | undefined {
+  const found = fromRoot(from, path);
+  return /^\.\.(?:\/|$)/.test(found) ? undefined : found;
 }
 
 /**

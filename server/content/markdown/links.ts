@@ -1,6 +1,7 @@
 // Every link, picture and embedded address of a page.
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { definitionsOf } from './definitions.ts';
+import type { PageHeading } from './headings.ts';
 import { htmlTags, htmlText, type HtmlTag } from './htmlTags.ts';
 import { visit } from 'unist-util-visit';
 import { textOf, titleOf } from '#markdown/textOf.ts';
@@ -12,6 +13,9 @@ export type MarkdownLink = {
   /** What a reader sees of it: the link's words, or the picture's alternative text. */
   text: string;
 };
+
+/** A link of a page; `under` is the anchor of the heading that it stands under, '' before the first. */
+export type PageLink = MarkdownLink & { under: string };
 
 const embedding = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
 
@@ -42,18 +46,22 @@ const linksOfHtml = (html: string, siblings: readonly Nodes[]) =>
  * All links in reading order: Markdown links and pictures, written out or by reference, bare addresses, and raw HTML
  * `<a href>`, `<img src>`, `<iframe|video|audio|source|embed src>`. A definition counts where it is used.
  */
-export function linksIn(tree: Root): MarkdownLink[] {
-  const links: MarkdownLink[] = [];
+export function linksIn(tree: Root, headings: Map<Heading, PageHeading>): PageLink[] {
+  const links: PageLink[] = [];
   const definitions = definitionsOf(tree);
+  let under = '';
   const add = (relation: MarkdownLink['relation'], url: string | undefined, node: Nodes) =>
-    url !== undefined && links.push({ relation, url, text: titleOf(node) });
+    url !== undefined && links.push({ relation, url, text: titleOf(node), under });
   visit(tree, (node, index = 0, parent: Parents | undefined) => {
-    if (node.type === 'link') add('link', node.url, node);
+    if (node.type === 'heading') under = headings.get(node)?.anchor ?? under;
+    else if (node.type === 'link') add('link', node.url, node);
     else if (node.type === 'image') add('image', node.url, node);
     else if (node.type === 'linkReference') add('link', definitions.get(node.identifier), node);
     else if (node.type === 'imageReference') add('image', definitions.get(node.identifier), node);
-    else if (node.type === 'html')
-      links.push(...linksOfHtml(node.value, parent?.children.slice(index + 1, index + 50) ?? []));
+    else if (node.type === 'html') {
+      const siblings = parent?.children.slice(index + 1, index + 50) ?? [];
+      for (const link of linksOfHtml(node.value, siblings)) links.push({ ...link, under });
+    }
   });
   return links;
 }

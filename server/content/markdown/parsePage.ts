@@ -3,13 +3,13 @@ import type { Heading, Root, RootContent } from 'mdast';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { textOf } from '#markdown/textOf.ts';
 import { headingsIn, htmlAnchorsIn, type PageHeading } from './headings.ts';
-import { linksIn, type MarkdownLink } from './links.ts';
+import { linksIn, type PageLink } from './links.ts';
 
 /** A heading with the plain text up to the next one. What stands before the first has depth 0 and no title. */
 export type PageSection = PageHeading & { body: string };
 
 export type ParsedPage = {
-  links: MarkdownLink[];
+  links: PageLink[];
   headings: PageHeading[];
   /** What `#…` can name: the headings' anchors and the ids of raw HTML. */
   anchors: Set<string>;
@@ -36,7 +36,7 @@ function sectionsIn(tree: Root, headings: Map<Heading, PageHeading>): PageSectio
 function pageOf(tree: Root): ParsedPage {
   const headings = headingsIn(tree);
   return {
-    links: linksIn(tree),
+    links: linksIn(tree, headings),
     headings: [...headings.values()],
     anchors: new Set([...[...headings.values()].map(({ anchor }) => anchor), ...htmlAnchorsIn(tree)]),
     sections: sectionsIn(tree, headings),
@@ -50,7 +50,7 @@ function pageOf(tree: Root): ParsedPage {
 export const parsePage = (markdown: string) => withTree(markdown, pageOf);
 
 /** Links, pictures and embedded addresses in reading order. */
-export const linksOf = (markdown: string) => withTree(markdown, linksIn);
+export const linksOf = (markdown: string) => parsePage(markdown).links;
 
 /** The headings in order, with anchors that are unique within the page. */
 export const headingsOf = (markdown: string) => parsePage(markdown).headings;

@@ -15,7 +15,13 @@ export const start = new Date('2031-05-14T09:41:00.000Z');
 async function makeDemo(open: () => Promise<Opened>) {
   const { store, remove } = await open();
   const secret = 'a secret of the tests, long enough for HS256';
-  const context: Context = { store, clock: () => start, publicUrl: 'https://docs.example', secret };
+  const context: Context = {
+    store,
+    clock: () => start,
+    publicUrl: 'https://docs.example',
+    secret,
+    importAllow: [],
+  };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');
   const app = createApp(context, { checkAnswers: true });

@@ -1,0 +1,37 @@
+// The rules of a change request's content: what is read is its own revision.
+import type { changeRequestContent } from '#contract/change-request-content.ts';
+import type { SpaceAccess } from '../access/access.ts';
+import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
+import { contentReads } from '../content/contentReads.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../core/errors.ts';
+import { importIntoChangeRequest } from '../import/importIntoChangeRequest.ts';
+import type { Handlers } from '../routes.ts';
+
+/** Specification, Endpoints: Change request content. */
+export function changeRequestContentService(context: Context): Handlers<typeof changeRequestContent> {
+  const repository = changeRequestsRepository(context.store);
+  async function reads({ changeRequestId }: { changeRequestId: string }, { space }: SpaceAccess) {
+    const request = await repository.find(space.id, changeRequestId);
+    if (!request) throw notFound('change request');
+    return contentReads(context, {
+      organizationId: space.organization_id,
+      spaceId: space.id,
+      changeRequestId: request.id,
+      revisionId: request.revision_id,
+    });
+  }
+  return {
+    get: async (input, access) => (await reads(input, access)).get(input.query),
+    import: ({ changeRequestId, body }, access) =>
+      importIntoChangeRequest(context, access, changeRequestId, body),
+    listPages: async (input, access) => (await reads(input, access)).listPages(input.query),
+    listFiles: async (input, access) => (await reads(input, access)).listFiles(input.query),
+    getFile: async (input, access) => (await reads(input, access)).getFile(input.fileId, input.query),
+    listBacklinks: async (input, access) =>
+      (await reads(input, access)).listBacklinks(input.fileId, input.query),
+    getPage: async (input, access) => (await reads(input, access)).getPage(input.pageId, input.query),
+    listLinks: async (input, access) =>
+      (await reads(input, access)).listPageLinks(input.pageId, input.query, access.space.revision_id),
+  };
+}

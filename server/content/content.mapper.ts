@@ -1,0 +1,61 @@
+// Stored revisions, pages and files become the specification's.
+import type { File, Page, Revision } from '#contract/content.ts';
+import type { Context } from '../context.ts';
+import { fromJson } from '../core/json.ts';
+import { appUrl } from '../core/urls.ts';
+import { fileAddress } from '../files/fileAddress.ts';
+import type { PageTree, StoredFile } from './pageNode.ts';
+import type { RevisionContent } from './revisionContent.ts';
+
+/** The revision that is read, and where: a space's own content, or that of a change request. */
+export type ContentPlace = {
+  organizationId: string;
+  spaceId: string;
+  changeRequestId?: string;
+  revisionId: string;
+};
+
+/** @param metadata whether git's facts are answered (Conventions 7) */
+export function contentMapper(context: Context, place: ContentPlace, metadata: boolean) {
+  const { organizationId, spaceId, changeRequestId } = place;
+  const request = changeRequestId === undefined ? [] : ['change-requests', changeRequestId];
+  const app = (...segments: string[]) =>
+    appUrl(context, 'orgs', organizationId, 'spaces', spaceId, ...request, ...segments);
+
+  function toPage(page: PageTree, path = page.slug): Page {
+    const { page: id, document, git, href, pages, cover, ...facts } = page;
+    return {
+      ...facts,
+      id,
+      path,
+      ...(href !== undefined && { description: facts.description ?? href }),
+      ...(document !== undefined && { documentId: document }),
+      ...(metadata && git && { git }),
+      ...(cover && { cover: { ref: { kind: 'file', file: cover.file }, yPos: cover.yPos } }),
+      pages: pages.map((child) => toPage(child, `${path}/${child.slug}`)),
+      urls: { app: app('pages', id) },
+    };
+  }
+
+  function toFile({ blob, git, ...file }: StoredFile): File {
+    const downloadURL = fileAddress(context, { blob, name: file.name, contentType: file.contentType });
+    return { ...file, downloadURL, ...(metadata && git && { git }) };
+  }
+
+  function toRevision({ revision, pages, files }: RevisionContent): Revision {
+    return {
+      object: 'revision',
+      id: revision.id,
+      parents: fromJson<string[]>(revision.parents),
+      pages: pages.map((page) => toPage(page)),
+      files: files.map(toFile),
+      reusableContents: [],
+      createdAt: revision.created_at,
+      ...(metadata && revision.git !== null && { git: fromJson<Revision['git']>(revision.git) }),
+      urls: { app: app() },
+      type: revision.type,
+    };
+  }
+
+  return { toPage, toFile, toRevision };
+}

@@ -1,0 +1,95 @@
+// What can be read of a revision: one implementation for the content of spaces and of change requests.
+import type { File, Page, PageTree as PageList, Revision } from '#contract/content.ts';
+import type { LinkReport, LinkStatus, Reference } from '#contract/references.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../core/errors.ts';
+import { pagedItems, type PageQuery } from '../core/paging.ts';
+import { contentMapper, type ContentPlace } from './content.mapper.ts';
+import { revisionLinks } from './links/linkGroups.ts';
+import { linkReport, locationReference } from './links/linkReport.ts';
+import { revisionContent } from './revisionContent.ts';
+import { readDocument } from './revisions.ts';
+
+/** `metadata`: whether git's facts are answered. `computed`: no content is computed yet, so nothing is left out. */
+type ReadQuery = { metadata?: boolean | undefined; computed?: boolean | undefined };
+type FormatQuery = ReadQuery & { format?: 'markdown' | 'document' | undefined };
+type List<Item> = { next?: { page: string }; count: number; items: Item[] };
+
+/** The reads of one revision. @param place the space or change request that it is read in, and the revision */
+export function contentReads(context: Context, place: ContentPlace) {
+  const { store } = context;
+  const { revisionId } = place;
+  const content = () => revisionContent(store, revisionId);
+  const mapper = ({ metadata = true }: ReadQuery) => contentMapper(context, place, metadata);
+
+  async function pageOf(pageId: string) {
+    const found = (await content()).pageById.get(pageId);
+    if (!found) throw notFound('page');
+    return found;
+  }
+
+  async function fileOf(fileId: string) {
+    const found = (await content()).fileById.get(fileId);
+    if (!found) throw notFound('file');
+    return found;
+  }
+
+  return {
+    get: async (query: ReadQuery): Promise<Revision> => mapper(query).toRevision(await content()),
+
+    async listPages(query: ReadQuery): Promise<PageList> {
+      const { toPage } = mapper(query);
+      return { pages: (await content()).pages.map((page) => toPage(page)) };
+    },
+
+    async getPage(pageId: string, query: FormatQuery): Promise<Page> {
+      const { page, path } = await pageOf(pageId);
+      const { document } = page;
+      const withText = document !== undefined && query.format !== 'document';
+      const answer = mapper(query).toPage(page, path);
+      return withText ? { ...answer, markdown: await readDocument(store, document) } : answer;
+    },
+
+    async listFiles(query: ReadQuery & PageQuery): Promise<List<File>> {
+      const page = pagedItems(query, 'files', (await content()).files, ({ id }) => id);
+      return { ...page, items: page.items.map(mapper(query).toFile) };
+    },
+
+    getFile: async (fileId: string, query: ReadQuery): Promise<File> =>
+      mapper(query).toFile(await fileOf(fileId)),
+
+    async listBacklinks(fileId: string, query: PageQuery): Promise<List<Reference>> {
+      await fileOf(fileId);
+      const places = (await revisionLinks(context, revisionId)).ofFile(fileId);
+      const page = pagedItems(query, 'backlinks', places, ({ page: id, anchor }) => `${id} ${anchor}`);
+      return { ...page, items: page.items.map((at) => locationReference(place, at)) };
+    },
+
+    /** @param mainRevisionId of a change request: the space's active revision */
+    async listPageLinks(
+      pageId: string,
+      query: PageQuery & { status?: LinkStatus | undefined },
+      mainRevisionId?: string,
+    ): Promise<LinkReport> {
+      await pageOf(pageId);
+      const { ofPage } = await revisionLinks(context, revisionId);
+      const main = mainRevisionId === undefined ? undefined : await revisionLinks(context, mainRevisionId);
+      return linkReport(place, query, ofPage(pageId), main?.ofPage(pageId));
+    },
+
+    async listLinks(query: PageQuery & { status?: LinkStatus | undefined }): Promise<LinkReport> {
+      return linkReport(place, query, (await revisionLinks(context, revisionId)).groups);
+    },
+  };
+}
+
+/** The reads of a space's active revision. */
+export const spaceReads = (
+  context: Context,
+  space: { id: string; organization_id: string; revision_id: string },
+) =>
+  contentReads(context, {
+    organizationId: space.organization_id,
+    spaceId: space.id,
+    revisionId: space.revision_id,
+  });

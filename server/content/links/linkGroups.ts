@@ -1,0 +1,62 @@
+// The links of a revision, gathered by what they lead to, and kept.
+import type { Context } from '../../context.ts';
+import { sha256 } from '../../core/ids.ts';
+import { keptByKey } from '../../core/keptByKey.ts';
+import type { Store } from '../../database/store.ts';
+import { revisionContent } from '../revisionContent.ts';
+import { pageLinks, type ResolvedPageLink } from './pageLinks.ts';
+
+/** A target, and every place that leads to it in the same way. */
+export type LinkGroup = Omit<ResolvedPageLink, 'place'> & {
+  /** Differs from all others of the revision; the same in every revision. */
+  key: string;
+  places: ResolvedPageLink['place'][];
+};
+
+export type RevisionLinks = {
+  groups: LinkGroup[];
+  ofPage: (pageId: string) => LinkGroup[];
+  /** Where a file is used, in reading order. */
+  ofFile: (fileId: string) => ResolvedPageLink['place'][];
+};
+
+const keyOf = ({ relation, target }: ResolvedPageLink) => sha256(JSON.stringify([relation, target]));
+const samePlace = ({ page, anchor }: ResolvedPageLink['place']) => `${page} ${anchor}`;
+
+function grouped(links: ResolvedPageLink[]): LinkGroup[] {
+  const groups = Map.groupBy(links, keyOf);
+  return [...groups].map(([key, [first, ...others]]) => {
+    const { relation, status, target, place } = first!;
+    const places = new Map([place, ...others.map((link) => link.place)].map((one) => [samePlace(one), one]));
+    return { key, relation, status, target, places: [...places.values()] };
+  });
+}
+
+async function read({ store, publicUrl }: Context, revisionId: string) {
+  const links = await pageLinks(store, await revisionContent(store, revisionId), publicUrl);
+  const byPage = Map.groupBy(links, ({ place }) => place.page);
+  const groups = grouped(links);
+  const ofFile = (fileId: string) => {
+    const uses = groups.filter(({ target }) => 'file' in target && target.file === fileId);
+    const places = uses.flatMap((group) => group.places);
+    return [...new Map(places.map((place) => [samePlace(place), place])).values()];
+  };
+  return {
+    size: links.length,
+    groups,
+    ofPage: (pageId: string) => grouped(byPage.get(pageId) ?? []),
+    ofFile,
+  };
+}
+
+/** Links that are kept in memory: about 300 bytes each. */
+const room = 200_000;
+const newCache = () => keptByKey<RevisionLinks & { size: number }>(room, ({ size }) => size + 1);
+const caches = new WeakMap<Store, ReturnType<typeof newCache>>();
+
+/** The links of a revision. Kept in memory: not to be changed by who gets it. */
+export function revisionLinks(context: Context, revisionId: string): Promise<RevisionLinks> {
+  let cache = caches.get(context.store);
+  if (!cache) caches.set(context.store, (cache = newCache()));
+  return cache(revisionId, () => read(context, revisionId));
+}

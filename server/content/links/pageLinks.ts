@@ -1,0 +1,92 @@
+// The links of a revision, resolved against it: page by page, each with its target and whether that is there.
+import type { LinkStatus } from '#contract/references.ts';
+import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
+import { fromRoot } from '#markdown/sourcePath.ts';
+import type { Store } from '../../database/store.ts';
+import type { MarkdownLink } from '../markdown/links.ts';
+import { resolveLink, type IndexedPage, type ResolvedLink } from '../markdown/resolveLink.ts';
+import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
+import { textLinks, type TextLinks } from '../readings/readings.ts';
+
+/** What a link leads to. `url` of something missing is its path from the top of the space's folder. */
+export type LinkedThing =
+  | { kind: 'page'; page: string }
+  | { kind: 'anchor'; page: string; anchor: string }
+  | { kind: 'file'; file: string }
+  | { kind: 'url'; url: string }
+  | { kind: 'page' | 'file'; url: string };
+
+export type ResolvedPageLink = {
+  relation: MarkdownLink['relation'];
+  status: LinkStatus;
+  target: LinkedThing;
+  /** The page that it stands on, and the anchor of the heading above it ('' before the first). */
+  place: { page: string; anchor: string };
+};
+
+function thingOf({ target }: ResolvedLink, from: IndexedPage): LinkedThing {
+  if (target.to === 'heading') return { kind: 'anchor', page: from.id, anchor: target.anchor };
+  if (target.to === 'file') return { kind: 'file', file: target.file.id };
+  if (target.to === 'nothing') {
+    const url = target.path === '' ? '' : fromRoot(from.sourcePath ?? from.path, target.path);
+    return { kind: target.expected, url };
+  }
+  if (target.to !== 'page') return { kind: 'url', url: target.url };
+  const { page, anchor } = target;
+  return anchor === '' ? { kind: 'page', page: page.id } : { kind: 'anchor', page: page.id, anchor };
+}
+
+/** A page's links: those of its text, the page that it is a link to, and its cover. */
+function linksOf({ page }: PlacedPage, text: TextLinks | undefined) {
+  const href = page.href === undefined ? [] : [{ relation: 'link' as const, url: page.href, under: '' }];
+  return [...href, ...(text?.links ?? [])];
+}
+
+const coverOf = ({ page }: PlacedPage, { fileById }: RevisionContent): ResolvedPageLink[] =>
+  page.cover === undefined
+    ? []
+    : [
+        {
+          relation: 'image',
+          status: fileById.has(page.cover.file) ? 'ok' : 'broken',
+          target: { kind: 'file', file: page.cover.file },
+          place: { page: page.page, anchor: '' },
+        },
+      ];
+
+function indexOf({ pageById, files }: RevisionContent, texts: Map<string, TextLinks>) {
+  const pages = [...pageById].map(([id, { page, path }]): IndexedPage => {
+    const anchors = () => new Set(texts.get(page.document ?? '')?.anchors);
+    return { id, path, sourcePath: page.git?.path, anchors: once(anchors) };
+  });
+  const index: LinkIndex<IndexedPage> = linkIndex(
+    pages,
+    files.map(({ id, git }) => ({ id, sourcePath: git?.path })),
+  );
+  return { index, pages };
+}
+
+function once<T>(make: () => T) {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * Resolves all links of a revision, in reading order.
+ * @param appUrl addresses that start with it are the app's own
+ */
+export async function pageLinks(store: Store, content: RevisionContent, appUrl: string) {
+  const documents = [...content.pageById.values()].flatMap(({ page }) => page.document ?? []);
+  const texts = await textLinks(store, documents);
+  const { index, pages } = indexOf(content, texts);
+  return pages.flatMap((from) => {
+    const placed = content.pageById.get(from.id)!;
+    const found = linksOf(placed, texts.get(placed.page.document ?? ''));
+    const links = found.map(({ relation, url, under }): ResolvedPageLink => {
+      const resolved = resolveLink(url, from, index, appUrl);
+      const place = { page: from.id, anchor: under };
+      return { relation, status: resolved.status, target: thingOf(resolved, from), place };
+    });
+    return [...coverOf(placed, content), ...links];
+  });
+}

@@ -1,0 +1,49 @@
+// What the service wants to know of a page's text: its links and anchors, its passages, its words.
+import { pageWords, type PageWords } from '../search/words.ts';
+import type { PageLink } from '../markdown/links.ts';
+import { parsePage } from '../markdown/parsePage.ts';
+
+/** A passage: the plain text from one heading to the next. Before the first one, both are ''. */
+export type Passage = { anchor: string; title: string; body: string };
+
+export type Reading = {
+  links: PageLink[];
+  anchors: string[];
+  passages: Passage[];
+  words: PageWords;
+};
+
+/** So much of one text is kept; what lies beyond of a text of megabytes is still found by its words. */
+const kept = { links: 10_000, anchors: 50_000, characters: 500_000 };
+
+function withinRoom(passages: Passage[]): Passage[] {
+  let left = kept.characters;
+  return passages.flatMap(({ body, ...heading }) => {
+    if (left <= 0) return [];
+    const shown = body.slice(0, left).toWellFormed();
+    left -= body.length + 1;
+    return [{ ...heading, body: shown }];
+  });
+}
+
+/** Reads a text. Takes about 1 ms per KB, and for hostile ones without end: call it in a worker. */
+export function readingOf(markdown: string): Reading {
+  const { links, anchors, sections } = parsePage(markdown);
+  const passages = sections.map(({ anchor, title, body }) => ({ anchor, title, body }));
+  const headings = passages.map(({ title }) => title).join('\n');
+  const text = `${headings}\n${passages.map(({ body }) => body).join('\n')}`;
+  return {
+    links: links.slice(0, kept.links),
+    anchors: [...anchors].slice(0, kept.anchors),
+    passages: withinRoom(passages),
+    words: pageWords(headings, text),
+  };
+}
+
+/** The reading of a text that can't be parsed in time: its words alone. Takes time linear in the length. */
+export const plainReading = (markdown: string): Reading => ({
+  links: [],
+  anchors: [],
+  passages: withinRoom([{ anchor: '', title: '', body: markdown }]),
+  words: pageWords('', markdown),
+});

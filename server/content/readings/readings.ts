@@ -1,0 +1,76 @@
+// The readings of page texts: made once for a text, kept beside it, whatever revisions name it.
+import { fromJson } from '../../core/json.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { readDocument } from '../revisions.ts';
+import type { PageWords } from '../search/words.ts';
+import type { Passage, Reading } from './reading.ts';
+import { readText } from './readText.ts';
+
+type Column = Exclude<keyof Database['readings'], 'document_id'>;
+
+/** Ids in one statement. */
+const batch = 200;
+
+/** A text's links, and what `#…` can name on it. */
+export type TextLinks = Pick<Reading, 'links' | 'anchors'>;
+
+async function put({ query }: Store, documentId: string, { links, anchors, passages, words }: Reading) {
+  const row = {
+    document_id: documentId,
+    links: JSON.stringify({ links, anchors }),
+    passages: JSON.stringify(passages),
+    words: JSON.stringify(words),
+  };
+  await query()
+    .insertInto('readings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('document_id').doNothing())
+    .execute();
+}
+
+async function stored({ query }: Store, documentIds: string[], column: Column) {
+  const found = new Map<string, string>();
+  for (let from = 0; from < documentIds.length; from += batch) {
+    const rows = await query()
+      .selectFrom('readings')
+      .select((e) => ['document_id', e.ref(column).as('value')])
+      .where('document_id', 'in', documentIds.slice(from, from + batch))
+      .execute();
+    for (const { document_id, value } of rows) found.set(document_id, value);
+  }
+  return found;
+}
+
+/** One column of the readings of these texts; a text that hasn't been read yet is. */
+async function columnOf(store: Store, documentIds: Iterable<string>, column: Column) {
+  const wanted = [...new Set(documentIds)];
+  const found = await stored(store, wanted, column);
+  const unread = wanted.filter((id) => !found.has(id));
+  if (unread.length === 0) return found;
+  for (const id of unread) {
+    const reading = await readText(await readDocument(store, id));
+    await store.transaction(() => put(store, id, reading));
+  }
+  for (const [id, value] of await stored(store, unread, column)) found.set(id, value);
+  return found;
+}
+
+const parsed = <T>(rows: Map<string, string>) =>
+  new Map([...rows].map(([id, text]) => [id, fromJson<T>(text)]));
+
+/** Sees to it that these texts have been read. Before a transaction that needs them, so that none waits for it. */
+export const readAhead = async (store: Store, documentIds: Iterable<string>) =>
+  void (await columnOf(store, documentIds, 'words'));
+
+/** By the texts' ids. */
+export const textLinks = async (store: Store, documentIds: Iterable<string>) =>
+  parsed<TextLinks>(await columnOf(store, documentIds, 'links'));
+
+/** By the texts' ids: each text's passages in reading order. */
+export const textPassages = async (store: Store, documentIds: Iterable<string>) =>
+  parsed<Passage[]>(await columnOf(store, documentIds, 'passages'));
+
+/** By the texts' ids. */
+export const textWords = async (store: Store, documentIds: Iterable<string>) =>
+  parsed<PageWords>(await columnOf(store, documentIds, 'words'));

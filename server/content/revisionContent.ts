@@ -1,0 +1,47 @@
+// All pages and files of a revision, read once: a revision never changes.
+import { keptByKey } from '../core/keptByKey.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { PageTree, StoredFile } from './pageNode.ts';
+import { readFiles, readPages, readRevision } from './revisions.ts';
+
+/** A page where it is published: its slugs and those above it, joined by `/`. */
+export type PlacedPage = { page: PageTree; path: string };
+
+export type RevisionContent = {
+  revision: Database['revisions'];
+  pages: PageTree[];
+  files: StoredFile[];
+  /** By id, in reading order. */
+  pageById: ReadonlyMap<string, PlacedPage>;
+  fileById: ReadonlyMap<string, StoredFile>;
+};
+
+const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
+  pages.flatMap((page) => {
+    const path = `${above}${page.slug}`;
+    return [[page.page, { page, path }], ...placed(page.pages, `${path}/`)];
+  });
+
+async function read(store: Store, revisionId: string): Promise<RevisionContent> {
+  const [revision, pages, files] = await Promise.all([
+    readRevision(store, revisionId),
+    readPages(store, revisionId),
+    readFiles(store, revisionId),
+  ]);
+  const fileById = new Map(files.map((file) => [file.id, file]));
+  return { revision, pages, files, pageById: new Map(placed(pages)), fileById };
+}
+
+/** Pages and files that are kept in memory: about 1 KB each. */
+const room = 50_000;
+const newCache = () =>
+  keptByKey<RevisionContent>(room, ({ pageById, files }) => pageById.size + files.length + 1);
+const caches = new WeakMap<Store, ReturnType<typeof newCache>>();
+
+/** The content of a revision, without the pages' texts. Kept in memory: not to be changed by who gets it. */
+export function revisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
+  let cache = caches.get(store);
+  if (!cache) caches.set(store, (cache = newCache()));
+  return cache(revisionId, () => read(store, revisionId));
+}

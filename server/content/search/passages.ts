@@ -1,0 +1,56 @@
+// The passages of a page that match a query, and the part of each that shows it.
+import { fold } from '../../core/text.ts';
+import type { Passage } from '../readings/reading.ts';
+
+/** So many passages of one page are shown, the best ones. */
+const shown = 5;
+const excerptLength = 240;
+
+const isWordCharacter = (text: string, at: number) =>
+  at >= 0 && at < text.length && /[\p{L}\p{N}]/u.test(text[at]!);
+
+/** Where a word begins in a folded text, -1 where it doesn't; `whole`: it must end there too. */
+function placeOf(text: string, word: string, whole: boolean) {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const ends = !whole || !isWordCharacter(text, at + word.length);
+    if (ends && !isWordCharacter(text, at - 1)) return at;
+  }
+  return -1;
+}
+
+/** How many of the words stand in the text; those in the heading count for more. */
+function weightOf({ title, body }: Passage, words: string[]) {
+  const [heading, text] = [fold(title), fold(body)];
+  let weight = 0;
+  for (const [n, word] of words.entries()) {
+    const whole = n < words.length - 1;
+    if (placeOf(heading, word, whole) >= 0) weight += 1.5;
+    else if (placeOf(text, word, whole) >= 0) weight += 1;
+  }
+  return weight;
+}
+
+/** The passages that hold words of the query: those with most of them, in reading order. */
+export function matchingPassages(passages: Passage[], words: string[]): Passage[] {
+  const weighed = passages.map((passage, place) => ({ passage, place, weight: weightOf(passage, words) }));
+  return weighed
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
+    .slice(0, shown)
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ passage }) => passage);
+}
+
+/** The part of a passage's text around the first of the words, cut at spaces. */
+export function excerpt(body: string, words: string[]): string {
+  if (body.length <= excerptLength) return body;
+  const folded = fold(body);
+  // Folding may move places a little; the part is larger than that.
+  const hits = words.map((word) => placeOf(folded, word, false)).filter((place) => place >= 0);
+  const hit = Math.min(...(hits.length > 0 ? hits : [0]));
+  const from = hit < excerptLength / 2 ? 0 : body.indexOf(' ', hit - excerptLength / 2) + 1;
+  const end = body.lastIndexOf(' ', from + excerptLength);
+  const to = from + excerptLength >= body.length || end <= from ? from + excerptLength : end;
+  const part = body.slice(from, to).toWellFormed();
+  return `${from > 0 ? '…' : ''}${part}${to < body.length ? '…' : ''}`;
+}

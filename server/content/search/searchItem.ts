@@ -1,0 +1,46 @@
+// A page that was found becomes the specification's search item.
+import type { SearchItem } from '#contract/search.ts';
+import type { Context } from '../../context.ts';
+import { appUrl } from '../../core/urls.ts';
+import type { Passage } from '../readings/reading.ts';
+import { textPassages } from '../readings/readings.ts';
+import type { FoundPage } from './findPages.ts';
+import { excerpt, matchingPassages } from './passages.ts';
+
+function toItem(
+  context: Context,
+  organizationId: string,
+  page: FoundPage,
+  passages: Passage[],
+  words: string[],
+): SearchItem {
+  const app = appUrl(context, 'orgs', organizationId, 'spaces', page.space_id, 'pages', page.page_id);
+  const about = { anchor: '', title: '', body: page.description };
+  return {
+    id: page.page_id,
+    title: page.title,
+    path: page.path,
+    sections: matchingPassages([about, ...passages], words).map(({ anchor, title, body }) => ({
+      id: anchor === '' ? page.page_id : anchor,
+      title: title === '' ? page.title : title,
+      path: anchor === '' ? page.path : `${page.path}#${anchor}`,
+      body: excerpt(body, words),
+      urls: { app: anchor === '' ? app : `${app}#${encodeURIComponent(anchor)}` },
+    })),
+    urls: { app },
+  };
+}
+
+/** The items of these pages, each with the passages that hold words of the query. */
+export async function searchItems(
+  context: Context,
+  organizationId: string,
+  pages: FoundPage[],
+  words: string[],
+): Promise<SearchItem[]> {
+  const texts = pages.flatMap(({ document_id }) => document_id || []);
+  const passages = await textPassages(context.store, texts);
+  return pages.map((page) =>
+    toItem(context, organizationId, page, passages.get(page.document_id) ?? [], words),
+  );
+}

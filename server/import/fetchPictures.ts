@@ -1,0 +1,47 @@
+// The pictures of an imported page, as files.
+import mime from 'mime';
+import { slugOf } from '../content/docs-folder/slugOf.ts';
+import { turns } from '../core/turns.ts';
+import { uniqueNames } from '#markdown/uniqueNames.ts';
+import { fetchPublic, type Fetched, type Reach } from './fetchPublic.ts';
+
+export type ImportedPicture = { name: string; bytes: Uint8Array };
+
+/** Beyond these, pictures stay where they are. */
+const limits = { pictures: 100, bytes: 25 * 1024 ** 2, milliseconds: 20_000, atOnce: 4 };
+
+/** “https://a.example/img/Low%20tide.PNG?w=2” → “low-tide.png” */
+function nameOf({ url, type }: Fetched) {
+  const last = url.pathname.split('/').at(-1) ?? '';
+  const stem = slugOf(decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '')).replace(/\.[^.]*$/, ''));
+  return `${stem || 'picture'}.${mime.getExtension(type) ?? 'bin'}`;
+}
+
+/**
+ * Fetches the pictures that can be had.
+ * @returns for each address, in order, its picture; undefined where it can't be had, is no picture or too much
+ */
+export async function fetchPictures(addresses: string[], reach: Reach) {
+  const inTurn = turns(limits.atOnce);
+  const until = performance.now() + limits.milliseconds;
+  let left = limits.bytes;
+  const fetchOne = async (address: string) => {
+    const milliseconds = Math.floor(until - performance.now());
+    if (milliseconds <= 0 || left <= 0) return undefined;
+    try {
+      const found = await fetchPublic(address, reach, { milliseconds: Math.min(milliseconds, 10_000) });
+      left -= found.bytes.length;
+      return found.type.startsWith('image/') && left >= 0 ? found : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const wanted = addresses.slice(0, limits.pictures);
+  const found = await Promise.all(wanted.map((address) => inTurn(() => fetchOne(address))));
+  const unique = uniqueNames({ first: 2 });
+  return found.map((one): ImportedPicture | undefined => {
+    if (!one) return undefined;
+    const [stem = '', ending = ''] = nameOf(one).split('.');
+    return { name: `${unique(stem)}.${ending}`, bytes: one.bytes };
+  });
+}

@@ -1,0 +1,88 @@
+// Fetches and reads what an import names: a page's text and its pictures, not yet stored anywhere.
+import { invalid } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { turns } from '../core/turns.ts';
+import { workerAt } from '../core/workers.ts';
+import { fetchPictures, type ImportedPicture } from './fetchPictures.ts';
+import { fetchPublic, Unreachable, type Fetched, type Reach } from './fetchPublic.ts';
+import type { ImportTask } from './import.worker.ts';
+import { withPictures, type ReadPage } from './readPage.ts';
+
+export type ImportBody = { url: string; source: 'website' | 'markdown' };
+
+export type GatheredImport = {
+  title: string;
+  description: string;
+  /** Names its pictures by their names, as if they lay beside it. */
+  markdown: string;
+  pictures: ImportedPicture[];
+  /** The page and all its pictures, had or not. */
+  total: number;
+};
+
+const read = workerAt<ImportTask, ReadPage>(new URL('./import.worker.ts', import.meta.url));
+const readingTime = 10_000;
+
+/** Imports take memory: so many at a time, in one process. */
+const inTurn = turns(4);
+
+const refused = (sentence: string) => invalid('body.url', sentence);
+
+/** What a document of each source is sent as. Many hosts send Markdown as plain text or bytes. */
+const types = {
+  website: { is: /^(?:text\/html|application\/xhtml\+xml)$/, name: 'web page' },
+  markdown: {
+    is: /^(?:text\/(?!html)[\w.+-]+|application\/(?:octet-stream|markdown))?$/,
+    name: 'Markdown document',
+  },
+};
+
+function textOf({ bytes, charset }: Fetched) {
+  const declared =
+    charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
+  let decoder = new TextDecoder();
+  try {
+    decoder = new TextDecoder(declared);
+  } catch {
+    // An encoding that nobody knows: UTF-8 it is.
+  }
+  return decoder.decode(bytes).replaceAll('\0', '\uFFFD');
+}
+
+async function readFetched(found: Fetched, source: ImportBody['source'], nonce: string) {
+  const { is, name } = types[source];
+  if (!is.test(found.type)) throw refused(`What stands there is no ${name}, but “${found.type}”.`);
+  const text = textOf(found);
+  if (source === 'markdown' && /\uFFFD.*\uFFFD/s.test(text.slice(0, 2000)))
+    throw refused('What stands there is no text.');
+  try {
+    return await read({ source, text, url: found.url.href, nonce }, readingTime);
+  } catch {
+    throw refused('What stands there is too intricate to be read.');
+  }
+}
+
+/** Parentheses would end an address in Markdown. */
+const inMarkdown = (url: string) => url.replaceAll('(', '%28').replaceAll(')', '%29');
+
+async function gather({ url, source }: ImportBody, reach: Reach): Promise<GatheredImport> {
+  const nonce = newId();
+  const found = await fetchPublic(url, reach).catch((error: unknown) => {
+    throw error instanceof Unreachable ? refused(error.message) : error;
+  });
+  const page = await readFetched(found, source, nonce);
+  if (page.markdown.trim() === '') throw refused('What stands there has no text to import.');
+  const pictures = await fetchPictures(page.pictures, reach);
+  const addressOf = (n: number) => pictures[n]?.name ?? inMarkdown(page.pictures[n] ?? '');
+  const lastPart = found.url.pathname.split('/').findLast((part) => part !== '');
+  return {
+    title: page.title || (lastPart ?? found.url.hostname),
+    description: page.description,
+    markdown: withPictures(page.markdown, nonce, addressOf).toWellFormed(),
+    pictures: pictures.filter((picture) => picture !== undefined),
+    total: 1 + page.pictures.length + page.leftOut,
+  };
+}
+
+/** Fetches and reads. 400 on `body.url` for whatever can't be fetched or read, with the reason in a sentence. */
+export const gatherImport = (body: ImportBody, reach: Reach) => inTurn(() => gather(body, reach));

@@ -1,0 +1,11 @@
+// The thread that reads fetched documents.
+import { doTasks } from '../core/workers.ts';
+import { readMarkdown } from './readMarkdown.ts';
+import type { ReadPage } from './readPage.ts';
+import { readWebsite } from './readWebsite.ts';
+
+export type ImportTask = { source: 'website' | 'markdown'; text: string; url: string; nonce: string };
+
+const readers = { website: readWebsite, markdown: readMarkdown };
+
+doTasks(({ source, text, url, nonce }: ImportTask): ReadPage => readers[source](text, url, nonce));

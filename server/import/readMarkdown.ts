@@ -1,0 +1,93 @@
+// A Markdown document is kept as it is written, but for addresses that would lead nowhere from here.
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { withTree } from '#markdown/parseMarkdown.ts';
+import { readFrontMatter } from '../content/docs-folder/frontMatter.ts';
+import { headingsIn } from '../content/markdown/headings.ts';
+import { htmlTags } from '../content/markdown/htmlTags.ts';
+import { pictureList, type ReadPage } from './readPage.ts';
+
+type Edit = { from: number; to: number; text: string };
+
+/** Where the address stands in the node's own source; nothing where it is written in another way than it reads. */
+function placeOf(markdown: string, node: Nodes, url: string): { from: number; to: number } | undefined {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  const source = markdown.slice(start, end);
+  const begins = node.type === 'definition' ? source.indexOf(']:') : source.lastIndexOf('](');
+  const found = source.indexOf(url, Math.max(begins, 0));
+  return url === '' || found < 0 ? undefined : { from: start + found, to: start + found + url.length };
+}
+
+const isRelative = (url: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
+
+const whole = (url: string, base: string) => {
+  const found = URL.canParse(url, base) ? new URL(url, base) : undefined;
+  return found && /^https?:$/.test(found.protocol) ? found.href : undefined;
+};
+
+/** Identifiers of the definitions that pictures use. */
+function pictureDefinitions(tree: Root) {
+  const used = new Set<string>();
+  visit(tree, 'imageReference', ({ identifier }) => void used.add(identifier));
+  return used;
+}
+
+function editsOf(markdown: string, tree: Root, base: string, pictures: ReturnType<typeof pictureList>) {
+  const edits: Edit[] = [];
+  const forPictures = pictureDefinitions(tree);
+  const edit = (node: Nodes, url: string, isPicture: boolean) => {
+    const address = whole(url, base);
+    const place = placeOf(markdown, node, url);
+    if (isPicture && (!address || !place)) pictures.leaveOut();
+    if (!address || !place) return;
+    if (isPicture) edits.push({ ...place, text: pictures.placeOf(address) });
+    else if (isRelative(url)) edits.push({ ...place, text: address });
+  };
+  visit(tree, (node) => {
+    if (node.type === 'image') edit(node, node.url, true);
+    else if (node.type === 'link') edit(node, node.url, false);
+    else if (node.type === 'definition') edit(node, node.url, forPictures.has(node.identifier));
+    else if (node.type === 'html')
+      for (const { name, attributes } of htmlTags(node.value))
+        if (name === 'img') edit(node, attributes.get('src') ?? '', true);
+  });
+  return edits;
+}
+
+function applied(markdown: string, edits: Edit[]) {
+  let text = '';
+  let done = 0;
+  for (const { from, to, text: replacement } of edits.toSorted((a, b) => a.from - b.from)) {
+    if (from < done) continue;
+    text += markdown.slice(done, from) + replacement;
+    done = to;
+  }
+  return text + markdown.slice(done);
+}
+
+/** Front matter that can't be read is a part of the text. */
+function split(text: string) {
+  try {
+    const { frontMatter, markdown } = readFrontMatter('page.md', text);
+    return { title: frontMatter.title ?? '', description: frontMatter.description ?? '', markdown };
+  } catch {
+    return { title: '', description: '', markdown: text };
+  }
+}
+
+/** @param url where the document was found in the end: what its addresses are relative to */
+export function readMarkdown(text: string, url: string, nonce: string): ReadPage {
+  const { title, description, markdown } = split(text.replaceAll(/\r\n?/g, '\n'));
+  const pictures = pictureList(nonce);
+  const read = withTree(markdown, (tree) => {
+    const [first] = headingsIn(tree).values();
+    return { title: first?.title ?? '', edits: editsOf(markdown, tree, url, pictures) };
+  });
+  return {
+    title: title || read.title,
+    description,
+    markdown: applied(markdown, read.edits),
+    ...pictures.found(),
+  };
+}
