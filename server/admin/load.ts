@@ -1,6 +1,6 @@
 // `load`: a docs folder becomes a space's content, or a change request to it.
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
-import { storeDocs, type Before } from '../content/loadDocs.ts';
+import { storeDocs, storeTexts, type Before } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { publishRevision } from '../content/publishRevision.ts';
 import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.ts';
@@ -30,13 +30,15 @@ const contentOf = async ({ store }: Context, revisionId: string): Promise<Before
  * @param origin who loads them, and the commit they come from, where these are known
  * @returns the new revision's id
  */
-export const loadSpace = (
+export async function loadSpace(
   context: Context,
   spaceId: string,
   docs: DocsFolder,
   origin: Pick<NewRevision, 'createdBy' | 'git'> = {},
-) =>
-  context.store.transaction(async () => {
+) {
+  await spaceOf(context, spaceId);
+  await storeTexts(context.store, docs);
+  return context.store.transaction(async () => {
     const { store } = context;
     await lock(store, 'spaces', spaceId);
     const { revision_id: before } = await spaceOf(context, spaceId);
@@ -51,6 +53,7 @@ export const loadSpace = (
       ...origin,
     });
   });
+}
 
 export type NewChangeRequest = {
   spaceId: string;
@@ -72,8 +75,10 @@ const movedPages = (pages: PageTree[], moved: Record<string, string>): PageTree[
   }));
 
 /** Makes a change request whose content is the docs. Returns its id, number and revision. */
-export const loadChangeRequest = (context: Context, request: NewChangeRequest, docs: DocsFolder) =>
-  context.store.transaction(async () => {
+export async function loadChangeRequest(context: Context, request: NewChangeRequest, docs: DocsFolder) {
+  await spaceOf(context, request.spaceId);
+  await storeTexts(context.store, docs);
+  return context.store.transaction(async () => {
     const { store } = context;
     await lock(store, 'spaces', request.spaceId);
     const space = await spaceOf(context, request.spaceId);
@@ -119,6 +124,7 @@ export const loadChangeRequest = (context: Context, request: NewChangeRequest, d
       .execute();
     return { id, number, revision };
   });
+}
 
 /**
  * Merges a change request that was just loaded, so that its space is as it was when the request began: its content

@@ -4,6 +4,7 @@ import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
 import { flatPages, gitOid, type PageFacts, type PageTree, type StoredFile } from './pageNode.ts';
+import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.ts';
 
 /** What the new content is compared with: the pages and files of the revision it follows. */
@@ -44,6 +45,16 @@ function factsOf(page: DocsPage, files: Map<string, string>): PageFacts & { docu
       git: { oid: gitOid(Buffer.from(markdown ?? '')), path: sourcePath },
     }),
   };
+}
+
+const textsOf = (pages: DocsPage[]): string[] =>
+  pages.flatMap((page) => [page.markdown ?? [], ...textsOf(page.pages)].flat());
+
+/** Stores and reads a folder's texts ahead of the transaction that makes a revision of them. */
+export async function storeTexts(store: Store, { pages }: DocsFolder) {
+  const texts = textsOf(pages);
+  await store.transaction(() => putDocuments(store, texts));
+  await readAhead(store, texts.map(documentId));
 }
 
 /**

@@ -1,7 +1,7 @@
 // A copy of a space.
 import { limits } from '#contract/limits.ts';
 import type { SpaceAccess } from '../access/access.ts';
-import { indexPages } from '../content/pageSearch.ts';
+import { indexPages } from '../content/search/searchIndex.ts';
 import { copyRevision, readPages } from '../content/revisions.ts';
 import { openParent } from '../content-tree/openParent.ts';
 import { now, type Context } from '../context.ts';

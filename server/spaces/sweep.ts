@@ -1,7 +1,7 @@
 // Removes for good what was deleted long enough ago.
 import { goneSince } from '../access/deletedSpaces.ts';
 import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
-import { indexPages } from '../content/pageSearch.ts';
+import { indexPages } from '../content/search/searchIndex.ts';
 import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { sweepRepository } from './sweep.repository.ts';

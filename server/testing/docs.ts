@@ -3,16 +3,19 @@ import { loadChangeRequest, loadSpace } from '../admin/load.ts';
 import { docsOf } from '../content/docs-folder/docsOf.ts';
 import type { Context } from '../context.ts';
 
-type Texts = Record<string, string>;
+export type Texts = Record<string, string | Uint8Array>;
 
-/** Docs of these files, by path; pages are listed in the order given, `guide/one.md` below `guide.md`. */
+/**
+ * Docs of these files, by path. Without a `SUMMARY.md` among them, pages are listed in the order given,
+ * `guide/one.md` below `guide.md`.
+ */
 function docs(texts: Texts) {
   const pages = Object.keys(texts).filter((path) => path.endsWith('.md'));
   const depth = (path: string) => path.split('/').length - 1;
   const summary = pages
     .map((path) => `${'  '.repeat(depth(path))}* [${path.replace('.md', '')}](${path})`)
     .join('\n');
-  const files = Object.entries({ ...texts, 'SUMMARY.md': summary }).map(([path, text]) => {
+  const files = Object.entries({ 'SUMMARY.md': summary, ...texts }).map(([path, text]) => {
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
   });
