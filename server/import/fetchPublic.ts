@@ -33,7 +33,7 @@ export type Fetched = { url: URL; type: string; charset: string | undefined; byt
 const notPublic = () => new Unreachable('This address is not a public one.');
 
 /** Hands the connection only addresses that were looked at: all that the name has must be public. */
-const guarded =
+export const guarded =
   (resolve: Resolve): LookupFunction =>
   (host, options, done) =>
     resolve(host, { all: true }, (error, addresses) => {

@@ -1,0 +1,79 @@
+// Reading what is in a change request, asked as clients ask.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import { pngOf } from '../content/docs-folder/testFolder.ts';
+import { load, request } from '../testing/docs.ts';
+import { serviceTest as test, type World } from '../testing/world.ts';
+
+const { changeRequestContent, spaceContent } = contract;
+
+const main = { 'README.md': '# Welcome\n', 'tides.md': '# Tides\n' };
+const changed = {
+  ...main,
+  'tides.md': '# Tides\n\n![A quay](quay.png)\n',
+  'neaps.md': '# Neaps\n',
+  'quay.png': pngOf(2, 1),
+};
+
+async function requested({ newOrganization, context }: World) {
+  const org = await newOrganization();
+  const spaceId = await org.addSpace('Tides');
+  await load(context, spaceId, main);
+  const made = await request(context, spaceId, org.admin, changed);
+  return { ...org, spaceId, made, at: { spaceId, changeRequestId: made.id } };
+}
+
+test('a change request’s content is its own revision, by its id and by its number', async (world) => {
+  const { admin, spaceId, made, at, id } = await requested(world);
+  for (const changeRequestId of [made.id, String(made.number)]) {
+    const {
+      id: revision,
+      type,
+      urls,
+    } = await admin.call(changeRequestContent.get, { spaceId, changeRequestId });
+    assert.deepEqual([revision, type], [made.revision, 'edits']);
+    assert.equal(urls.app, `https://docs.example/orgs/${id}/spaces/${spaceId}/change-requests/${made.id}`);
+  }
+  const { pages } = await admin.call(changeRequestContent.listPages, at);
+  assert.deepEqual(
+    pages.map(({ path }) => path),
+    ['readme', 'tides', 'neaps'],
+  );
+  const { pages: before } = await admin.call(spaceContent.listPages, { spaceId });
+  assert.deepEqual(
+    before.map(({ id: page }) => page),
+    pages.slice(0, 2).map(({ id: page }) => page),
+  );
+});
+
+test('its pages, files and backlinks are read as a space’s are', async (world) => {
+  const { admin, at } = await requested(world);
+  const { pages } = await admin.call(changeRequestContent.listPages, at);
+  const pageId = pages[1]!.id;
+  assert.equal(
+    (await admin.call(changeRequestContent.getPage, { ...at, pageId })).markdown,
+    changed['tides.md'],
+  );
+  const { items, count } = await admin.call(changeRequestContent.listFiles, at);
+  assert.deepEqual([count, items[0]?.name], [1, 'quay.png']);
+  const fileId = items[0]!.id;
+  assert.equal((await admin.call(changeRequestContent.getFile, { ...at, fileId })).contentType, 'image/png');
+  const backlinks = await admin.call(changeRequestContent.listBacklinks, { ...at, fileId });
+  assert.deepEqual(
+    backlinks.items.map(({ page }) => page),
+    [pageId],
+  );
+});
+
+test('a change request of another space, or none, is not found', async (world) => {
+  const { admin, spaceId, made, addSpace } = await requested(world);
+  const other = await addSpace('Other');
+  for (const at of [
+    { spaceId: other, changeRequestId: made.id },
+    { spaceId: other, changeRequestId: '1' },
+    { spaceId, changeRequestId: '2' },
+    { spaceId, changeRequestId: '99999999999999999999' },
+    { spaceId, changeRequestId: '-1' },
+  ])
+    await admin.refused(404, changeRequestContent.get, at);
+});

@@ -1,0 +1,143 @@
+// Link reports, asked as clients ask.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import type { LinkReport } from '#contract/references.ts';
+import { load, request } from '../../testing/docs.ts';
+import { serviceTest as test, type World } from '../../testing/world.ts';
+
+const { changeRequestContent, spaceContent, spaces } = contract;
+
+const docs = {
+  'README.md': `# Welcome
+
+[Tides](tides.md), [springs](tides.md#springs), [neaps](tides.md#neaps), [again](tides.md).
+
+## More
+
+[Tides](tides.md) and ![a quay](img/quay.svg). [Std](../std/vec.html), [gone](gone.md#x).
+
+[Elsewhere](https://tides.example/) and [members](https://docs.example/orgs/1/members).
+`,
+  'tides.md':
+    '# Tides\n\n## Springs\n\n## Springs\n\n[second](#springs-1) [third](#springs-2) ![lost](img/lost.png)\n',
+  'img/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+};
+
+/** A report in few words: `status relation kind name#anchor × places`. */
+async function words({ items }: LinkReport, titles: Map<string, string>) {
+  return items.map(({ status, relation, targetReference: target, locationReferences: places }) => {
+    const name = titles.get(target.page ?? target.file ?? '') ?? target.url;
+    const anchor = target.anchor === undefined ? '' : `#${target.anchor}`;
+    return `${status} ${relation} ${target.kind} ${name}${anchor} × ${places.length}`;
+  });
+}
+
+async function linked({ newOrganization, context }: World) {
+  const org = await newOrganization();
+  const spaceId = await org.addSpace('Tides');
+  await load(context, spaceId, docs);
+  const { pages, files } = await org.admin.call(spaceContent.get, { spaceId });
+  const titles = new Map([
+    ...pages.map(({ id, title }) => [id, title]),
+    ...files.map(({ id, name }) => [id, name]),
+  ] as [string, string][]);
+  return { ...org, spaceId, pages, titles };
+}
+
+test('the links of a space are gathered by what they lead to', async (world) => {
+  const { admin, spaceId, titles } = await linked(world);
+  const report = await admin.call(spaces.listLinks, { spaceId });
+  assert.deepEqual(await words(report, titles), [
+    'ok link page tides × 2',
+    'ok link anchor tides#springs × 1',
+    'broken link anchor tides#neaps × 1',
+    'ok image file quay.svg × 1',
+    'broken link page ../std/vec.html × 1',
+    'broken link page gone.md × 1',
+    'ok link url https://tides.example/ × 1',
+    'in-app link url https://docs.example/orgs/1/members × 1',
+    'ok link anchor tides#springs-1 × 1',
+    'broken link anchor tides#springs-2 × 1',
+    'broken image file img/lost.png × 1',
+  ]);
+  assert.deepEqual(report.stats, { total: 11, broken: { total: 5, changeRequest: 0 } });
+  assert.equal(report.count, 11);
+});
+
+test('a link is told with the heading that it stands under', async (world) => {
+  const { admin, id, spaceId, pages } = await linked(world);
+  const { items } = await admin.call(spaces.listLinks, { spaceId });
+  const versionContext = { type: 'revision', revision: (await admin.call(spaces.get, { spaceId })).revision };
+  const place = { kind: 'anchor', organization: id, space: spaceId, versionContext, page: pages[0]!.id };
+  assert.deepEqual(items[0]?.locationReferences, [
+    { ...place, anchor: 'welcome' },
+    { ...place, anchor: 'more' },
+  ]);
+});
+
+test('a filter narrows the list and its count, and never the statistics', async (world) => {
+  const { admin, spaceId, titles } = await linked(world);
+  const seen: string[] = [];
+  let page: string | undefined;
+  do {
+    const report = await admin.call(spaces.listLinks, {
+      spaceId,
+      query: { status: 'broken', limit: 2, page },
+    });
+    assert.deepEqual(
+      [report.count, report.stats],
+      [5, { total: 11, broken: { total: 5, changeRequest: 0 } }],
+    );
+    seen.push(...(await words(report, titles)));
+    page = report.next?.page;
+  } while (page !== undefined);
+  assert.equal(seen.length, 5);
+  assert.equal(new Set(seen).size, 5);
+  const inApp = await admin.call(spaces.listLinks, { spaceId, query: { status: 'in-app' } });
+  assert.equal(inApp.count, 1);
+  await admin.refused(400, spaces.listLinks, { spaceId, query: { status: 'lost' as 'ok' } });
+});
+
+test('a page’s report has that page’s links alone', async (world) => {
+  const { admin, spaceId, pages, titles } = await linked(world);
+  const pageId = pages[1]!.id;
+  const report = await admin.call(spaceContent.listLinks, { spaceId, pageId });
+  assert.deepEqual(await words(report, titles), [
+    'ok link anchor tides#springs-1 × 1',
+    'broken link anchor tides#springs-2 × 1',
+    'broken image file img/lost.png × 1',
+  ]);
+  assert.equal(report.stats.total, 3);
+  await admin.refused(404, spaceContent.listLinks, { spaceId, pageId: 'nowhere' });
+});
+
+test('before a merge is told which links the change request breaks that are whole in the space', async (world) => {
+  const { admin, spaceId, pages } = await linked(world);
+  const changed = {
+    ...docs,
+    'tides.md': docs['tides.md']
+      .replace('## Springs\n\n[', '[')
+      .replace('# Tides', '# Tides\n\n[new](new.md)'),
+  };
+  const { number } = await request(world.context, spaceId, admin, changed);
+  const at = { spaceId, changeRequestId: String(number) };
+  const report = await admin.call(changeRequestContent.listLinks, { ...at, pageId: pages[1]!.id });
+  // `new.md` and `#springs-1` are broken by the request; `#springs-2` and the lost picture are so in the space too.
+  assert.deepEqual(report.stats, { total: 4, broken: { total: 4, changeRequest: 2 } });
+  const same = await admin.call(changeRequestContent.listLinks, { ...at, pageId: pages[0]!.id });
+  assert.deepEqual(same.stats.broken, { total: 3, changeRequest: 0 });
+});
+
+test('a page of a report that goes on after its revision was replaced stays a page of it', async (world) => {
+  const { admin, spaceId } = await linked(world);
+  const first = await admin.call(spaces.listLinks, { spaceId, query: { limit: 3 } });
+  await load(world.context, spaceId, {
+    ...docs,
+    'README.md': `[New](https://new.example)\n\n${docs['README.md']}`,
+  });
+  const second = await admin.call(spaces.listLinks, { spaceId, query: { limit: 3, page: first.next?.page } });
+  assert.deepEqual(
+    second.items.map(({ targetReference }) => targetReference.kind),
+    ['file', 'page', 'page'],
+  );
+});

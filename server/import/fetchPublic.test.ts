@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import type { LookupAddress } from 'node:dns';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { withSite } from '../testing/site.ts';
+import { fetchPublic, guarded, Unreachable, type Limits, type Reach } from './fetchPublic.ts';
+
+const nowhere: Reach = { allow: [] };
+const here: Reach = { allow: ['localhost'] };
+
+const refused = async (address: string, sentence: RegExp, reach = nowhere, limits: Partial<Limits> = {}) =>
+  assert.rejects(fetchPublic(address, reach, limits), (error) => {
+    assert.ok(error instanceof Unreachable, String(error));
+    assert.match(error.message, sentence, address);
+    return true;
+  });
+
+const notPublic = /^This address is not a public one\.$/;
+
+test('addresses of this machine are refused, however they are written', async () => {
+  for (const host of [
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.0.0.1',
+    '0177.0.0.1',
+    '017700000001',
+    '127.0.0.1.',
+    '0.0.0.0',
+    '0',
+    '10.0.0.1',
+    '169.254.169.254',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[0:0:0:0:0:ffff:7f00:0001]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '１２７.0.0.1',
+    'localhost',
+    'LOCALHOST',
+  ])
+    await withSite({}, async (address, asked) => {
+      await refused(address('/').replace('localhost', host), notPublic);
+      assert.deepEqual(asked, []);
+    });
+});
+
+test('a name is refused when any of its addresses is not public', async () => {
+  const resolving = (...addresses: string[]): Reach => ({
+    allow: [],
+    resolve: (_host, _options, done) =>
+      done(
+        null,
+        addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
+      ),
+  });
+  await refused('http://inside.example/', notPublic, resolving('10.0.0.7'));
+  await refused('http://both.example/', notPublic, resolving('93.184.216.34', '::1'));
+  await refused('http://mapped.example/', notPublic, resolving('::ffff:127.0.0.1'));
+  await refused('http://none.example/', /^There is no host “none\.example”\.$/, resolving());
+});
+
+test('the address that is connected to is the one that was looked at, each time anew', () => {
+  const found = [['93.184.216.34'], ['127.0.0.1']];
+  const lookup = guarded((_host, _options, done) =>
+    done(
+      null,
+      (found.shift() ?? []).map((address): LookupAddress => ({ address, family: 4 })),
+    ),
+  );
+  lookup('rebind.example', { all: true }, (error, addresses) =>
+    assert.deepEqual([error, addresses], [null, [{ address: '93.184.216.34', family: 4 }]]),
+  );
+  lookup('rebind.example', { all: true }, (error) => assert.match(String(error?.message), notPublic));
+});
+
+test('every redirect is looked at, and there are five at most', async () => {
+  const to = (location: string) => ({ status: 302, headers: { location } });
+  const pages = {
+    '/inside': to('http://127.0.0.1:1/'),
+    '/decimal': to('http://2130706433/'),
+    '/file': to('file:///etc/hosts'),
+    '/named': to('//me:secret@localhost/'),
+    '/loop': to('/loop'),
+    '/broken': to('http://[/'),
+    '/1': to('/2'),
+    '/2': to('/3'),
+    '/3': to('/4'),
+    '/4': to('/5'),
+    '/5': to('/6'),
+    '/6': { body: 'At last' },
+  };
+  await withSite(pages, async (address, asked) => {
+    await refused(address('/inside'), notPublic, here);
+    await refused(address('/decimal'), notPublic, here);
+    await refused(address('/file'), /^Only addresses that start with “http/, here);
+    await refused(address('/named'), /^An address with a user name/, here);
+    await refused(address('/broken'), /^The address leads on to one that is none\.$/, here);
+    await refused(address('/loop'), /^The address leads on more than 5 times\.$/, here);
+    assert.equal(asked.filter((path) => path === '/loop').length, 6);
+    const found = await fetchPublic(address('/1'), here);
+    assert.deepEqual([found.bytes.toString(), found.url.href], ['At last', address('/6')]);
+  });
+});
+
+test('what is no web address, or names a person, is refused', async () => {
+  for (const address of [
+    'file:///etc/hosts',
+    'ftp://tides.example/',
+    'gopher://localhost/',
+    'data:text/html,x',
+  ])
+    await refused(address, /^Only addresses that start with “http/);
+  await refused('http://me:secret@tides.example/', /^An address with a user name or a password/);
+});
+
+test('an answer that is too large or never ends is cut off', async () => {
+  const endless =
+    (chunk: string) =>
+    (
+      _: unknown,
+      response: { write: (text: string) => boolean; on: (event: string, done: () => void) => unknown },
+    ) => {
+      const more = () => {
+        while (response.write(chunk));
+      };
+      response.on('drain', more);
+      more();
+    };
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 ** 2));
+  const pages = {
+    '/endless': endless('x'.repeat(65_536)),
+    '/slow': (_: unknown, response: { write: (text: string) => boolean }) => void response.write('x'),
+    '/silent': () => {},
+    '/bomb': { headers: { 'content-encoding': 'gzip' }, body: bomb },
+    '/fits': { headers: { 'content-encoding': 'gzip' }, body: gzipSync('Small') },
+  };
+  await withSite(pages, async (address) => {
+    const limits = { milliseconds: 400 };
+    await refused(address('/endless'), /^What stands there is larger than 5 MiB\.$/, here);
+    await refused(address('/bomb'), /^What stands there is larger than 5 MiB\.$/, here);
+    await refused(address('/slow'), /^The address did not answer in 0\.4 seconds\.$/, here, limits);
+    await refused(address('/silent'), /^The address did not answer in 0\.4 seconds\.$/, here, limits);
+    assert.equal((await fetchPublic(address('/fits'), here)).bytes.toString(), 'Small');
+  });
+});
+
+test('an answer that says no is told with its status', async () => {
+  await withSite({ '/gone': { status: 410 } }, async (address) => {
+    await refused(address('/gone'), /^The address answers with status 410\.$/, here);
+  });
+});

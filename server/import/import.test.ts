@@ -1,0 +1,268 @@
+// Imports into spaces and change requests, asked as clients ask.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import { pngOf } from '../content/docs-folder/testFolder.ts';
+import { load, request } from '../testing/docs.ts';
+import { withSite } from '../testing/site.ts';
+import { serviceTest as test, type World } from '../testing/world.ts';
+
+const { changeRequestContent, spaceContent, spaces } = contract;
+
+const png = { headers: { 'content-type': 'image/png' }, body: pngOf(20, 10) };
+const article = (body: string) => ({ body: `<title>Springs</title><main><h1>Springs</h1>${body}</main>` });
+const site = {
+  '/springs': article(
+    '<p>The highest tides.</p><img src="/img/Low%20tide.png"><img src="/img/lost.png" alt="Lost">',
+  ),
+  '/img/Low%20tide.png': png,
+  '/plain': {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: '# Neaps\n\n![a](img/Low%20tide.png) [b](b.md)\n',
+  },
+  '/latin': {
+    headers: { 'content-type': 'text/html; charset=iso-8859-1' },
+    body: Buffer.from('<main><p>Ebbe über Nacht</p></main>', 'latin1'),
+  },
+  '/hostile': article(
+    '<p onclick="x"><a href="javascript:alert(1)">Run</a> &lt;script&gt;alert(1)&lt;/script&gt; \0 x</p><script>alert(2)</script>',
+  ),
+  '/pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
+  '/empty': { body: '<p> </p>' },
+  '/nested': { body: '<div>'.repeat(200_000) },
+};
+
+async function harbour({ newOrganization, context }: World) {
+  const org = await newOrganization();
+  const spaceId = await org.addSpace('Tides');
+  await load(context, spaceId, { 'README.md': '# Welcome\n' });
+  return { ...org, spaceId };
+}
+
+const website = (url: string) => ({ url, source: 'website' as const });
+
+test('a web page becomes the last page of the space, with its pictures as files', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const before = await admin.call(spaces.get, { spaceId });
+  world.setTime('2031-06-01T00:00:00.000Z');
+  const result = await withSite(site, (address) =>
+    admin.call(spaceContent.import, { spaceId, body: website(address('/springs')) }),
+  );
+  assert.deepEqual([result.importedResources, result.totalResources], [2, 3]);
+  const revision = await admin.call(spaceContent.get, { spaceId });
+  assert.deepEqual(
+    [revision.id, revision.type, revision.parents],
+    [result.revision, 'import', [before.revision]],
+  );
+  assert.deepEqual(
+    revision.pages.map(({ title }) => title),
+    ['README', 'Springs'],
+  );
+  const page = revision.pages[1]!;
+  const { markdown } = await admin.call(spaceContent.getPage, { spaceId, pageId: page.id });
+  assert.match(
+    markdown ?? '',
+    /^# Springs\n\nThe highest tides\.\n\n!\[\]\(low-tide\.png\)!\[Lost\]\(http:\/\/localhost:\d+\/img\/lost\.png\)\n$/,
+  );
+  const links = await admin.call(spaceContent.listLinks, { spaceId, pageId: page.id });
+  const [file] = revision.files;
+  assert.deepEqual(
+    links.items.map(({ status, targetReference }) => [status, targetReference.file]),
+    [
+      ['ok', file?.id],
+      ['ok', undefined],
+    ],
+  );
+  assert.deepEqual(file?.dimensions, { width: 20, height: 10 });
+  assert.equal((await admin.call(spaces.get, { spaceId })).updatedAt, '2031-06-01T00:00:00.000Z');
+  const { items } = await admin.call(spaceContent.search, { spaceId, query: { query: 'highest' } });
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['Springs'],
+  );
+});
+
+test('the same page twice is two pages with their own addresses', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  await withSite(site, async (address) => {
+    for (let n = 0; n < 2; n++)
+      await admin.call(spaceContent.import, { spaceId, body: website(address('/springs')) });
+  });
+  const { pages, files } = await admin.call(spaceContent.get, { spaceId });
+  assert.deepEqual(
+    pages.map(({ path }) => path),
+    ['readme', 'springs', 'springs-2'],
+  );
+  assert.deepEqual(
+    files.map(({ git }) => git?.path),
+    ['imported/springs/low-tide.png', 'imported/springs-2/low-tide.png'],
+  );
+});
+
+test('a Markdown document is kept as it is written', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  await withSite(site, async (address) => {
+    const body = { url: address('/plain'), source: 'markdown' } as const;
+    const result = await admin.call(spaceContent.import, { spaceId, body });
+    assert.deepEqual([result.importedResources, result.totalResources], [2, 2]);
+    const { pages } = await admin.call(spaceContent.listPages, { spaceId });
+    const { markdown } = await admin.call(spaceContent.getPage, { spaceId, pageId: pages[1]!.id });
+    assert.equal(markdown, `# Neaps\n\n![a](low-tide.png) [b](${address('/b.md')})\n`);
+  });
+});
+
+test('a page in an old encoding is read as it was meant', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  await withSite(site, (address) =>
+    admin.call(spaceContent.import, { spaceId, body: website(address('/latin')) }),
+  );
+  const { items } = await admin.call(spaceContent.search, { spaceId, query: { query: 'uber' } });
+  assert.equal(items[0]?.sections[0]?.body, 'Ebbe über Nacht');
+});
+
+test('what is hostile on a page is text', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  await withSite(site, (address) =>
+    admin.call(spaceContent.import, { spaceId, body: website(address('/hostile')) }),
+  );
+  const { pages } = await admin.call(spaceContent.listPages, { spaceId });
+  const { markdown } = await admin.call(spaceContent.getPage, { spaceId, pageId: pages[1]!.id });
+  assert.equal(markdown, '# Springs\n\nRun \\<script>alert(1)\\</script> \uFFFD x\n');
+});
+
+test('what can’t be imported is refused with the reason, at the address, and nothing is changed', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const before = await admin.call(spaces.get, { spaceId });
+  await withSite(site, async (address) => {
+    const cases: [string, RegExp, ('website' | 'markdown')?][] = [
+      [address('/pdf'), /no web page, but “application\/pdf”/],
+      [address('/plain'), /no web page, but “text\/plain”/],
+      [address('/springs'), /no Markdown document, but “text\/html”/, 'markdown'],
+      [address('/empty'), /no text to import/],
+      [address('/nested'), /too intricate/],
+      [address('/gone'), /answers with status 404/],
+      [address('/springs').replace('localhost', '127.0.0.1'), /not a public one/],
+      [address('/springs').replace('localhost', '0x7f.1'), /not a public one/],
+      [address('/springs').replace('localhost', '[::ffff:7f00:1]'), /not a public one/],
+      [address('/springs').replace('//', '//me:secret@'), /user name or a password/],
+      ['file:///etc/hosts', /http:\/\//],
+      ['tides', /http:\/\//],
+    ];
+    for (const [url, sentence, source = 'website'] of cases) {
+      const { issues } = await admin.refused(400, spaceContent.import, { spaceId, body: { url, source } });
+      assert.deepEqual(
+        issues?.map(({ path }) => path),
+        ['body.url'],
+        url,
+      );
+      assert.match(issues?.[0]?.message ?? '', sentence, url);
+    }
+  });
+  const { issues } = await admin.refused(400, spaceContent.import, {
+    spaceId,
+    body: {} as ReturnType<typeof website>,
+  });
+  assert.deepEqual(
+    issues?.map(({ path }) => path),
+    ['body.url', 'body.source'],
+  );
+  assert.deepEqual(await admin.call(spaces.get, { spaceId }), before);
+});
+
+async function setSpace(
+  { context: { store } }: World,
+  spaceId: string,
+  columns: { edit_mode?: 'locked'; deleted_at?: string },
+) {
+  await store.transaction(() =>
+    store.query().updateTable('spaces').set(columns).where('id', '=', spaceId).execute(),
+  );
+}
+
+test('nothing is imported into a locked space, nor fetched; into its change requests it is', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const { id } = await request(world.context, spaceId, admin, { 'README.md': '# Changed\n' });
+  await setSpace(world, spaceId, { edit_mode: 'locked' });
+  await withSite(site, async (address, asked) => {
+    const body = website(address('/springs'));
+    const { message } = await admin.refused(409, spaceContent.import, { spaceId, body });
+    assert.match(message, /^This space is locked\./);
+    assert.deepEqual(asked, []);
+    await admin.call(changeRequestContent.import, { spaceId, changeRequestId: id, body });
+  });
+});
+
+test('nothing is imported into a space that is deleted meanwhile', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const deleting = (
+    _request: unknown,
+    response: { end: (text: string) => unknown; setHeader: (name: string, value: string) => unknown },
+  ) =>
+    void setSpace(world, spaceId, { deleted_at: '2031-05-14T00:00:00.000Z' }).then(() => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<p>Late</p>');
+    });
+  await withSite({ '/late': deleting }, async (address) => {
+    const { message } = await admin.refused(409, spaceContent.import, {
+      spaceId,
+      body: website(address('/late')),
+    });
+    assert.match(message, /^This space is deleted\./);
+  });
+});
+
+test('an import into a change request is in its revision, and not in the space', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const { number, revision: before } = await request(world.context, spaceId, admin, {
+    'README.md': '# Changed\n',
+  });
+  const at = { spaceId, changeRequestId: String(number) };
+  const { revision } = await withSite(site, (address) =>
+    admin.call(changeRequestContent.import, { ...at, body: website(address('/springs')) }),
+  );
+  const content = await admin.call(changeRequestContent.get, at);
+  assert.deepEqual([content.id, content.parents], [revision, [before]]);
+  assert.deepEqual(
+    content.pages.map(({ title }) => title),
+    ['README', 'Springs'],
+  );
+  assert.equal((await admin.call(spaceContent.listPages, { spaceId })).pages.length, 1);
+  assert.equal((await admin.call(spaceContent.search, { spaceId, query: { query: 'springs' } })).count, 0);
+});
+
+test('editors import into their own change requests, reviewers into any, nobody into one that is closed', async (world) => {
+  const { store } = world.context;
+  const org = await harbour(world);
+  const { spaceId } = org;
+  const [editor, other, reviewer] = await Promise.all([
+    org.join('edit'),
+    org.join('edit'),
+    org.join('review'),
+  ]);
+  const { id } = await request(world.context, spaceId, editor, { 'README.md': '# Changed\n' });
+  await withSite(site, async (address) => {
+    const input = { spaceId, changeRequestId: id, body: website(address('/springs')) };
+    await editor.call(changeRequestContent.import, input);
+    await reviewer.call(changeRequestContent.import, input);
+    await other.refused(403, changeRequestContent.import, input);
+    await (await org.join('comment')).refused(403, spaceContent.import, { spaceId, body: input.body });
+    for (const status of ['archived', 'merged'] as const) {
+      await store.transaction(() =>
+        store.query().updateTable('change_requests').set({ status }).where('id', '=', id).execute(),
+      );
+      await editor.refused(409, changeRequestContent.import, input);
+    }
+  });
+});
+
+test('imports at the same time all arrive, each in a revision of its own', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  await withSite(site, (address) =>
+    Promise.all(
+      Array.from({ length: 8 }, () =>
+        admin.call(spaceContent.import, { spaceId, body: website(address('/springs')) }),
+      ),
+    ),
+  );
+  const { pages } = await admin.call(spaceContent.listPages, { spaceId });
+  assert.equal(new Set(pages.map(({ path }) => path)).size, 9);
+});
