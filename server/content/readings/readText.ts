@@ -5,13 +5,20 @@ import type { ReadingTask } from './readings.worker.ts';
 
 const work = workerAt<ReadingTask, Reading>(new URL('./readings.worker.ts', import.meta.url));
 
-/** An honest text takes about 1 ms per KB. */
-const timeFor = (markdown: string) => 1500 + markdown.length / 400;
+/**
+ * In milliseconds. An honest text takes about 1 ms per KB; what is read is kept for ever, so that a machine that is
+ * busy with other things should still be in time.
+ */
+const timeFor = (markdown: string) => 10_000 + markdown.length / 200;
 
-/** Rejects for no text: one that takes too long to parse is read as plain words. */
+/** Longer texts, of a thousand screens, are not parsed. */
+const longestParsed = 2 * 1024 ** 2;
+
+/** Rejects for no text: one that is too long, or takes too long to parse, is read as plain words. */
 export async function readText(markdown: string): Promise<Reading> {
+  const plain = markdown.length > longestParsed;
   try {
-    return await work({ markdown, plain: false }, timeFor(markdown));
+    return await work({ markdown, plain }, timeFor(markdown));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     return work({ markdown, plain: true }, timeFor(markdown));

@@ -1,4 +1,5 @@
 // A page that was found becomes the specification's search item.
+import { setImmediate as giveWay } from 'node:timers/promises';
 import type { SearchItem } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
 import { appUrl } from '../../core/urls.ts';
@@ -31,6 +32,9 @@ function toItem(
   };
 }
 
+/** Pages whose texts are gone through at once; between, the event loop goes on. */
+const atOnce = 20;
+
 /** The items of these pages, each with the passages that hold words of the query. */
 export async function searchItems(
   context: Context,
@@ -38,9 +42,14 @@ export async function searchItems(
   pages: FoundPage[],
   words: string[],
 ): Promise<SearchItem[]> {
-  const texts = pages.flatMap(({ document_id }) => document_id || []);
-  const passages = await textPassages(context.store, texts);
-  return pages.map((page) =>
-    toItem(context, organizationId, page, passages.get(page.document_id) ?? [], words),
-  );
+  const items: SearchItem[] = [];
+  for (let from = 0; from < pages.length; from += atOnce) {
+    const some = pages.slice(from, from + atOnce);
+    const texts = some.flatMap(({ document_id }) => document_id || []);
+    const passages = await textPassages(context.store, texts);
+    for (const page of some)
+      items.push(toItem(context, organizationId, page, passages.get(page.document_id) ?? [], words));
+    await giveWay();
+  }
+  return items;
 }
