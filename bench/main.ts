@@ -1,12 +1,14 @@
 // `npm run bench`: prints the figures beside their floors and writes bench/results.json.
 import { accessFigures } from './access.ts';
 import { consoleFigures } from './console.ts';
+import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { keep, report, type Figure } from './report.ts';
 import { serviceFigures } from './service.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   service: serviceFigures,
+  content: contentFigures,
   'content tree': contentTreeFigures,
   console: consoleFigures,
   access: accessFigures,

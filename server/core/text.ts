@@ -1,7 +1,11 @@
 // How names and titles are compared, searched and cut.
 
+/** Beyond ASCII and these dashes and quotation marks, a character may have an accent or be another's spelling. */
+const notPlain = /[^\x00-\x7f\u2010\u2012-\u2016\u2018-\u2023]/;
+
 /** Lower case without accents. */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string) =>
+  notPlain.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase() : text.toLowerCase();
 
 /** Longer than any name or title, in any spelling; a longer text is contained in none, however it goes on. */
 const longest = 4000;

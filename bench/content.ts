@@ -1,0 +1,132 @@
+// Reading and searching content, beside the emptiest answer that the same service gives.
+import { resolve } from 'node:path';
+import { contract } from '../src/contract/contract.ts';
+import { encodeQuery, fillPath } from '../src/contract/http.ts';
+import { openContext } from '../server/installation.ts';
+import { readConfig } from '../server/config.ts';
+import { flatPages } from '../server/content/pageNode.ts';
+import { publishRevision } from '../server/content/publishRevision.ts';
+import { readAhead } from '../server/content/readings/readings.ts';
+import { revisionContent } from '../server/content/revisionContent.ts';
+import { documentId, putDocuments } from '../server/content/revisions.ts';
+import { now } from '../server/context.ts';
+import { token } from './prepare.ts';
+import { contentInstallation, type Spaces } from './prepareContent.ts';
+import { median, program } from './processes.ts';
+import type { Figure } from './report.ts';
+
+const { spaceContent, spaces } = contract;
+const main = resolve(import.meta.dirname, '../server/main.ts');
+const port = 4273;
+const origin = `http://127.0.0.1:${port}`;
+const headers = { authorization: `Bearer ${token}` };
+const times = 40;
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(origin + path, { headers });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
+/** Milliseconds of one request, the median of many; each asks anew, so that no answer kept from before fits. */
+async function latency(path: string, query: Record<string, string | number> = {}) {
+  const all: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const started = performance.now();
+    await ask(path + encodeQuery({ ...query, nothing: `${n}` }));
+    all.push(performance.now() - started);
+  }
+  return median(all.slice(5));
+}
+
+async function reading({ book, many }: Spaces): Promise<Figure[]> {
+  const empty = await latency('/healthz');
+  const figure = async (
+    name: string,
+    path: string,
+    query: Record<string, string | number>,
+    reach: number,
+  ) => {
+    const value = await latency(path, query);
+    const beside = `nothing ${empty.toFixed(2)} ms`;
+    return { name, value, unit: 'ms', beside, ratio: value / empty, reach: `< ${reach} ms` };
+  };
+  const pages = fillPath(spaceContent.listPages.path, { spaceId: book });
+  const tree = await ask<{ pages: { id: string; pages: { id: string }[] }[] }>(pages);
+  const pageId = tree.pages.flatMap((page) => [...page.pages, page])[0]!.id;
+  const search = fillPath(spaceContent.search.path, { spaceId: many });
+  const found = async (query: string) =>
+    (await ask<{ count: number }>(search + encodeQuery({ query }))).count;
+  const links = fillPath(spaces.listLinks.path, { spaceId: book });
+  const { stats } = await ask<{ stats: { total: number } }>(links);
+  const figures = [
+    await figure('pages of a book', pages, {}, 20),
+    await figure('a page', fillPath(spaceContent.getPage.path, { spaceId: book, pageId }), {}, 5),
+    await figure(`link report of a book, ${stats.total} targets, warm`, links, { limit: 1000 }, 100),
+  ];
+  for (const query of ['the', 't', 'borrow checker', 'zzzz'])
+    figures.push(
+      await figure(`search “${query}”: ${await found(query)} of 5,000 pages`, search, { query }, 20),
+    );
+  return figures;
+}
+
+/** Changes one page of the large space, and counts what that stores. */
+async function changing({ dataDir, many }: Spaces): Promise<Figure[]> {
+  const context = await openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
+  const { store } = context;
+  const count = async (table: 'documents' | 'page_nodes') =>
+    (
+      await store
+        .query()
+        .selectFrom(table)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  const space = store.query().selectFrom('spaces').select('revision_id').where('id', '=', many);
+  const { revision_id: before } = await space.executeTakeFirstOrThrow();
+  const { pages, files } = await revisionContent(store, before);
+  const markdown = `# Changed\n\n${before}\n`;
+  const stored = { documents: await count('documents'), nodes: await count('page_nodes') };
+  const started = performance.now();
+  await store.transaction(() => putDocuments(store, [markdown]));
+  await readAhead(store, [documentId(markdown)]);
+  const changed = pages.map((page, n) => (n === 2500 ? { ...page, document: documentId(markdown) } : page));
+  const revision = {
+    spaceId: many,
+    type: 'edits',
+    parents: [before],
+    pages: changed,
+    files,
+    createdAt: now(context),
+  } as const;
+  await store.transaction(() => publishRevision(context, { ...revision, parents: [before] }));
+  const value = performance.now() - started;
+  const more = `${(await count('documents')) - stored.documents} text, ${(await count('page_nodes')) - stored.nodes} page stored`;
+  await store.close();
+  return [
+    {
+      name: `change one page of ${flatPages(pages).length}`,
+      value,
+      unit: 'ms',
+      beside: more,
+      reach: '1 text, 1 page',
+    },
+  ];
+}
+
+/** Page list, page, link report and search over HTTP; a change below it. */
+export async function contentFigures(): Promise<Figure[]> {
+  const made = await contentInstallation();
+  const env = {
+    DATA_DIR: made.dataDir,
+    PORT: String(port),
+    ADMIN_TOKEN: token,
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: origin,
+  };
+  const service = await program(main, [], env, `${origin}/healthz`);
+  const figures = await reading(made).finally(service.stop);
+  return [...figures, ...(await changing(made))];
+}

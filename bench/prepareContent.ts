@@ -1,0 +1,80 @@
+// The content that is measured: a book as a space, and a space of 5,000 pages. Made once, kept beside the test results.
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadSpace } from '../server/admin/load.ts';
+import { addOrganization, addSpace } from '../server/admin/organizations.ts';
+import { addMember } from '../server/admin/people.ts';
+import { readConfig } from '../server/config.ts';
+import type { DocsFolder, DocsPage } from '../server/content/docs-folder/docsFolder.ts';
+import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
+import type { Context } from '../server/context.ts';
+import { openInstallation } from '../server/installation.ts';
+import { token } from './prepare.ts';
+
+const kept = resolve(import.meta.dirname, '../test-results/bench');
+/** Without a book, the largest space of the demonstration. */
+const folder = process.env['RUST_BOOK']
+  ? join(process.env['RUST_BOOK'], 'main')
+  : resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
+const searched = 5000;
+
+export type Spaces = { dataDir: string; book: string; many: string };
+
+const flat = (pages: DocsPage[]): DocsPage[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
+
+/** So many pages with the texts of the book, each a little different. */
+function repeated({ pages }: DocsFolder, count: number): DocsFolder {
+  const documents = flat(pages).filter(({ markdown }) => markdown !== undefined);
+  const copies = Array.from({ length: count }, (_, n): DocsPage => {
+    const { markdown = '', title, slug } = documents[n % documents.length]!;
+    const text = `${markdown}\n\nCopy ${n}.\n`;
+    return {
+      type: 'document',
+      title,
+      slug: `${slug.slice(0, 90)}-${n}`,
+      sourcePath: `${n}.md`,
+      markdown: text,
+      pages: [],
+    };
+  });
+  return { pages: copies, files: [], unlisted: [] };
+}
+
+async function make(context: Context) {
+  const { value: admin } = await context.store
+    .query()
+    .selectFrom('settings')
+    .innerJoin('users', 'users.id', 'settings.value')
+    .select('users.email as value')
+    .where('name', '=', 'first-admin')
+    .executeTakeFirstOrThrow();
+  const organizationId = await addOrganization(context, 'Reedbed');
+  await addMember(context, { organizationId, email: admin, role: 'admin' });
+  const docs = await readDocsFolder(folder);
+  const book = await addSpace(context, { organizationId, title: 'The book' });
+  await loadSpace(context, book, docs);
+  const many = await addSpace(context, { organizationId, title: 'Many pages' });
+  await loadSpace(context, many, repeated(docs, searched));
+  return { book, many };
+}
+
+/** A data folder with these spaces. Made anew where the migrations are newer than it. */
+export async function contentInstallation(): Promise<Spaces> {
+  const dataDir = join(kept, 'content');
+  const done = join(dataDir, 'spaces.json');
+  const migrations = resolve(import.meta.dirname, '../server/database/migrations.ts');
+  if (existsSync(done) && statSync(done).mtimeMs > statSync(migrations).mtimeMs)
+    return { dataDir, ...JSON.parse(readFileSync(done, 'utf8')) };
+  const making = `${dataDir}-making`;
+  for (const path of [dataDir, making]) rmSync(path, { recursive: true, force: true });
+  const started = performance.now();
+  const { context } = await openInstallation(
+    readConfig({ DATA_DIR: making, SEED: 'none', ADMIN_TOKEN: token }),
+  );
+  const spaces = await make(context);
+  await context.store.close();
+  console.log(`Content made in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  writeFileSync(join(making, 'spaces.json'), JSON.stringify(spaces));
+  renameSync(making, dataDir);
+  return { dataDir, ...spaces };
+}
