@@ -127,6 +127,10 @@ export async function contentFigures(): Promise<Figure[]> {
     PUBLIC_URL: origin,
   };
   const service = await program(main, [], env, `${origin}/healthz`);
-  const figures = await reading(made).finally(service.stop);
-  return [...figures, ...(await changing(made))];
+  try {
+    const figures = await reading(made);
+    return [...figures, ...(await changing(made))];
+  } finally {
+    await service.stop();
+  }
 }

@@ -206,6 +206,8 @@ test('every write that the service offers is a mutation of the console, which sa
     // The screens that do these are still to come.
     ...['create', 'update', 'move', 'remove', 'transfer'].map((name) => `collections.${name}`),
     ...['update', 'move', 'remove', 'restore', 'duplicate', 'transfer'].map((name) => `spaces.${name}`),
+    'spaceContent.import',
+    'changeRequestContent.import',
   ];
   assert.deepEqual(
     writes

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
-import { load, request } from '../testing/docs.ts';
+import { loadTexts, requestTexts } from '../testing/docs.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 
 const { changeRequestContent, spaceContent } = contract;
@@ -18,8 +18,8 @@ const changed = {
 async function requested({ newOrganization, context }: World) {
   const org = await newOrganization();
   const spaceId = await org.addSpace('Tides');
-  await load(context, spaceId, main);
-  const made = await request(context, spaceId, org.admin, changed);
+  await loadTexts(context, spaceId, main);
+  const made = await requestTexts(context, spaceId, org.admin.id, changed);
   return { ...org, spaceId, made, at: { spaceId, changeRequestId: made.id } };
 }
 

@@ -1,7 +1,7 @@
 // What revisions have in common is stored once.
 import assert from 'node:assert/strict';
 import type { Database } from '../database/schema.ts';
-import { load } from '../testing/docs.ts';
+import { loadTexts } from '../testing/docs.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 
 const tables = [
@@ -22,7 +22,7 @@ async function rows({ context }: World) {
       .selectFrom(table)
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts[table] = Number(row.count);
+    counts[table] = row.count;
   }
   return counts;
 }
@@ -36,9 +36,9 @@ test('a revision that changes one page of a thousand stores one page', async (wo
   const pages = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`p${n}.md`, `# Page ${n} of ${spaceId}\n`]),
   );
-  await load(world.context, spaceId, pages);
+  await loadTexts(world.context, spaceId, pages);
   const before = await rows(world);
-  await load(world.context, spaceId, { ...pages, 'p500.md': `# Page 500 of ${spaceId}, changed\n` });
+  await loadTexts(world.context, spaceId, { ...pages, 'p500.md': `# Page 500 of ${spaceId}, changed\n` });
   assert.deepEqual(grown(before, await rows(world)), {
     documents: 1,
     readings: 1,
@@ -54,9 +54,9 @@ test('a revision of unchanged pages stores none', async (world) => {
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Same');
   const pages = { 'a.md': `# A of ${spaceId}\n`, 'b.md': `# B of ${spaceId}\n` };
-  await load(world.context, spaceId, pages);
+  await loadTexts(world.context, spaceId, pages);
   const before = await rows(world);
-  await load(world.context, spaceId, pages);
+  await loadTexts(world.context, spaceId, pages);
   const { revisions, ...others } = grown(before, await rows(world));
   assert.equal(revisions, 1);
   assert.ok(Object.values(others).every((count) => count === 0));

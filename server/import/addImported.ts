@@ -37,7 +37,7 @@ export async function storeText(store: Store, { markdown }: GatheredImport) {
   await readAhead(store, [documentId(markdown)]);
 }
 
-/** Pages and files of the revision `revisionId` with the import added. Stores the pictures, in the caller's transaction. */
+/** Pages and files of the revision `revisionId` with the import added. Stores all of it, in the caller's transaction. */
 export async function withImported(
   store: Store,
   revisionId: string,
@@ -54,6 +54,7 @@ export async function withImported(
     const git = { oid: gitOid(bytes), path: sourcePath };
     files.push({ ...facts, id: newId(), blob: await putBlob(store, bytes), git });
   }
+  await putDocuments(store, [markdown]); // again: a sweep may have taken what nothing named yet
   const page: PageTree = {
     page: newId(),
     type: 'document',

@@ -1,8 +1,9 @@
 // Imports into spaces and change requests, asked as clients ask.
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
-import { load, request } from '../testing/docs.ts';
+import { loadTexts, requestTexts } from '../testing/docs.ts';
 import { withSite } from '../testing/site.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 
@@ -34,7 +35,7 @@ const site = {
 async function harbour({ newOrganization, context }: World) {
   const org = await newOrganization();
   const spaceId = await org.addSpace('Tides');
-  await load(context, spaceId, { 'README.md': '# Welcome\n' });
+  await loadTexts(context, spaceId, { 'README.md': '# Welcome\n' });
   return { ...org, spaceId };
 }
 
@@ -180,7 +181,7 @@ async function setSpace(
 
 test('nothing is imported into a locked space, nor fetched; into its change requests it is', async (world) => {
   const { admin, spaceId } = await harbour(world);
-  const { id } = await request(world.context, spaceId, admin, { 'README.md': '# Changed\n' });
+  const { id } = await requestTexts(world.context, spaceId, admin.id, { 'README.md': '# Changed\n' });
   await setSpace(world, spaceId, { edit_mode: 'locked' });
   await withSite(site, async (address, asked) => {
     const body = website(address('/springs'));
@@ -193,15 +194,12 @@ test('nothing is imported into a locked space, nor fetched; into its change requ
 
 test('nothing is imported into a space that is deleted meanwhile', async (world) => {
   const { admin, spaceId } = await harbour(world);
-  const deleting = (
-    _request: unknown,
-    response: { end: (text: string) => unknown; setHeader: (name: string, value: string) => unknown },
-  ) =>
-    void setSpace(world, spaceId, { deleted_at: '2031-05-14T00:00:00.000Z' }).then(() => {
-      response.setHeader('content-type', 'text/html');
-      response.end('<p>Late</p>');
-    });
-  await withSite({ '/late': deleting }, async (address) => {
+  const deleting = async (_request: unknown, response: ServerResponse) => {
+    await setSpace(world, spaceId, { deleted_at: '2031-05-14T00:00:00.000Z' });
+    response.setHeader('content-type', 'text/html');
+    response.end('<p>Late</p>');
+  };
+  await withSite({ '/late': (...both) => void deleting(...both) }, async (address) => {
     const { message } = await admin.refused(409, spaceContent.import, {
       spaceId,
       body: website(address('/late')),
@@ -212,7 +210,7 @@ test('nothing is imported into a space that is deleted meanwhile', async (world)
 
 test('an import into a change request is in its revision, and not in the space', async (world) => {
   const { admin, spaceId } = await harbour(world);
-  const { number, revision: before } = await request(world.context, spaceId, admin, {
+  const { number, revision: before } = await requestTexts(world.context, spaceId, admin.id, {
     'README.md': '# Changed\n',
   });
   const at = { spaceId, changeRequestId: String(number) };
@@ -238,7 +236,7 @@ test('editors import into their own change requests, reviewers into any, nobody 
     org.join('edit'),
     org.join('review'),
   ]);
-  const { id } = await request(world.context, spaceId, editor, { 'README.md': '# Changed\n' });
+  const { id } = await requestTexts(world.context, spaceId, editor.id, { 'README.md': '# Changed\n' });
   await withSite(site, async (address) => {
     const input = { spaceId, changeRequestId: id, body: website(address('/springs')) };
     await editor.call(changeRequestContent.import, input);

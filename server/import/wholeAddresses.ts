@@ -36,7 +36,7 @@ export function wholeAddresses(
     if (target && target.protocol !== 'mailto:')
       return [{ ...element, properties: { ...properties, src: pictures.placeOf(target.href) } }];
     pictures.leaveOut();
-    return [{ type: 'text', value: String(properties['alt'] ?? '') }];
+    return [{ type: 'text', value: properties['alt'] ?? '' }];
   }
   if (tagName === 'a')
     return target

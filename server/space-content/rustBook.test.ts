@@ -1,7 +1,7 @@
 // A real book as a space: what its readers and editors ask of it.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test as once } from 'node:test';
+import { test as skipped } from 'node:test';
 import { contract } from '#contract/contract.ts';
 import { loadSpace } from '../admin/load.ts';
 import { createApp } from '../app.ts';
@@ -10,9 +10,9 @@ import { serviceTest, type World } from '../testing/world.ts';
 
 const { spaceContent, spaces } = contract;
 const book = process.env['RUST_BOOK'];
-const test: typeof serviceTest = (sentence, run) =>
+const test = (sentence: string, run: (world: World) => Promise<void>) =>
   book === undefined
-    ? once(sentence, { skip: 'RUST_BOOK does not name the folder of the book' }, () => {})
+    ? void skipped(sentence, { skip: 'RUST_BOOK does not name the folder of the book' }, () => {})
     : serviceTest(sentence, run);
 
 const loaded = new WeakMap<

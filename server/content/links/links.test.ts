@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { LinkReport } from '#contract/references.ts';
-import { load, request } from '../../testing/docs.ts';
+import { loadTexts, requestTexts } from '../../testing/docs.ts';
 import { serviceTest as test, type World } from '../../testing/world.ts';
 
 const { changeRequestContent, spaceContent, spaces } = contract;
@@ -35,7 +35,7 @@ async function words({ items }: LinkReport, titles: Map<string, string>) {
 async function linked({ newOrganization, context }: World) {
   const org = await newOrganization();
   const spaceId = await org.addSpace('Tides');
-  await load(context, spaceId, docs);
+  await loadTexts(context, spaceId, docs);
   const { pages, files } = await org.admin.call(spaceContent.get, { spaceId });
   const titles = new Map([
     ...pages.map(({ id, title }) => [id, title]),
@@ -119,7 +119,7 @@ test('before a merge is told which links the change request breaks that are whol
       .replace('## Springs\n\n[', '[')
       .replace('# Tides', '# Tides\n\n[new](new.md)'),
   };
-  const { number } = await request(world.context, spaceId, admin, changed);
+  const { number } = await requestTexts(world.context, spaceId, admin.id, changed);
   const at = { spaceId, changeRequestId: String(number) };
   const report = await admin.call(changeRequestContent.listLinks, { ...at, pageId: pages[1]!.id });
   // `new.md` and `#springs-1` are broken by the request; `#springs-2` and the lost picture are so in the space too.
@@ -131,7 +131,7 @@ test('before a merge is told which links the change request breaks that are whol
 test('a page of a report that goes on after its revision was replaced stays a page of it', async (world) => {
   const { admin, spaceId } = await linked(world);
   const first = await admin.call(spaces.listLinks, { spaceId, query: { limit: 3 } });
-  await load(world.context, spaceId, {
+  await loadTexts(world.context, spaceId, {
     ...docs,
     'README.md': `[New](https://new.example)\n\n${docs['README.md']}`,
   });

@@ -1,15 +1,15 @@
 // Search, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
-import { load, type Files } from '../../testing/docs.ts';
+import { loadTexts, type Texts } from '../../testing/docs.ts';
 import { serviceTest as test, type World } from '../../testing/world.ts';
 
 const { organizations, spaceContent } = contract;
 
-async function searched({ newOrganization, context }: World, files: Files) {
+async function searched({ newOrganization, context }: World, files: Texts) {
   const org = await newOrganization();
   const spaceId = await org.addSpace('Tides');
-  await load(context, spaceId, files);
+  await loadTexts(context, spaceId, files);
   const search = (query: string, page?: string, limit?: number) =>
     org.admin.call(spaceContent.search, { spaceId, query: { query, page, limit } });
   const titles = async (query: string) => (await search(query)).items.map(({ title }) => title);
@@ -122,14 +122,14 @@ test('all pages that match are counted and can be walked, once each', async (wor
 test('search follows the active revision: what is gone isn’t found, what is new is', async (world) => {
   const { context } = world;
   const { titles, spaceId } = await searched(world, book);
-  await load(context, spaceId, {
+  await loadTexts(context, spaceId, {
     ...book,
     'gauge.md': '# Gauge\n\nNow of lanterns.\n',
     'often.md': '# Often\n\nRarely.\n',
   });
   assert.deepEqual(await titles('gauge'), ['gauge', 'heading', 'body', 'none']);
   assert.deepEqual(await titles('lanterns'), ['gauge']);
-  await load(context, spaceId, { 'body.md': book['body.md'] });
+  await loadTexts(context, spaceId, { 'body.md': book['body.md'] });
   assert.deepEqual(await titles('gauge'), ['body']);
 });
 
@@ -163,9 +163,12 @@ test('an organization’s search gathers pages by space, the best first, and lea
   const first = await org.addSpace('Body only');
   const second = await org.addSpace('In a title');
   const deleted = await org.addSpace('Deleted');
-  await load(world.context, first, { 'a.md': '# A\n\nA lighthouse.\n', 'b.md': '# B\n\nThe lighthouse.\n' });
+  await loadTexts(world.context, first, {
+    'a.md': '# A\n\nA lighthouse.\n',
+    'b.md': '# B\n\nThe lighthouse.\n',
+  });
   for (const space of [second, deleted])
-    await load(world.context, space, { 'lighthouse.md': '# Lighthouse\n' });
+    await loadTexts(world.context, space, { 'lighthouse.md': '# Lighthouse\n' });
   await store.transaction(() =>
     store
       .query()

@@ -27,7 +27,9 @@ export const readings = (engine: Engine): Migration => ({
     const key = sql.raw<string>(engine === 'postgres' ? 'text collate "C"' : 'text');
     await db.schema
       .createTable('readings')
-      .addColumn('document_id', key, (column) => column.primaryKey())
+      .addColumn('document_id', key, (column) =>
+        column.primaryKey().references('documents.id').onDelete('cascade'),
+      )
       .addColumn('links', 'text', (column) => column.notNull())
       .addColumn('passages', 'text', (column) => column.notNull())
       .addColumn('words', 'text', (column) => column.notNull())
