@@ -1,0 +1,30 @@
+// The index is made anew where it was made in another form.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import { loadTexts } from '../../testing/docs.ts';
+import { serviceTest as test } from '../../testing/world.ts';
+import { bringIndexUpToDate } from './searchIndex.ts';
+
+test('an index in an older form is made anew at the start, and only then', async ({
+  context,
+  newOrganization,
+}) => {
+  const { store } = context;
+  const { query, transaction } = store;
+  const org = await newOrganization();
+  const spaceId = await org.addSpace('Tides');
+  await loadTexts(context, spaceId, { 'springs.md': '# Springs\n' });
+  const count = async (word: string) =>
+    (await org.admin.call(contract.spaceContent.search, { spaceId, query: { query: word } })).count;
+  const lose = () =>
+    transaction(() => query().deleteFrom('search_pages').where('space_id', '=', spaceId).execute());
+  await bringIndexUpToDate(store);
+  await lose();
+  await bringIndexUpToDate(store);
+  assert.equal(await count('springs'), 0);
+  await transaction(() =>
+    query().updateTable('settings').set({ value: '0' }).where('name', '=', 'search-index').execute(),
+  );
+  await bringIndexUpToDate(store);
+  assert.equal(await count('springs'), 1);
+});
