@@ -1,7 +1,7 @@
 // How names and titles are compared, searched and cut.
 
 /** Beyond ASCII and these dashes and quotation marks, a character may have an accent or be another's spelling. */
-const notPlain = /(?![\u2010\u2012-\u2016\u2018-\u2023])[\u0080-\uffff]/;
+const notPlain = /[\u0080-\u200f\u2011\u2017\u2024-\uffff]/;
 
 /** Lower case without accents. */
 export const fold = (text: string) =>

@@ -1,5 +1,6 @@
 // Which pages hold all words of a query, in the order of where the words stand: title, headings, often, anywhere.
 import { sql, type RawBuilder } from 'kysely';
+import { fromJson } from '../../core/json.ts';
 import type { Store } from '../../database/store.ts';
 
 /** Where a page's words stand, the best place first; each takes in those before it. */
@@ -12,14 +13,19 @@ const places = [
 
 const isLast = (words: string[], n: number) => n === words.length - 1;
 
-/** The pages that match in SQLite, each by its best place. The last word may be a beginning. */
-function inSqlite(words: string[], spaceId: string | undefined): RawBuilder<unknown> {
+/** What FTS5 matches. The last word may be a beginning. Ids of spaces are words themselves. */
+function matchOf(columns: string, words: string[], spaceId?: string) {
   const all = words.map((word, n) => `"${word}"${isLast(words, n) ? '*' : ''}`).join(' AND ');
   const scope = spaceId === undefined ? '' : `scope : "${spaceId}" AND `;
+  return `${scope}{${columns}} : (${all})`;
+}
+
+/** The pages that match in SQLite, each by its best place. */
+function inSqlite(words: string[]): RawBuilder<unknown> {
   const found = places.map(
     ({ columns }, place) =>
       sql`select rowid as number, ${sql.lit(place)} as place from page_search
-        where page_search match ${`${scope}{${columns}} : (${all})`}`,
+        where page_search match ${matchOf(columns, words)}`,
   );
   return sql`select number, min(place) as place from (${sql.join(found, sql` union all `)}) group by number`;
 }
@@ -45,20 +51,30 @@ export type FoundPage = {
   document_id: string;
 };
 
-/** The numbers of all pages of a space that hold every word, the best first. Ids of spaces are words themselves. */
-export async function findInSpace(
-  { engine, query }: Store,
-  spaceId: string,
-  words: string[],
-): Promise<number[]> {
-  if (words.length === 0 || !/^[a-z0-9]+$/i.test(spaceId)) return [];
-  const { rows } = await (
-    engine === 'sqlite'
-      ? sql<{ number: number }>`select number from (${inSqlite(words, spaceId)}) order by place, number`
-      : sql<{ number: number }>`select number from (${inPostgres(words)}) as found
-        join search_pages using (number) where space_id = ${spaceId} order by place, number`
-  ).execute(query());
+/** In SQLite a list in one row is read many times as fast as a row for each number. */
+async function numbersInSqlite({ query }: Store, spaceId: string, words: string[]) {
+  const lists = places.map(
+    ({ columns }, place) =>
+      sql`select ${sql.lit(place)} as place, json_group_array(rowid) as numbers from page_search
+        where page_search match ${matchOf(columns, words, spaceId)}`,
+  );
+  const { rows } = await sql<{
+    numbers: string;
+  }>`${sql.join(lists, sql` union all `)} order by place`.execute(query());
+  return [...new Set(rows.flatMap(({ numbers }) => fromJson<number[]>(numbers)))];
+}
+
+async function numbersInPostgres({ query }: Store, spaceId: string, words: string[]) {
+  const { rows } = await sql<{ number: number }>`select number from (${inPostgres(words)}) as found
+    join search_pages using (number) where space_id = ${spaceId} order by place, number`.execute(query());
   return rows.map(({ number }) => number);
+}
+
+/** The numbers of all pages of a space that hold every word, the best first. */
+export async function findInSpace(store: Store, spaceId: string, words: string[]): Promise<number[]> {
+  if (words.length === 0) return [];
+  const find = store.engine === 'sqlite' ? numbersInSqlite : numbersInPostgres;
+  return find(store, spaceId, words);
 }
 
 /** The pages with these numbers, in this order. */
@@ -75,7 +91,7 @@ const best = 1000;
 /** Pages of an organization's spaces that hold every word, the best first; those of deleted spaces are left out. */
 export async function findInOrganization({ engine, query }: Store, organizationId: string, words: string[]) {
   if (words.length === 0) return [];
-  const found = engine === 'sqlite' ? inSqlite(words, undefined) : inPostgres(words);
+  const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(words);
   const { rows } = await sql<FoundPage>`select search_pages.* from (${found}) as found
     join search_pages on search_pages.number = found.number
     join spaces on spaces.id = search_pages.space_id

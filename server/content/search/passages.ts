@@ -18,21 +18,27 @@ function placeOf(text: string, word: string, whole: boolean) {
   return -1;
 }
 
-/** How many of the words stand in the text; those in the heading count for more. */
-function weightOf({ title, body }: Passage, words: string[]) {
-  const [heading, text] = [fold(title), fold(body)];
+/** A passage that matches, with its text folded as words are. */
+export type MatchingPassage = Passage & { folded: string };
+
+/** How many of the words stand in the passage; those in the heading count for more. */
+function weightOf({ title, folded }: MatchingPassage, words: string[]) {
+  const heading = fold(title);
   let weight = 0;
   for (const [n, word] of words.entries()) {
     const whole = n < words.length - 1;
     if (placeOf(heading, word, whole) >= 0) weight += 1.5;
-    else if (placeOf(text, word, whole) >= 0) weight += 1;
+    else if (placeOf(folded, word, whole) >= 0) weight += 1;
   }
   return weight;
 }
 
 /** The passages that hold words of the query: those with most of them, in reading order. */
-export function matchingPassages(passages: Passage[], words: string[]): Passage[] {
-  const weighed = passages.map((passage, place) => ({ passage, place, weight: weightOf(passage, words) }));
+export function matchingPassages(passages: Passage[], words: string[]): MatchingPassage[] {
+  const weighed = passages.map((one, place) => {
+    const passage = { ...one, folded: fold(one.body) };
+    return { passage, place, weight: weightOf(passage, words) };
+  });
   return weighed
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
@@ -42,12 +48,11 @@ export function matchingPassages(passages: Passage[], words: string[]): Passage[
 }
 
 /** The part of a passage's text around the first of the words, cut at spaces. */
-export function excerpt(body: string, words: string[]): string {
+export function excerpt({ body, folded }: MatchingPassage, words: string[]): string {
   if (body.length <= excerptLength) return body;
-  const folded = fold(body);
   // Folding may move places a little; the part is larger than that.
   const hits = words.map((word) => placeOf(folded, word, false)).filter((place) => place >= 0);
-  const hit = Math.min(...(hits.length > 0 ? hits : [0]));
+  const hit = hits.length > 0 ? Math.min(...hits) : 0;
   const from = hit < excerptLength / 2 ? 0 : body.indexOf(' ', hit - excerptLength / 2) + 1;
   const end = body.lastIndexOf(' ', from + excerptLength);
   const to = from + excerptLength >= body.length || end <= from ? from + excerptLength : end;

@@ -21,13 +21,16 @@ function toItem(
     id: page.page_id,
     title: page.title,
     path: page.path,
-    sections: matchingPassages([about, ...passages], words).map(({ anchor, title, body }) => ({
-      id: anchor === '' ? page.page_id : anchor,
-      title: title === '' ? page.title : title,
-      path: anchor === '' ? page.path : `${page.path}#${anchor}`,
-      body: excerpt(body, words),
-      urls: { app: anchor === '' ? app : `${app}#${encodeURIComponent(anchor)}` },
-    })),
+    sections: matchingPassages([about, ...passages], words).map((passage) => {
+      const { anchor, title } = passage;
+      return {
+        id: anchor === '' ? page.page_id : anchor,
+        title: title === '' ? page.title : title,
+        path: anchor === '' ? page.path : `${page.path}#${anchor}`,
+        body: excerpt(passage, words),
+        urls: { app: anchor === '' ? app : `${app}#${encodeURIComponent(anchor)}` },
+      };
+    }),
     urls: { app },
   };
 }
