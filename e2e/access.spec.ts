@@ -95,6 +95,31 @@ test('the keyboard alone goes through the matrix and opens the details of a pair
   await expect(page.getByRole('heading', { level: 1, name: 'Wren Thistle' })).toBeVisible();
 });
 
+test('the focus goes with the keys through what is out of sight', async ({ page, org, open }) => {
+  for (let n = 10; n < 40; n++) {
+    await org.addSpace(`Space ${n}`);
+    await org.join('read', `Member ${n}`);
+  }
+  await open(access(org));
+  await read(page, 'Read 31 of 31 members; 30 spaces found.');
+  const cell = (member: string, column: number) =>
+    grid(page).getByRole('row', { name: member }).locator(`[aria-colindex="${column}"]`);
+  await cell('Marl Tansy', 2).click();
+  await page.keyboard.press('Control+End');
+  await expect(cell('Member 39', 31)).toBeFocused();
+  await expect(cell('Member 39', 31)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowUp');
+  await expect(cell('Member 38', 31)).toBeFocused();
+  for (let pages = 0; pages < 4; pages++) await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell('Marl Tansy', 2)).toBeFocused();
+  await expect(cell('Marl Tansy', 2)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Control+Home');
+  await expect(heads(page, 'columnheader').first()).toBeFocused();
+});
+
 test('a possible reason is named as such, with what gives less apart', async ({
   page,
   org,

@@ -88,10 +88,12 @@ export function Matrix(props: Props) {
     observeElementRect: observeRoom,
     overscan: 2,
     useFlushSync: false,
-    // The row of the focus is always there: else the focus would be lost.
+    // The row of the focus is always there, and in its place: else the focus would be lost.
     rangeExtractor: useCallback(
       (range: Range) =>
-        [...new Set([...defaultRangeExtractor(range), focused.row - 1])].filter((row) => row >= 0),
+        [...new Set([...defaultRangeExtractor(range), focused.row - 1])]
+          .filter((row) => row >= 0)
+          .toSorted((a, b) => a - b),
       [focused.row],
     ),
   });

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Matrix.module.css';
-import { isAway, measureOf, type HeadFocus, type Place, type Stands } from './MatrixRow.tsx';
+import { measureOf, standing, type HeadFocus, type Place, type Stands } from './MatrixRow.tsx';
 
 type Props = {
   corner: string;
@@ -42,8 +42,7 @@ export function MatrixHeads({ corner, places, groupAt, head, focused }: Props) {
         >
           {corner}
         </th>
-        {places.map((place, position) => column(place, position === 0 ? 'first' : 'next'))}
-        {isAway(focused, places) && column(focused, 'away')}
+        {standing(places, focused).map(([place, stands]) => column(place, stands))}
       </tr>
     </thead>
   );

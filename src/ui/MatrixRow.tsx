@@ -29,12 +29,19 @@ type Props = {
 
 const unknown: Mark = { text: '', name: 'Not known', tone: 'faint' };
 
-/** Whether a column stands apart from those in sight: it is there for the focus alone. */
-export const isAway = (place: Place | null | undefined, places: readonly Place[]): place is Place =>
-  !!place && !places.some(({ index }) => index === place.index);
-
 /** The first of those in sight leaves room for those before it; the others stand one beside the other. */
 export type Stands = 'first' | 'next' | 'away';
+
+/**
+ * The columns to draw, in their order: those in sight, and that of the focus, which must not vanish under it. In one
+ * list, so that its cell is the same one when it comes into sight.
+ */
+export function standing(places: readonly Place[], focused: Place | null | undefined) {
+  const shown = places.map((place, position): [Place, Stands] => [place, position === 0 ? 'first' : 'next']);
+  if (!focused || places.some(({ index }) => index === focused.index)) return shown;
+  const before = shown.findIndex(([{ index }]) => index > focused.index);
+  return shown.toSpliced(before < 0 ? shown.length : before, 0, [focused, 'away']);
+}
 
 /** Where a cell stands, said to that cell alone: what a row says, all its cells would have to hear. */
 export const measureOf = ({ start }: Place, stands: Stands) =>
@@ -71,8 +78,7 @@ export const MatrixRow = memo(function MatrixRow(props: Props) {
       <th {...{ role: 'rowheader' }} aria-colindex={1} className={styles.rowHead}>
         {head(index, { tabIndex: focused === null ? 0 : -1 })}
       </th>
-      {places.map((place, position) => cell(place, position === 0 ? 'first' : 'next'))}
-      {isAway(focused, places) && cell(focused, 'away')}
+      {standing(places, focused).map(([place, stands]) => cell(place, stands))}
     </tr>
   );
 });
