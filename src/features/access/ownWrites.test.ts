@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createActivity } from '#api/activity.ts';
+import type { ApiRequest } from '#api/request.ts';
+import { changedAccessSince } from './ownWrites.ts';
+
+function after(method: ApiRequest['method'], path: string, end: 'done' | 'underWay' = 'done') {
+  const activity = createActivity(() => 100);
+  const id = activity.begin({ says: null, request: { method, path } });
+  if (end === 'done') activity.done(id, null);
+  return (since: number | null) => changedAccessSince(activity.get(), since);
+}
+
+test('a team, a default level or a move that was written since may have changed what members reach', () => {
+  assert.ok(after('PUT', '/v1/orgs/o1/teams/t1/members')(50));
+  assert.ok(after('DELETE', '/v1/orgs/o1/teams/t1')(50));
+  assert.ok(after('PATCH', '/v1/collections/c1')(50));
+  assert.ok(after('POST', '/v1/spaces/s1/move')(50));
+  assert.ok(after('PATCH', '/v1/orgs/o1')(50));
+});
+
+test('what was written before the reading, or is still under way, changes nothing about it', () => {
+  assert.ok(!after('PATCH', '/v1/orgs/o1')(101));
+  assert.ok(!after('PATCH', '/v1/orgs/o1')(null));
+  assert.ok(!after('PATCH', '/v1/orgs/o1', 'underWay')(50));
+});
+
+test('a member’s role tells itself, and comments and change requests give no access', () => {
+  assert.ok(!after('PATCH', '/v1/orgs/o1/members/m1')(50));
+  assert.ok(!after('POST', '/v1/spaces/s1/comments')(50));
+  assert.ok(!after('POST', '/v1/spaces/s1/change-requests/r1/merge')(50));
+});
