@@ -1,5 +1,6 @@
 // `npm run bench`: prints the figures beside their floors and writes bench/results.json.
 import { accessFigures } from './access.ts';
+import { bulkFigures } from './bulk.ts';
 import { consoleFigures } from './console.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'content tree': contentTreeFigures,
   console: consoleFigures,
   access: accessFigures,
+  bulk: bulkFigures,
 };
 
 const asked = process.argv.slice(2);

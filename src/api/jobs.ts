@@ -10,3 +10,16 @@ export const jobs = createStore<readonly Job[]>([]);
 
 /** Takes a job that has ended out of sight. */
 export const dismissJob = (job: Job) => jobs.set(jobs.get().filter((other) => other !== job));
+
+/** Counts the tellings of all of them. */
+export const jobsChanged = createStore(0);
+
+/** What the latest change in bulk does to a row, for the row itself; nothing once it is done. */
+export function markOf(id: string) {
+  const job = jobs.get().findLast((one) => one.kind === 'bulk' && one.rows.find(id));
+  if (job?.kind !== 'bulk') return undefined;
+  const { state, reason } = job.rows.find(id) ?? {};
+  if (state === 'working') return { is: 'busy', text: job.doing } as const;
+  if (state === 'refused') return { is: 'refused', text: reason ?? '' } as const;
+  return undefined;
+}

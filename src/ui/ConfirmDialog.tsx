@@ -19,6 +19,10 @@ type Props = {
   keep?: string | undefined;
   /** A name to be typed first; only where there is no undo. */
   typed?: string | undefined;
+  /** What is typed, when it is no name: “number”. */
+  typedIs?: string | undefined;
+  /** Why it can't be done yet. */
+  reason?: string | undefined;
   /** Not harmful: the last button is the accent's, not vermilion. */
   harmless?: boolean | undefined;
   /** Does it. Afterwards the dialog closes; a refusal is shown in it. */
@@ -26,21 +30,23 @@ type Props = {
   onClose: () => void;
 };
 
-function missing(typed: string, text: string) {
+function missing(typed: string, text: string, what: string) {
   if (text === typed) return undefined;
   if (typed.startsWith(text)) return `${counted(typed.length - text.length, 'character')} to go.`;
-  return 'This is not the name.';
+  return `This is not the ${what}.`;
 }
 
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 export function ConfirmDialog(props: Props) {
-  const { title, children, verb, doing, keep = 'Keep it', typed, harmless, onConfirm, onClose } = props;
+  const { title, children, verb, doing, keep = 'Keep it', typed, typedIs = 'name', harmless } = props;
+  const { reason: obstacle, onConfirm, onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const [fieldId, hintId] = [useId(), useId()];
-  const reason = typed === undefined ? undefined : missing(typed, text);
+  const untyped = typed === undefined ? undefined : missing(typed, text, typedIs);
+  const reason = obstacle ?? untyped;
 
   async function confirm() {
     setBusy(true);
@@ -94,7 +100,7 @@ export function ConfirmDialog(props: Props) {
             }}
           />
           <p id={hintId} className={input.hint}>
-            {reason ?? 'This is the name.'}
+            {untyped ?? `This is the ${typedIs}.`}
           </p>
         </div>
       )}

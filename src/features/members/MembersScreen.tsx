@@ -9,6 +9,9 @@ import { useSearch, useSearchValue } from '#routing/useSearch.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { ExportButton } from './bulk/ExportButton.tsx';
+import { sizeOf } from './bulk/selection.ts';
+import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readingColumns } from './memberColumns.tsx';
 import { membersQuery, organizationQuery } from './members.api.ts';
 import { MembersEmpty } from './MembersEmpty.tsx';
@@ -21,6 +24,9 @@ import { useMemberDialogs } from './useMemberDialogs.ts';
 import { MeContext, useMe } from './useWho.ts';
 
 // Loaded when first asked for, so that the list itself is there sooner.
+const MembersBulk = lazy(() =>
+  import('./bulk/MembersBulk.tsx').then((module) => ({ default: module.MembersBulk })),
+);
 const MemberDialogs = lazy(() =>
   import('./MemberDialogs.tsx').then((module) => ({ default: module.MemberDialogs })),
 );
@@ -52,18 +58,36 @@ function MembersList({ organizationId, organization }: Props) {
   const paging = usePaging(list);
   const me = useMe(organizationId);
   const { removing, marking } = useMemberDialogs();
+  const chosen = useMemberSelection(list.items, search);
   const { admin } = organization.permissions;
   const { shown, choice } = useColumns(membersViews.id, admin ? memberColumns : readingColumns);
   return (
     <MeContext value={me}>
       <Screen title="Members" count={list.count}>
-        <MembersToolbar search={search} setSearch={setSearch} columns={choice} />
+        <MembersToolbar
+          search={search}
+          setSearch={setSearch}
+          columns={choice}
+          actions={<ExportButton organizationId={organizationId} search={search} count={list.count} />}
+        />
+        <Suspense>
+          {admin && sizeOf(chosen.selection) > 0 && (
+            <MembersBulk
+              {...chosen}
+              organization={organization}
+              search={search}
+              count={list.count}
+              onPage={chosen.table.selection.ids.size}
+            />
+          )}
+        </Suspense>
         <DataTable
           label="Members"
           columns={shown}
           rows={list.items}
           rowId={({ id }) => id}
           isOff={({ disabled }) => disabled}
+          {...(admin && chosen.table)}
           sort={orderOf(search)}
           onSort={({ by, order }) => setSearch(orderFilter(by, order))}
           total={paging.total}

@@ -13,6 +13,8 @@ import { orderFilter, orderOf, orders, type MembersSearch, type SetMembersSearch
 type Filter = { search: MembersSearch; setSearch: SetMembersSearch };
 type Props = Filter & {
   columns: ColumnChoice;
+  /** What else concerns the whole list. */
+  actions?: ReactNode;
   /** In the place of the order. */
   children?: ReactNode;
 };
@@ -36,7 +38,7 @@ function Order({ search, setSearch }: Filter) {
   );
 }
 
-export function MembersToolbar({ search, setSearch, columns, children }: Props) {
+export function MembersToolbar({ search, setSearch, columns, actions, children }: Props) {
   return (
     <Toolbar
       label="Members"
@@ -44,6 +46,7 @@ export function MembersToolbar({ search, setSearch, columns, children }: Props) 
         <>
           <ViewsMenu list={membersViews} />
           <ColumnsMenu choice={columns} />
+          {actions}
         </>
       }
     >

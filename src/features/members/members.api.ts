@@ -44,7 +44,7 @@ const nameIn = (before: Before, one: One) => {
 };
 
 /** The list with all below it, and the teams, whose answers hold members as well. */
-const stale = ({ organizationId }: One) => [
+export const staleWithTeams = ({ organizationId }: { organizationId: string }) => [
   keyOf(members.list, { organizationId }),
   keyOf(teams.list, { organizationId }),
 ];
@@ -58,7 +58,7 @@ const landed = (member: Member, { organizationId, userId }: One) => [
 ];
 
 const roleChange: Plan<typeof members.update> = {
-  stale,
+  stale: staleWithTeams,
   edits: ({ organizationId, userId, body }) => [
     editItem(members.list, { organizationId }, userId, body),
     editOne(members.get, { organizationId, userId }, body),
@@ -90,7 +90,7 @@ export const giveUpAdmin = mutation(members.update, {
 });
 
 const removal: Plan<typeof members.remove> = {
-  stale,
+  stale: staleWithTeams,
   lands: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
   says: (one, before) => {
     const organization = before.one(organizations.get, { organizationId: one.organizationId });
@@ -107,7 +107,7 @@ export const leaveOrganization = mutation(members.remove, { ...removal, stale: e
 /** Marks a member as one who signs in by SSO, for good. */
 export const markSso = mutation(members.markSso, {
   repeatable: true,
-  stale,
+  stale: staleWithTeams,
   lands: landed,
   says: (one, before) => `${nameIn(before, one)} is now marked as SSO.`,
 });

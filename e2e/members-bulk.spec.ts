@@ -1,0 +1,344 @@
+// Members in bulk: chosen, changed by the hundred, told row by row, taken back; and exported.
+import { readFile } from 'node:fs/promises';
+import type { Page, Request } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+
+const list = (org: Organization, search: Record<string, string> = {}) =>
+  paths.members.to({ organizationId: org.id }, search);
+const names = [
+  'Alder Weir',
+  'Briar Copse',
+  'Clover Heath',
+  'Fen Alder',
+  'Gorse Millpond',
+  'Hazel Coppice',
+  'Ivy Culvert',
+  'Linnet Furze',
+  'Moss Larkin',
+  'Osier Vane',
+];
+/** Readers, by name in the order of the alphabet. */
+async function join(org: Organization, count: number) {
+  const people = [];
+  for (const name of names.slice(0, count)) people.push(await org.join('read', name));
+  return people;
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
+const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const rows = (page: Page, title: string) => page.getByRole('region', { name: `Rows of: ${title}` });
+const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` });
+const action = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
+const wholePage = (page: Page) => page.getByRole('checkbox', { name: /Select this page/ }).click();
+
+async function setRole(page: Page, role: string, verb: RegExp | string) {
+  await action(page, 'Change role…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption(role);
+  await dialog.getByRole('button', { name: verb }).click();
+}
+
+/** The admin tells the console who they are. */
+async function sayWho(page: Page) {
+  await page.getByRole('button', { name: 'Signed in as Marl Tansy, probably' }).click();
+  await page.getByRole('menuitem', { name: 'Yes, I am Marl Tansy' }).click();
+}
+
+/** Every write to one member, in the order in which they were sent. */
+function writes(page: Page) {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/members\//.test(request.url())) sent.push(request);
+  });
+  return {
+    of: (person: { id: string }) => sent.filter((request) => request.url().endsWith(person.id)),
+    sent,
+  };
+}
+
+const csv = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+};
+
+test('of 10 removals 4 are refused: it says so, keeps them chosen, and tries only those again', async ({
+  page,
+  org,
+  open,
+}) => {
+  const people = await join(org, 10);
+  const refused = new Set(people.slice(2, 6).map(({ id }) => id));
+  await page.route('**/members/*', (route) => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    return route.request().method() === 'DELETE' && refused.has(id)
+      ? route.fulfill({ status: 409, json: { error: { message: 'They hold the keys.' } } })
+      : route.continue();
+  });
+  await open(list(org, { role: 'read' }));
+  await wholePage(page);
+  await action(page, 'Remove…');
+  const dialog = page.getByRole('dialog', { name: `Remove 10 members from ${org.title}` });
+  await expect(dialog.getByRole('button', { name: 'Remove 10 members' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('10');
+  await dialog.getByRole('button', { name: 'Remove 10 members' }).click();
+  const title = `Remove from ${org.title}`;
+  await expect(tray(page, title)).toContainText('6 of 10 done, 4 refused');
+  await expect(rows(page, title).getByText('They hold the keys.')).toHaveCount(4);
+  await expect(bar(page)).toContainText('4 selected');
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(4);
+  await expect(page.getByRole('row').filter({ hasText: 'Clover Heath' })).toContainText(
+    'They hold the keys.',
+  );
+  refused.clear();
+  await tray(page, title).getByRole('button', { name: 'Retry 4' }).click();
+  await expect(tray(page, title)).toContainText('10 of 10 done');
+  await expect(page.getByText('No member has the role Read.')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a 429 in the middle pauses as long as told, then goes on; no row is changed twice', async ({
+  page,
+  org,
+  open,
+}) => {
+  const people = await join(org, 10);
+  const sent = writes(page);
+  let slowed = 0;
+  await page.route('**/members/*', (route) =>
+    route.request().method() === 'PATCH' && sent.sent.length > 4 && slowed++ < 1
+      ? route.fulfill({ status: 429, headers: { 'Retry-After': '2' } })
+      : route.continue(),
+  );
+  await open(list(org, { role: 'read' }));
+  await wholePage(page);
+  await setRole(page, 'Review', 'Change 10 roles');
+  await expect(tray(page, 'Set role to Review')).toContainText('The service asks for a pause.');
+  await expect(tray(page, 'Set role to Review')).toContainText('10 of 10 done');
+  // One was told to wait, and so was sent again; nobody else was.
+  expect(sent.sent).toHaveLength(11);
+  for (const person of people)
+    expect(
+      (await Promise.all(sent.of(person).map((one) => one.response()))).filter((one) => one?.ok()),
+    ).toHaveLength(1);
+});
+
+test('the caller is left out, by name and with the reason', async ({ page, org, open }) => {
+  await org.join('admin', 'Fen Alder');
+  await org.join('read', 'Briar Copse');
+  await open(list(org));
+  await sayWho(page);
+  await wholePage(page);
+  await action(page, 'Change role…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption('Read');
+  await expect(dialog).toContainText(
+    '1 member gets the role Read. This can be undone. 1 has it already. Marl Tansy is left out.',
+  );
+  await dialog.getByRole('button', { name: 'Change 1 role' }).click();
+  const title = 'Set role to Read';
+  await expect(tray(page, title)).toContainText('1 of 3 done, 1 unchanged, 1 left out');
+  await expect(rows(page, title)).toContainText('This is you');
+  await page.reload();
+  await expect(roleOf(page, 'Marl Tansy')).toHaveValue('admin');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
+});
+
+test('who cancels is told what was not sent, and it stays chosen', async ({ page, org, open }) => {
+  await join(org, 10);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/members/*', async (route) => {
+    if (route.request().method() === 'PATCH') await gate.promise;
+    await route.continue();
+  });
+  await open(list(org, { role: 'read', sort: 'name', order: 'asc' }));
+  await wholePage(page);
+  await setRole(page, 'Edit', 'Change 10 roles');
+  await expect(rows(page, 'Set role to Edit').getByText('Changing…')).toHaveCount(4);
+  await tray(page, 'Set role to Edit').getByRole('button', { name: 'Cancel the rest' }).click();
+  gate.resolve();
+  await expect(tray(page, 'Set role to Edit')).toContainText('4 of 10 done, 6 not sent');
+  await expect(bar(page)).toContainText('6 selected');
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(6);
+});
+
+test('it goes on while another screen is open, and leaving the page asks', async ({ page, org, open }) => {
+  await join(org, 6);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/members/*', async (route) => {
+    if (route.request().method() === 'PATCH') await gate.promise;
+    await route.continue();
+  });
+  await open(list(org, { role: 'read' }));
+  await wholePage(page);
+  await setRole(page, 'Edit', 'Change 6 roles');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('What needs attention');
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  await (await asked).dismiss();
+  await expect(tray(page, 'Set role to Edit')).toContainText('0 of 6 finished');
+  gate.resolve();
+  await expect(tray(page, 'Set role to Edit')).toContainText('6 of 6 done');
+});
+
+test('one row is taken back from the activity, all the others from the tray', async ({ page, org, open }) => {
+  await join(org, 5);
+  await open(list(org, { sort: 'name', order: 'asc' }));
+  await check(page, 'Alder Weir').click();
+  await check(page, 'Gorse Millpond').click({ modifiers: ['Shift'] });
+  await expect(bar(page)).toContainText('5 selected on this page');
+  await setRole(page, 'Review', 'Change 5 roles');
+  await expect(tray(page, 'Set role to Review')).toContainText('5 of 5 done');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
+  await page.getByRole('button', { name: 'Activity: 1 change can be undone' }).click();
+  const activity = page.getByRole('dialog', { name: 'Activity' });
+  await activity.getByText('5 writes').click();
+  await activity
+    .getByRole('listitem')
+    .filter({ hasText: /^Fen Alder’s role is now Review/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(activity.getByText('Undone: Fen Alder’s role is now Review. It was Read.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
+  await expect(roleOf(page, 'Alder Weir')).toHaveValue('review');
+  await expect(rows(page, 'Set role to Review').getByText('Undone')).toHaveCount(1);
+  await tray(page, 'Set role to Review').getByRole('button', { name: /^Undo/ }).click();
+  await expect(tray(page, 'Undo: Set role to Review')).toContainText('4 of 4 done');
+  for (const name of names.slice(0, 5)) await expect(roleOf(page, name)).toHaveValue('read');
+});
+
+test('what became of each row is saved as a file, in which nothing is executed', async ({
+  page,
+  org,
+  open,
+}) => {
+  await org.join('read', '=SUM(A1)');
+  await org.join('edit', 'Fen Alder');
+  await open(list(org, { sort: 'name', order: 'asc' }));
+  await check(page, '=SUM(A1)').click();
+  await check(page, 'Fen Alder').click();
+  await setRole(page, 'Edit', 'Change 1 role');
+  const saved = await csv(page, () =>
+    tray(page, 'Set role to Edit').getByRole('button', { name: 'Save as CSV' }).click(),
+  );
+  expect(saved.name).toBe('set-role-to-edit.csv');
+  expect(saved.text).toMatch(/,'=SUM\(A1\),Read → Edit,done,\r\n/);
+  expect(saved.text).toMatch(/,Fen Alder,Edit → Edit,unchanged,Was Edit already\r\n/);
+});
+
+test('all that match are exported in the order of the list, and no cell is executed', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org, 3);
+  await org.join('read', '=HYPERLINK("https://evil.example")');
+  await open(list(org, { role: 'read', sort: 'name', order: 'desc', limit: '2' }));
+  const saved = await csv(page, () => page.getByRole('button', { name: 'Export 4 rows' }).click());
+  expect(saved.name).toBe('members.csv');
+  const lines = saved.text.split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFid,displayName,email,role,disabled,joinedAt,lastSeenAt,sso,spaces,teams,photoURL,location',
+  );
+  expect(lines.slice(1, 4).map((line) => line.split(',')[1])).toEqual([
+    'Clover Heath',
+    'Briar Copse',
+    'Alder Weir',
+  ]);
+  expect(lines[4]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  await expect(tray(page, 'Export members')).toContainText('4 rows saved in members.csv');
+});
+
+test('an export that fails goes on where it stopped', async ({ page, org, open }) => {
+  await join(org, 2);
+  let fail = true;
+  await page.route(/\/members\?.*limit=1000/, (route) =>
+    fail ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+  );
+  await open(list(org));
+  await page.getByRole('button', { name: 'Export 3 rows' }).click();
+  await expect(tray(page, 'Export members')).toContainText('Not finished:');
+  fail = false;
+  const saved = await csv(page, () =>
+    tray(page, 'Export members').getByRole('button', { name: 'Go on from 0' }).click(),
+  );
+  expect(saved.text.trimEnd().split('\r\n')).toHaveLength(4);
+});
+
+test('all that match are chosen over all pages, but for those taken out again', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org, 7);
+  await open(list(org, { role: 'read', sort: 'name', order: 'asc', limit: '2' }));
+  await check(page, 'Alder Weir').click();
+  await bar(page).getByRole('button', { name: 'Select all 7' }).click();
+  await expect(bar(page)).toContainText('7 selected of 7 that match');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(check(page, 'Clover Heath')).toBeChecked();
+  await check(page, 'Clover Heath').click();
+  await expect(bar(page)).toContainText('6 selected');
+  await setRole(page, 'Edit', 'Change 6 roles');
+  await expect(tray(page, 'Set role to Edit')).toContainText('6 of 6 done');
+  await page.getByRole('button', { name: 'Undo', exact: false }).last().click();
+  await expect(tray(page, 'Undo: Set role to Edit')).toContainText('6 of 6 done');
+});
+
+test('members are chosen, changed and let go without a mouse', async ({ page, org, open }) => {
+  await join(org, 5);
+  await open(list(org, { sort: 'name', order: 'asc' }));
+  await check(page, 'Alder Weir').focus();
+  await page.keyboard.press('Space');
+  await check(page, 'Fen Alder').focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText('4 selected');
+  await expect(check(page, 'Clover Heath')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(check(page, 'Fen Alder')).toBeFocused();
+  await page.keyboard.press('Space');
+  await bar(page).getByRole('button', { name: 'Change role…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Role').focus();
+  await page.keyboard.type('Rev');
+  await expect(page.getByRole('button', { name: 'Change 1 role' })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
+});
+
+test('who may not change members can choose none, and still export', async ({ page, org, open }) => {
+  const reader = await org.join('read', 'Fen Alder');
+  await open(list(org), reader);
+  await expect(page.getByRole('button', { name: 'Export 2 rows' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+for (const { name, colorScheme, width } of looks)
+  test.describe(`everyone can read and use (${name})`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('bar, question and tray', async ({ page, org, open }) => {
+      const [first] = await join(org, 6);
+      await page.route(`**/members/${first?.id}`, (route) =>
+        route.request().method() === 'PATCH'
+          ? route.fulfill({ status: 409, json: { error: { message: 'They hold the keys.' } } })
+          : route.continue(),
+      );
+      await open(list(org, { sort: 'name', order: 'asc' }));
+      for (const one of names.slice(0, 3)) await check(page, one).click();
+      await setRole(page, 'Edit', 'Change 3 roles');
+      await expect(tray(page, 'Set role to Edit')).toContainText('2 of 3 done, 1 refused');
+      await expectAccessible(page);
+      await action(page, 'Remove…');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });

@@ -1,0 +1,36 @@
+// Saves all matching members as a file; how is loaded when it is pressed.
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { counted } from '#lib/words.ts';
+import type { MembersSearch } from '../members.search.ts';
+
+type Props = {
+  organizationId: string;
+  search: MembersSearch;
+  /** How many match, as far as the service has said. */
+  count: number | undefined;
+};
+
+export function ExportButton({ organizationId, search, count }: Props) {
+  const [fault, setFault] = useState<string>();
+  async function start() {
+    setFault(undefined);
+    try {
+      const { exportMembers } = await import('./exportMembers.ts');
+      exportMembers(organizationId, search, count);
+    } catch {
+      setFault('It could not be started: a part of the console was not loaded. Press to try again.');
+    }
+  }
+  return (
+    <Button
+      icon={Download}
+      reason={count === 0 ? 'No member matches' : undefined}
+      title={fault}
+      onClick={() => void start()}
+    >
+      {count === undefined ? 'Export the rows' : `Export ${counted(count, 'row')}`}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+// What can be done with the members that are chosen.
+import { useState, type ComponentType } from 'react';
+import type { Organization } from '#contract/organizations.ts';
+import { number } from '#lib/words.ts';
+import { BulkBar } from '#ui/BulkBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import type { MembersSearch } from '../members.search.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { everyone, nobody, sizeOf, type Selection } from './selection.ts';
+import { SsoDialog } from './SsoDialog.tsx';
+import { AddToTeamDialog, LeaveTeamDialog } from './TeamDialog.tsx';
+import type { MemberSelection } from './useMemberSelection.ts';
+
+type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
+  organization: Organization;
+  search: MembersSearch;
+  /** How many match, as far as the service has said; and how many of this page are chosen. */
+  count: number | undefined;
+  onPage: number;
+};
+
+const dialogs: Record<string, ComponentType<DialogProps>> = {
+  role: RoleDialog,
+  sso: SsoDialog,
+  add: AddToTeamDialog,
+  leave: LeaveTeamDialog,
+  remove: RemoveDialog,
+};
+
+function whereWords(selection: Selection, onPage: number) {
+  if (selection.all) return `of ${number(selection.count)} that match`;
+  const elsewhere = selection.members.size - onPage;
+  if (elsewhere === 0) return 'on this page';
+  return onPage === 0 ? 'on other pages' : `, ${number(elsewhere)} of them on other pages`;
+}
+
+export function MembersBulk({ organization, search, count, onPage, selection, setSelection }: Props) {
+  const [asking, setAsking] = useState<string | null>(null);
+  const Dialog = asking === null ? undefined : dialogs[asking];
+  const chosen = sizeOf(selection);
+  return (
+    <>
+      <BulkBar
+        count={chosen}
+        where={whereWords(selection, onPage)}
+        more={
+          count !== undefined &&
+          chosen < count && (
+            <LinkLike onClick={() => setSelection(everyone(search, count))}>
+              Select all {number(count)}
+            </LinkLike>
+          )
+        }
+        onClear={() => setSelection(nobody)}
+      >
+        <Button small onClick={() => setAsking('role')}>
+          Change role…
+        </Button>
+        <Button small onClick={() => setAsking('add')}>
+          Add to team…
+        </Button>
+        <Button small onClick={() => setAsking('leave')}>
+          Remove from team…
+        </Button>
+        <Button small onClick={() => setAsking('sso')}>
+          Mark as SSO…
+        </Button>
+        <Button small variant="stop" onClick={() => setAsking('remove')}>
+          Remove…
+        </Button>
+      </BulkBar>
+      {Dialog && (
+        <Dialog
+          organizationId={organization.id}
+          organization={organization.title}
+          selection={selection}
+          setSelection={setSelection}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

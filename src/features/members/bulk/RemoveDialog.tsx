@@ -1,0 +1,55 @@
+// Removes many members, for good: their number has to be typed.
+import { useQueryClient } from '@tanstack/react-query';
+import { number } from '#lib/words.ts';
+import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { keepOpenChosen, rowsFor, toSend } from './bulkRows.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { leftOut, leftOutWords } from './leaveOut.ts';
+import { sizeOf } from './selection.ts';
+import { startRemoval } from './startMembers.ts';
+import { useChosen } from './useChosen.ts';
+
+export function RemoveDialog({
+  organizationId,
+  organization,
+  selection,
+  setSelection,
+  onClose,
+}: DialogProps) {
+  const client = useQueryClient();
+  const chosen = useChosen(organizationId, selection);
+  const { members = [], facts } = chosen;
+  const out = facts ? leftOut(members, facts) : new Map<string, string>();
+  const rows = rowsFor(members, { change: () => 'Removed', out });
+  const count = toSend(rows);
+  const admins = members.filter(({ id, role }) => role === 'admin' && !out.has(id)).length;
+  const onEnd = keepOpenChosen(members, selection, setSelection);
+  return (
+    <BulkQuestion
+      title={`Remove ${membersWord(sizeOf(selection))} from ${organization}`}
+      chosen={chosen}
+      of={sizeOf(selection)}
+      count={count}
+      verb={`Remove ${membersWord(count)}`}
+      keep="Keep them"
+      final
+      onConfirm={() => startRemoval({ client, organizationId, members, rows, onEnd }, organization)}
+      onClose={onClose}
+    >
+      <p>
+        {membersWord(count)} {count === 1 ? 'leaves' : 'leave'} {organization} and all of its teams, and no
+        longer {count === 1 ? 'reaches' : 'reach'} its spaces.
+        {admins > 0 && ` ${number(admins)} of them ${admins === 1 ? 'is' : 'are'} admin.`}{' '}
+        {leftOutWords(members, out)} This can’t be undone.
+      </p>
+      {facts?.identity === null && (
+        <p>
+          <b>
+            It is not known which member you are: if you are one of them, you lose access to {organization} at
+            once.
+          </b>
+        </p>
+      )}
+    </BulkQuestion>
+  );
+}

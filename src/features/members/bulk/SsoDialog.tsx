@@ -1,0 +1,40 @@
+// Marks many members as ones who sign in by SSO: the mark can't be taken off.
+import { useQueryClient } from '@tanstack/react-query';
+import { number } from '#lib/words.ts';
+import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { keepOpenChosen, rowsFor, toSend, unchangedIn } from './bulkRows.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { sizeOf } from './selection.ts';
+import { startSso } from './startMembers.ts';
+import { useChosen } from './useChosen.ts';
+
+export function SsoDialog({ organizationId, selection, setSelection, onClose }: DialogProps) {
+  const client = useQueryClient();
+  const chosen = useChosen(organizationId, selection);
+  const { members = [] } = chosen;
+  const rows = rowsFor(members, {
+    change: () => 'Password → SSO',
+    already: ({ sso }) => (sso ? 'Was SSO already' : null),
+  });
+  const count = toSend(rows);
+  const unchanged = unchangedIn(rows);
+  const onEnd = keepOpenChosen(members, selection, setSelection);
+  return (
+    <BulkQuestion
+      title={`Mark ${membersWord(sizeOf(selection))} as SSO`}
+      chosen={chosen}
+      of={sizeOf(selection)}
+      count={count}
+      verb={`Mark ${membersWord(count)}`}
+      keep="Leave them"
+      onConfirm={() => startSso({ client, organizationId, members, rows, onEnd })}
+      onClose={onClose}
+    >
+      <p>
+        {membersWord(count)} will sign in by single sign-on.
+        {unchanged > 0 && ` ${number(unchanged)} ${unchanged === 1 ? 'does' : 'do'} so already.`}
+      </p>
+      <p>There is no way to take the mark off again.</p>
+    </BulkQuestion>
+  );
+}

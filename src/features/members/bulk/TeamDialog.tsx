@@ -1,0 +1,82 @@
+// Puts many members into a team, or takes them out of one.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Team } from '#contract/team.ts';
+import { number } from '#lib/words.ts';
+import { teamName } from '#pickers/pickerWords.ts';
+import { TeamPicker } from '#pickers/TeamPicker.tsx';
+import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { keepOpenChosen, rowsFor, toSend, unchangedIn } from './bulkRows.ts';
+import { startAdding, startLeaving, useTeamRoles } from './bulkTeams.ts';
+import type { DialogProps } from './dialogProps.ts';
+import { sizeOf } from './selection.ts';
+import { useChosen } from './useChosen.ts';
+
+const kinds = {
+  add: {
+    title: (count: string) => `Add ${count} to a team`,
+    verb: 'Add',
+    does: (one: boolean) => (one ? 'joins' : 'join'),
+    already: 'Was in it already',
+    change: 'Added',
+    start: startAdding,
+  },
+  leave: {
+    title: (count: string) => `Remove ${count} from a team`,
+    verb: 'Remove',
+    does: (one: boolean) => (one ? 'leaves' : 'leave'),
+    already: 'Was not in it',
+    change: 'Removed',
+    start: startLeaving,
+  },
+};
+
+function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
+  const { kind, organizationId, selection, setSelection, onClose } = props;
+  const { title, verb, does, already, change, start } = kinds[kind];
+  const client = useQueryClient();
+  const [team, setTeam] = useState<Team | null>(null);
+  const chosen = useChosen(organizationId, selection);
+  const { data: roles, error, refetch } = useTeamRoles(organizationId, team);
+  const { members = [] } = chosen;
+  const rows = roles
+    ? rowsFor(members, {
+        change: () => change,
+        already: ({ id }) => (roles.has(id) === (kind === 'add') ? already : null),
+      })
+    : [];
+  const count = roles ? toSend(rows) : undefined;
+  const unchanged = unchangedIn(rows);
+  const onEnd = keepOpenChosen(members, selection, setSelection);
+  const missing = team ? 'Who is in the team is still being read' : 'Choose a team first';
+  return (
+    <BulkQuestion
+      title={title(membersWord(sizeOf(selection)))}
+      chosen={{
+        ...chosen,
+        error: chosen.error ?? error,
+        retry: chosen.error ? chosen.retry : () => void refetch(),
+      }}
+      of={sizeOf(selection)}
+      count={count}
+      verb={count === undefined ? verb : `${verb} ${membersWord(count)}`}
+      keep="Leave them"
+      harmless
+      reason={roles ? undefined : missing}
+      onConfirm={() => team && roles && start({ client, organizationId, members, rows, onEnd, team, roles })}
+      onClose={onClose}
+      fields={<TeamPicker organizationId={organizationId} label="Team" value={team} onChange={setTeam} />}
+    >
+      {team && count !== undefined && (
+        <p>
+          {membersWord(count)} {does(count === 1)} {teamName(team)}. This can be undone.
+          {unchanged > 0 &&
+            ` ${number(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'in it already' : 'not in it'}.`}
+        </p>
+      )}
+    </BulkQuestion>
+  );
+}
+
+export const AddToTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="add" />;
+export const LeaveTeamDialog = (props: DialogProps) => <TeamDialog {...props} kind="leave" />;

@@ -1,0 +1,87 @@
+// Who is chosen, read to the end where all that match are; and what is to be known before any of them is touched.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inPace } from '#api/bulk/pace.ts';
+import { pagesOf } from '#api/pages.ts';
+import { everyQuery } from '#api/query.ts';
+import { members } from '#contract/members.ts';
+import { whoAmIQuery } from '#directory/whoAmI.ts';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '#ui/useStore.ts';
+import type { Facts } from './leaveOut.ts';
+import { picked, type Filter, type Picked, type Selection } from './selection.ts';
+
+/** Reads all that match; `onRead` is told how many there are so far. */
+async function everyMatch(
+  organizationId: string,
+  query: Filter,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+) {
+  const found = new Map<string, Picked>();
+  for await (const page of pagesOf(members.list, { organizationId, query }, signal, inPace(signal))) {
+    for (const member of page.items) found.set(member.id, picked(member));
+    onRead(found.size);
+  }
+  return [...found.values()];
+}
+
+/** Undefined until all have been read. */
+function useMembers(organizationId: string, selection: Selection) {
+  const [progress] = useState(() => createStore(0));
+  const read = useStore(progress);
+  const filter = selection.all ? selection.filter : {};
+  const matches = useQuery({
+    queryKey: ['chosen members', organizationId, filter],
+    queryFn: ({ signal }) => everyMatch(organizationId, filter, signal, progress.set),
+    enabled: selection.all,
+    // Read anew for each question, and kept for no longer than that.
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+    retry: false,
+  });
+  const chosen = selection.all
+    ? matches.data?.filter(({ id }) => !selection.except.has(id))
+    : [...selection.members.values()];
+  return { read, chosen, error: matches.error, retry: () => void matches.refetch() };
+}
+
+/** Who is admin, and who the caller is. Undefined until it is known. */
+function useFacts(organizationId: string, enabled: boolean) {
+  const client = useQueryClient();
+  const admins = useQuery({
+    ...everyQuery(members.list, { organizationId, query: { role: 'admin' } }),
+    enabled,
+    staleTime: 0,
+    retry: false,
+  });
+  const identity = client.getQueryData(whoAmIQuery(organizationId).queryKey) ?? null;
+  const read = enabled ? admins.data?.items : [];
+  const facts: Facts | undefined = admins.isFetching
+    ? undefined
+    : read && { admins: read.map(picked), identity };
+  return { facts, error: admins.error, retry: () => void admins.refetch() };
+}
+
+export type Chosen = {
+  members: readonly Picked[] | undefined;
+  facts: Facts | undefined;
+  /** How many have been read so far. */
+  read: number;
+  error: Error | null;
+  retry: () => void;
+};
+
+export function useChosen(organizationId: string, selection: Selection): Chosen {
+  const who = useMembers(organizationId, selection);
+  // Only among admins the last one can be.
+  const known = useFacts(organizationId, who.chosen?.some(({ role }) => role === 'admin') ?? false);
+  return {
+    members: who.chosen,
+    facts: known.facts,
+    read: who.read,
+    error: who.error ?? known.error,
+    retry: who.error ? who.retry : known.retry,
+  };
+}

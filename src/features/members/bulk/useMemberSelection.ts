@@ -1,0 +1,30 @@
+// The chosen members of the list on screen, for its table and for what is done with them.
+import { useState } from 'react';
+import { useStore } from '#ui/useStore.ts';
+import { jobs, jobsChanged, markOf } from '#api/jobs.ts';
+import type { Member } from '#contract/member.ts';
+import { nameOf } from '../member.words.ts';
+import type { MembersSearch } from '../members.search.ts';
+import { chosenOf, nobody, selectionFor, withPage, type Selection } from './selection.ts';
+
+export function useMemberSelection(page: readonly Member[], search: MembersSearch) {
+  const [kept, setSelection] = useState<Selection>(nobody);
+  const selection = selectionFor(kept, search);
+  const shown = useStore(jobs);
+  useStore(jobsChanged);
+  return {
+    selection,
+    setSelection,
+    /** For the table: which of its rows are chosen, and what happens to each. */
+    table: {
+      selection: {
+        ids: chosenOf(selection, page),
+        onChange: (ids: ReadonlySet<string>) => setSelection(withPage(selection, page, ids)),
+        nameOf,
+      },
+      rowMark: shown.length > 0 ? ({ id }: Member) => markOf(id) : undefined,
+    },
+  };
+}
+
+export type MemberSelection = ReturnType<typeof useMemberSelection>;
