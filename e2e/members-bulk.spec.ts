@@ -314,6 +314,52 @@ test('members are chosen, changed and let go without a mouse', async ({ page, or
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
 });
 
+test('many join a team in one request, leave it in one, and are taken back as they were', async ({
+  page,
+  org,
+  open,
+}) => {
+  const [alder, briar, clover] = await join(org, 3);
+  const headers = { Authorization: `Bearer ${org.token}` };
+  const teams = `/v1/orgs/${org.id}/teams`;
+  const made = await page.request.put(teams, {
+    headers,
+    data: { title: 'Night desk', members: [alder?.id] },
+  });
+  const { id } = await made.json();
+  const members = async () => {
+    const answer = await page.request.get(`${teams}/${id}/members`, { headers });
+    const { items } = await answer.json();
+    return items
+      .map((one: { organization: { user: { displayName: string } } }) => one.organization.user.displayName)
+      .toSorted();
+  };
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON());
+  });
+  const choose = async (button: string, verb: string) => {
+    await action(page, button);
+    await page.getByRole('combobox', { name: 'Team' }).fill('night');
+    await page.getByRole('option', { name: /Night desk/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click();
+  };
+  await open(list(org, { role: 'read', sort: 'name', order: 'asc' }));
+  await wholePage(page);
+  await choose('Add to team…', 'Add 2 members');
+  await expect(tray(page, 'Add to Night desk')).toContainText('2 of 3 done, 1 unchanged');
+  expect(sent).toEqual([{ add: [briar?.id, clover?.id] }]);
+  expect(await members()).toEqual(['Alder Weir', 'Briar Copse', 'Clover Heath']);
+  await tray(page, 'Add to Night desk').getByRole('button', { name: /^Undo/ }).click();
+  await expect(tray(page, 'Undo: Add to Night desk')).toContainText('2 of 2 done');
+  expect(await members()).toEqual(['Alder Weir']);
+  await wholePage(page);
+  await choose('Remove from team…', 'Remove 1 member');
+  await expect(tray(page, 'Remove from Night desk')).toContainText('1 of 3 done, 2 unchanged');
+  expect(await members()).toEqual([]);
+  expect(sent).toHaveLength(3);
+});
+
 test('who may not change members can choose none, and still export', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);

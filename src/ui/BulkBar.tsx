@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { number } from '#lib/words.ts';
 import styles from './Bars.module.css';
 import { Button } from './Button.tsx';
+import { useOverlaid } from './useOverlaid.ts';
 import { useShortcut } from './useShortcut.ts';
 
 type Props = {
@@ -32,6 +33,7 @@ function useStillRows() {
 
 export function BulkBar({ count, where, more, children, onClear }: Props) {
   const bar = useStillRows();
+  useOverlaid('bar');
   useShortcut('Escape', 'Clear the selection', onClear);
   return (
     <fieldset ref={bar} className={styles.bulk} aria-label={`${number(count)} selected`}>

@@ -21,6 +21,8 @@ type Props = {
   typed?: string | undefined;
   /** What is typed, when it is no name: “number”. */
   typedIs?: string | undefined;
+  /** It begins with a field, which has the focus. */
+  asks?: boolean | undefined;
   /** Why it can't be done yet. */
   reason?: string | undefined;
   /** Not harmful: the last button is the accent's, not vermilion. */
@@ -39,7 +41,7 @@ function missing(typed: string, text: string, what: string) {
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 export function ConfirmDialog(props: Props) {
-  const { title, children, verb, doing, keep = 'Keep it', typed, typedIs = 'name', harmless } = props;
+  const { title, children, verb, doing, keep = 'Keep it', typed, typedIs = 'name', asks, harmless } = props;
   const { reason: obstacle, onConfirm, onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -64,7 +66,7 @@ export function ConfirmDialog(props: Props) {
       <Button
         onClick={onClose}
         reason={busy ? 'It is being done' : undefined}
-        data-autofocus={typed ? undefined : ''}
+        data-autofocus={typed || asks ? undefined : ''}
       >
         {keep}
       </Button>

@@ -1,5 +1,5 @@
 // A job is put into sight, and the page asks before it is left while one is under way.
-import { jobs, jobsChanged, type Job } from '../jobs.ts';
+import { followMarks, jobs, type Job } from '../jobs.ts';
 
 const isUnderWay = (job: Job) => job.phase() !== 'ended' && job.phase() !== 'failed';
 const ask = (event: BeforeUnloadEvent) => {
@@ -10,6 +10,6 @@ const ask = (event: BeforeUnloadEvent) => {
 export function addJob(job: Job) {
   // Adding the same listener again changes nothing; without a page there is nothing to leave.
   if ('window' in globalThis) addEventListener('beforeunload', ask);
-  job.changes.subscribe(() => jobsChanged.set(jobsChanged.get() + 1));
+  followMarks(job);
   jobs.set([...jobs.get().filter((other) => isUnderWay(other) || other.needsSomeone()), job]);
 }

@@ -4,7 +4,7 @@ import type { CacheEdit } from '../cacheEdits.ts';
 import { landTogether } from '../optimism.ts';
 
 /** Milliseconds for which answers are gathered. */
-const interval = 500;
+const interval = 1000;
 
 export function createLandings(client: QueryClient) {
   let edits: CacheEdit[] = [];

@@ -64,7 +64,8 @@ const cancelled = 'It was not sent: the rest was cancelled.';
 export function startBulk(plan: BulkPlan): BulkJob {
   const { title, together = 1 } = plan;
   const rows = createRows(plan.rows);
-  const changes = createPulse();
+  // Of many rows nobody follows each, and drawing takes its time, too.
+  const changes = createPulse(rows.size > 50 ? 500 : 150);
   const landings = createLandings(plan.client);
   const batch = activity.openBatch(title);
   let cancel = new AbortController();

@@ -1,10 +1,12 @@
 // All that is under way in the dock, the latest on top.
 import { jobs } from '#api/jobs.ts';
+import { useOverlaid } from '#ui/useOverlaid.ts';
 import { useStore } from '#ui/useStore.ts';
 import { BulkTray } from './BulkTray.tsx';
 import { ExportTray } from './ExportTray.tsx';
 
 export function Jobs() {
+  useOverlaid('dock');
   return useStore(jobs).map((job, index) =>
     // They only ever leave the list or join it at its end.
     job.kind === 'bulk' ? (

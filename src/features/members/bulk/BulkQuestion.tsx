@@ -62,6 +62,7 @@ export function BulkQuestion(props: Props) {
       harmless={harmless}
       typed={final && count !== undefined && count > 0 ? String(count) : undefined}
       typedIs="number"
+      asks={fields !== undefined}
       reason={reasonFor(props)}
       onConfirm={async () => onConfirm()}
       onClose={onClose}

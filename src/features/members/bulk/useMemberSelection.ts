@@ -1,7 +1,7 @@
 // The chosen members of the list on screen, for its table and for what is done with them.
 import { useState } from 'react';
 import { useStore } from '#ui/useStore.ts';
-import { jobs, jobsChanged, markOf } from '#api/jobs.ts';
+import { jobs, markOf, marksChanged } from '#api/jobs.ts';
 import type { Member } from '#contract/member.ts';
 import { nameOf } from '../member.words.ts';
 import type { MembersSearch } from '../members.search.ts';
@@ -11,7 +11,7 @@ export function useMemberSelection(page: readonly Member[], search: MembersSearc
   const [kept, setSelection] = useState<Selection>(nobody);
   const selection = selectionFor(kept, search);
   const shown = useStore(jobs);
-  useStore(jobsChanged);
+  useStore(marksChanged);
   return {
     selection,
     setSelection,
