@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { RouteObject } from 'react-router';
-import { contractRows } from './scripts/contractRows.ts';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { contractRows } from './scripts/contractRows.ts';
 
 type Bundle = Rolldown.OutputBundle;
 /** An address and the source modules that its screen, and the screens around it, are made of. */
@@ -102,62 +102,81 @@ function precompress(): Plugin {
   };
 }
 
-/** The screen that is to be there first: what it needs is loaded, and nothing else. */
-const firstScreen = [
-  'app/organization.wave.ts',
-  'features/members/members.wave.ts',
-  'features/members/MembersScreen.tsx',
-];
-
-/** The modules that the first screen is made of; lazy imports don't count. Found once for each build. */
-function neededFirst(info: Rolldown.ChunkingContext) {
-  const needed = new Set<string>();
-  const add = (id: string) => {
-    if (needed.has(id)) return;
-    needed.add(id);
-    info.getModuleInfo(id)?.importedIds.forEach(add);
+/**
+ * Components of the router that nobody uses, and what they drag along, stay in the bundle because of the names that
+ * developer tools would show: without these they go.
+ */
+function routerWithoutNames(): Plugin {
+  return {
+    name: 'router-without-names',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/.*\.m?js$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/= (?=React\$1\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+    },
   };
-  firstScreen.forEach((name) => add(new URL(`src/${name}`, import.meta.url).pathname));
-  return needed;
 }
 
-let needed: Set<string> | undefined;
-const isNeededFirst = (id: string, info: Rolldown.ChunkingContext) => (needed ??= neededFirst(info)).has(id);
+/** The screen that is to be there first: it comes with the page itself. The others share most of what it is made of. */
+const firstScreen = [
+  '#app/organization.wave.ts',
+  '#features/members/members.wave.ts',
+  '#features/members/MembersScreen.tsx',
+];
 
-const shared =
-  /\/src\/(api|contract|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(zod|lucide-react)\//;
+/** Imports the first screen where the console begins. Elsewhere it is as lazy as all others. */
+function withFirstScreen(): Plugin {
+  return {
+    name: 'with-first-screen',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/src\/main\.tsx$/ },
+      handler: (code) => `${firstScreen.map((name) => `import '${name}';`).join('\n')}\n${code}`,
+    },
+  };
+}
 
 /** What picks members and teams, for the screens that do. */
 const picking =
-  /\/src\/(pickers\/(\w+(Picker|Field)|found)|ui\/(Combobox|Labelled|Tags))\.|node_modules\/downshift\//;
+  /\/src\/(pickers\/(\w+Picker|found)|ui\/(Combobox|Labelled|Tags))\.|node_modules\/downshift\//;
 
-/** Few chunks: the libraries, the page's own, what the first screen needs, the rest that screens share, one a feature. */
+/** Schemas, and what draws forms by them, for the screens and dialogs that have one. */
+const forms =
+  /\/src\/(contract\/|ui\/form\/|pickers\/\w+Field\.)|node_modules\/(zod|react-hook-form|@hookform)\//;
+
+/** What of the contract is no schema: its rows as data, its numbers and patterns. */
+const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
+
+const common =
+  /\/src\/(api|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(lucide|@tanstack)\//;
+
+const isShared = (id: string) => plain.test(id) || (common.test(id) && !picking.test(id) && !forms.test(id));
+
+/** Few chunks, a module goes into the first that takes it. */
 const chunks = [
   {
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
-    priority: 3,
+    tags: ['$initial' as const],
   },
-  // What the page needs at once belongs into its own chunk, also where screens share it.
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
+  // What the page imports, not lazily: its own, and the first screen's.
+  { name: 'app', tags: ['$initial' as const] },
+  { name: 'shared', test: isShared },
+  { name: 'pickers', test: picking },
+  { name: 'forms', test: forms },
+  // One a feature. But for spaces: the screen that shows a page's text brings a parser, which the others don't need.
   {
-    test: /./,
-    debugName: 'first',
-    name: (id: string, info: Rolldown.ChunkingContext) => (isNeededFirst(id, info) ? 'first' : null),
-    priority: 1,
-  },
-  { test: (id: string) => shared.test(id) && !picking.test(id), name: 'shared' },
-  { test: picking, name: 'pickers' },
-  // But for spaces: the screen that shows a page's text brings a parser, which the others don't need.
-  {
-    test: /\/src\/features\/(?!spaces\/)/,
     debugName: 'features',
+    test: /\/src\/features\/(?!spaces\/)/,
     name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null,
   },
 ];
 
 export default defineConfig({
-  plugins: [react(), contractRows(), routePreload(), precompress()],
+  plugins: [react(), contractRows(), withFirstScreen(), routerWithoutNames(), routePreload(), precompress()],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.
@@ -165,7 +184,11 @@ export default defineConfig({
     // The policy of the page allows no `data:` scripts and styles, and no inline polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunks } },
+      // The first screen is imported both ways, and that is meant.
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
   // For browsers this package decodes by `innerHTML`, which the page's policy forbids; its other body has a table.
   resolve: {

@@ -1,5 +1,5 @@
 // What was written in this session: each with its outcome, its undo, and its curl command.
-import { Terminal, Undo2 } from 'lucide-react';
+import { Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { activity, type Entry } from '#api/activity.ts';
 import { counted, number } from '#lib/words.ts';

@@ -1,5 +1,5 @@
 // The head of the rail: which organization this is, and the way to others.
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide';
 import { session } from '#api/session.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,5 +1,5 @@
 // The contents page of the organization: its areas with their counts; a drawer where it is narrow.
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';

@@ -1,5 +1,5 @@
 // The foot of the rail: who is signed in, light or dark, the list of shortcuts.
-import { Contrast, Keyboard } from 'lucide-react';
+import { Contrast, Keyboard } from 'lucide';
 import { session } from '#api/session.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { drawnTheme, setTheme } from '#ui/theme.ts';

@@ -1,5 +1,5 @@
 // The running head: where am I, and the tools that concern every screen.
-import { ChevronsUpDown, History, Menu as Contents, Search, Terminal } from 'lucide-react';
+import { ChevronsUpDown, History, Menu as Contents, Search, Terminal } from 'lucide';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { activity } from '#api/activity.ts';

@@ -1,6 +1,6 @@
 // Who is signed in, as far as that is known; the service's name otherwise.
 import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { apiQuery } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';

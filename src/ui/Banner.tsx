@@ -1,5 +1,5 @@
 // Something about the whole screen: look at this, or this is broken.
-import { CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleX, TriangleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Banner.module.css';
@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 type Props = {
   /** `warn` unless given. */
   tone?: 'warn' | 'stop' | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** The point in `<b>`, then what follows from it. */
   children: ReactNode;
   actions?: ReactNode;

@@ -1,5 +1,5 @@
 // A short paragraph where a list would be: nothing yet, nothing matches, refused, failed.
-import { CircleDashed, CircleX, Lock, Search, type LucideIcon } from 'lucide-react';
+import { CircleDashed, CircleX, Lock, Search, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Blank.module.css';
@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx';
 
 type Kind = 'nothing' | 'no-match' | 'refused' | 'failed';
 
-const icons: Record<Kind, LucideIcon> = {
+const icons: Record<Kind, IconNode> = {
   nothing: CircleDashed,
   'no-match': Search,
   refused: Lock,
@@ -17,7 +17,7 @@ const icons: Record<Kind, LucideIcon> = {
 
 type Props = {
   kind: Kind;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** What is the case, in one sentence: “No member matches “marlow” with the role Admin.” */
   line: ReactNode;
   /** What it comes from and how it changes. */

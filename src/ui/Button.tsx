@@ -1,5 +1,5 @@
 // Buttons, and the class that makes a link look like one.
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import styles from './Button.module.css';
@@ -62,7 +62,7 @@ function Plain({
 }
 
 type ButtonProps = Shared & {
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   /** While it works: disabled, with a spinner; a text replaces the label, as “Saving…”. */
   busy?: boolean | string | undefined;
   /** The shortcut that does the same, shown as a key cap. */
@@ -98,7 +98,7 @@ export function Button({
 }
 
 type IconButtonProps = Shared & {
-  icon: LucideIcon;
+  icon: IconNode;
   /** What it does; read out, and shown when pointed at. */
   label: string;
   busy?: boolean | undefined;

@@ -1,12 +1,12 @@
 // Verdicts, one a line: icon, words, and a note in small print.
-import { Check, CircleDashed, CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Check, CircleDashed, CircleX, Info, TriangleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import styles from './Checks.module.css';
 import { Icon } from './Icon.tsx';
 
 export type Verdict = 'good' | 'warn' | 'stop' | 'open' | 'info';
 
-const drawings: Record<Verdict, [LucideIcon, string]> = {
+const drawings: Record<Verdict, [IconNode, string]> = {
   good: [Check, 'good'],
   warn: [TriangleAlert, 'warn'],
   stop: [CircleX, 'stop'],

@@ -1,5 +1,5 @@
 // Chooses which columns a list shows. What the menu holds is loaded when it is first opened.
-import { Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide';
 import { lazy } from 'react';
 import { Menu } from './Menu.tsx';
 import type { ColumnChoice } from './table.ts';

@@ -1,6 +1,6 @@
 // One of many things that are found by typing: the field, and the list that opens under it.
 import { useCombobox } from 'downshift';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { counted, number } from '#lib/words.ts';
 import { besideFallback } from './beside.ts';

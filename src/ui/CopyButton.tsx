@@ -1,5 +1,5 @@
 // Puts a text on the clipboard and says so.
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { announce } from './announce.ts';
 import { Button } from './Button.tsx';

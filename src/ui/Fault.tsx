@@ -1,5 +1,5 @@
 // What is wrong, where it stands: under a field, over the button that was refused.
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';

@@ -1,5 +1,5 @@
 // An editorial list: one sentence a line, a note under it, and the one thing to do about it.
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
@@ -11,7 +11,7 @@ export const Ledger = ({ children }: { children: ReactNode }) => (
 );
 
 type Props = {
-  icon: LucideIcon;
+  icon: IconNode;
   tone?: Tone | undefined;
   /** What the tone means, for people who don't see it: “Urgent”. */
   toneName?: string | undefined;

@@ -1,5 +1,5 @@
 // A button that opens a short list of actions beside it.
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import {
   Suspense,
   useId,
@@ -18,7 +18,7 @@ type Props = {
   /** Names button and menu: “More for Linnet Furze”. */
   label: string;
   /** The button's icon. Without `text` it shows only that. */
-  icon: LucideIcon;
+  icon: IconNode;
   /** The button's text. */
   text?: string | undefined;
   variant?: ButtonVariant | undefined;

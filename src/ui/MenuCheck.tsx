@@ -1,5 +1,5 @@
 // Entries of a menu that are on or off: several at once, or one of a few.
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Menu.module.css';

@@ -1,5 +1,5 @@
 // What a menu holds: actions, the names of groups, and lines between.
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
@@ -10,7 +10,7 @@ export type MenuLinkProps = { role: 'menuitem'; tabIndex: -1; className: string 
 
 type Props = {
   children: ReactNode;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   onSelect?: (() => void) | undefined;
   /** Why it is impossible now; stands under its name. */
   reason?: string | undefined;

@@ -1,5 +1,5 @@
 // A list with lists in it, to go through and open: links stay links, arrows move between them.
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronRight, type IconNode } from 'lucide';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
@@ -28,7 +28,7 @@ type Props<T> = {
   /** At the right end of the line. */
   meta?: ((item: T) => ReactNode) | undefined;
   /** Before the title of what holds nothing. */
-  icon?: ((item: T) => LucideIcon) | undefined;
+  icon?: ((item: T) => IconNode) | undefined;
   /** `group`: in the reading serif; `section`: bold. */
   rank?: ((item: T) => 'group' | 'section' | undefined) | undefined;
   /** What is open before anyone has touched it; everything unless given. */

@@ -1,5 +1,5 @@
 // The foot of a list: which rows these are, the pages beside, and how many rows a page has.
-import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide';
 import { counted, number } from '#lib/words.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Pager.module.css';

@@ -1,5 +1,5 @@
 // Edits the thing chosen on the left, beside the list it was chosen from.
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Panel.module.css';

@@ -1,5 +1,5 @@
 // What stands in a screen's place, or in a part of it, when it can't be shown.
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';

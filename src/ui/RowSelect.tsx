@@ -1,5 +1,5 @@
 // A select in a table's row that takes effect at once, and shows how that goes.
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
 import { BareSelect, type Options } from './Select.tsx';

@@ -1,5 +1,5 @@
 // A text filter that lives in the URL. The field keeps what is being typed; the URL follows 200 ms later.
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Input.module.css';

@@ -1,5 +1,5 @@
 // Something is under way. Stands beside a word, and stands still for people who want no motion.
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import { Icon } from './Icon.tsx';
 
 export function Spinner({ small }: { small?: boolean }) {

@@ -1,5 +1,5 @@
 // A state in the line of the text: an icon and a word, never colour alone.
-import { Check, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { Check, CircleX, TriangleAlert, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
@@ -7,12 +7,12 @@ import styles from './State.module.css';
 
 export type Tone = 'good' | 'warn' | 'stop' | 'accent' | 'neutral';
 
-const icons: Partial<Record<Tone, LucideIcon>> = { good: Check, warn: TriangleAlert, stop: CircleX };
+const icons: Partial<Record<Tone, IconNode>> = { good: Check, warn: TriangleAlert, stop: CircleX };
 
 type Props = {
   tone?: Tone | undefined;
   /** `good`, `warn` and `stop` bring their own. */
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   title?: string | undefined;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 // The heads of a table: their names, the order, and the checkbox for the whole page.
 import { FlexRender, type HeaderGroup } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { Check } from './Check.tsx';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,6 @@
 // One row of a table. Drawn anew only when something of its own has changed.
 import { FlexRender } from '@tanstack/react-table';
-import { Check as CheckMark, CircleX } from 'lucide-react';
+import { Check as CheckMark, CircleX } from 'lucide';
 import { useMemo, useState } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Check } from './Check.tsx';

@@ -1,5 +1,5 @@
 // One of a few short words in a row, with a way to take it out.
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { Icon } from './Icon.tsx';
 import styles from './Tag.module.css';
 

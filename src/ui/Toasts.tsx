@@ -1,5 +1,5 @@
 // The dock at the foot of the sheet: notes of what was just done, and what the app puts below them.
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { LinkLike } from './LinkLike.tsx';

@@ -1,5 +1,5 @@
 // What is under way in the dock: how far it is, what can be done about it, and below that its rows.
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import { Progress } from './Progress.tsx';

@@ -1,6 +1,6 @@
 // The rows of a tray, side by side where there is room. Only those in sight are drawn, however many there are.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Check, CircleDashed, CircleX, Clock, Lock, Minus, type LucideIcon } from 'lucide-react';
+import { Check, CircleDashed, CircleX, Clock, Lock, Minus, type IconNode } from 'lucide';
 import { useRef, useSyncExternalStore } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
@@ -23,7 +23,7 @@ type Props = {
   rowAt: (index: number) => TrayRow | undefined;
 };
 
-const icons: Record<Exclude<TrayRow['state'], 'working'>, LucideIcon> = {
+const icons: Record<Exclude<TrayRow['state'], 'working'>, IconNode> = {
   waiting: Clock,
   done: Check,
   unchanged: Minus,

@@ -1,5 +1,5 @@
 // A change in bulk in the dock: row by row, to be paused, stopped, tried again, taken back, and kept as a file.
-import { Download, Pause, Play, RotateCcw, Undo2 } from 'lucide-react';
+import { Download, Pause, Play, RotateCcw, Undo2 } from 'lucide';
 import { activity } from '#api/activity.ts';
 import { finished, progressWords, resultWords } from '#api/bulk/bulkWords.ts';
 import { pace } from '#api/bulk/pace.ts';

@@ -1,5 +1,5 @@
 // An export in the dock: how far it is, to be stopped, or to go on where it failed.
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide';
 import { pace } from '#api/bulk/pace.ts';
 import type { ExportJob } from '#api/bulk/startExport.ts';
 import { dismissJob } from '#api/jobs.ts';

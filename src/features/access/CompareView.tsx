@@ -1,5 +1,5 @@
 // Two members compared: what only one of them reaches, what both do, and where their levels differ.
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';

@@ -1,5 +1,5 @@
 // The spaces that either of two members reaches, with the level of each.
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';

@@ -1,5 +1,5 @@
 // Saves what is shown as CSV: pair by pair, or as the matrix.
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { counted } from '#lib/words.ts';
 import { Menu } from '#ui/Menu.tsx';

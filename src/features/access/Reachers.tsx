@@ -1,5 +1,5 @@
 // The members who reach a space, how many have each level, and all of it as CSV.
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { titleOf } from '#lib/spaceWords.ts';

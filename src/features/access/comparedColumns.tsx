@@ -1,5 +1,5 @@
 // The columns of two members compared: a space, and the level of each of them there.
-import { ArrowLeft, ArrowRight, Equal, EqualNot } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Equal, EqualNot } from 'lucide';
 import { titleOf } from '#lib/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';

@@ -1,5 +1,5 @@
 // A collection in the list, with what lies in it below, one step further in.
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { counted, listed } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 // A space in the list: its name, who sees it, its open change requests, when it changed.
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { memo } from 'react';
 import type { Space } from '#contract/space.ts';
 import { emojiOf } from '#lib/emoji.ts';

@@ -1,5 +1,5 @@
 // What can be done with one member, at the end of their row.
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import type { Member } from '#contract/member.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,5 +1,5 @@
 // The columns of the spaces that a member reaches.
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import type { MemberSpace } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { emojiOf } from '#lib/emoji.ts';

@@ -1,5 +1,5 @@
 // How a member signs in, and whether they can: as words with an icon.
-import { Ban, KeyRound } from 'lucide-react';
+import { Ban, KeyRound } from 'lucide';
 import { State } from '#ui/State.tsx';
 
 export const SignOn = ({ sso }: { sso: boolean }) =>

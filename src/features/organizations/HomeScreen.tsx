@@ -1,6 +1,6 @@
 // The organization's home: what needs attention, how soon, and where it is dealt with.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 // What is known of a page: what it is about, where it stands, when it changed, where its text comes from.
-import { EyeOff, SearchX } from 'lucide-react';
+import { EyeOff, SearchX } from 'lucide';
 import type { Page } from '#contract/content.ts';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';

@@ -1,5 +1,5 @@
 // The way to the pages before and after, in reading order.
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';

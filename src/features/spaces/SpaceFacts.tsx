@@ -1,5 +1,5 @@
 // What is known of a space, beside its pages.
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { titleOf, visibilityName } from '#lib/spaceWords.ts';
 import { number } from '#lib/words.ts';

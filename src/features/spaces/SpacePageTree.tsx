@@ -1,5 +1,5 @@
 // The pages of a space as a list of links, with those that are no plain pages marked.
-import { EyeOff, FileCode, FileText, Folder, Link2, SearchX, type LucideIcon } from 'lucide-react';
+import { EyeOff, FileCode, FileText, Folder, Link2, SearchX, type IconNode } from 'lucide';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -19,13 +19,13 @@ const nodesOf = (pages: readonly Page[]): Node[] =>
     ...((page.pages.length > 0 || page.type === 'group') && { children: nodesOf(page.pages) }),
   }));
 
-const icons: Record<string, LucideIcon> = { group: Folder, link: Link2, computed: FileCode };
+const icons: Record<string, IconNode> = { group: Folder, link: Link2, computed: FileCode };
 const iconOf = ({ page }: Node) => icons[page.type] ?? FileText;
 const kinds: Record<string, string> = { link: 'Link', computed: 'From a specification' };
 
 /** What sets a page apart; in a narrow tree the words are only read out. */
 function Marks({ page, narrow }: { page: Page; narrow: boolean }) {
-  const mark = (icon: LucideIcon, words: string) => (
+  const mark = (icon: IconNode, words: string) => (
     <State icon={icon} title={narrow ? words : undefined}>
       {narrow ? <span className="quiet-text">{words}</span> : words}
     </State>

@@ -1,5 +1,5 @@
 // What can be done with the team that is open.
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import type { Team } from '#contract/team.ts';
 import { teamName } from '#pickers/pickerWords.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

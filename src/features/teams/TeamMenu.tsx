@@ -1,5 +1,5 @@
 // What can be done with one team, at the end of its row.
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import type { Team } from '#contract/team.ts';
 import { teamName } from '#pickers/pickerWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';

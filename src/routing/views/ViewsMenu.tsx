@@ -1,5 +1,5 @@
 // The views of a list as a menu. The toolbar has only its button; the rest is loaded when it is first opened.
-import { Bookmark } from 'lucide-react';
+import { Bookmark } from 'lucide';
 import { lazy, Suspense } from 'react';
 import { Menu } from '#ui/Menu.tsx';
 import { useSearchValue } from '../useSearch.ts';

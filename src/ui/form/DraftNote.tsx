@@ -1,5 +1,5 @@
 // Says that what was typed before is back, and takes it away on request.
-import { History } from 'lucide-react';
+import { History } from 'lucide';
 import { useEffect } from 'react';
 import { announce } from '../announce.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,5 @@
 // What the service, or the contract, says of a form as a whole. Stands over the button that was pressed.
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { Icon } from '../Icon.tsx';
 import styles from './Form.module.css';
 import type { ZodForm } from './useZodForm.ts';

@@ -1,5 +1,5 @@
 // A list of short texts, one a line. Several lines can be pasted at once; each is checked by itself.
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { linesOf, withLines } from '#lib/lines.ts';
 import { Button, IconButton } from '../Button.tsx';

@@ -1,5 +1,5 @@
 // A text of one or several lines. What is too long is counted and refused, not cut.
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from '../Icon.tsx';
@@ -18,7 +18,7 @@ type Props = {
   rows?: number | undefined;
   /** A fixed beginning, as “/”. */
   prefix?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
   type?: 'text' | 'email' | 'url' | 'password' | 'date' | undefined;
   autoComplete?: string | undefined;
   placeholder?: string | undefined;

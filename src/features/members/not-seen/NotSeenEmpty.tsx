@@ -1,5 +1,5 @@
 // Nobody is dormant, or a filter hides who is.
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import type { MembersSearch, SetMembersSearch } from '../members.search.ts';
 import { daysOf, type Span } from './spans.ts';

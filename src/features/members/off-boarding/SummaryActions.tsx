@@ -1,5 +1,5 @@
 // Takes the summary along: on the clipboard, or as a file.
-import { Copy, Download } from 'lucide-react';
+import { Copy, Download } from 'lucide';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import { textFile } from '#ui/saveFile.ts';

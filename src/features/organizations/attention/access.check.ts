@@ -1,5 +1,5 @@
 // Settings that open more than most organizations mean to. Needs no read: the organization tells.
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 import { paths } from '#routing/paths.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { Check } from './check.ts';

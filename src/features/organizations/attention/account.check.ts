@@ -1,5 +1,5 @@
 // Whether the organization is blocked, or about to lose its plan. Needs no read: the organization tells.
-import { CreditCard, Lock, Timer } from 'lucide-react';
+import { CreditCard, Lock, Timer } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import { dayOf, daysUntil } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';

@@ -1,5 +1,5 @@
 // What the home screen looks at: a check reads something cheap and tells what needs attention.
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import type { Ask } from '#routing/wave.ts';
 
@@ -11,7 +11,7 @@ export type Finding = {
   /** Unique among all findings. */
   id: string;
   when: Urgency;
-  icon: LucideIcon;
+  icon: IconNode;
   /** The sentence in three parts; the middle one links to `to`. */
   line: readonly [before: string, linked: string, after: string];
   /** What follows from it. */

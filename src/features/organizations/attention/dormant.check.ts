@@ -1,5 +1,5 @@
 // Who has not been seen for long, and who never was: what one page of those not seen for longest can tell.
-import { UserMinus } from 'lucide-react';
+import { UserMinus } from 'lucide';
 import { daysUntil } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,5 +1,5 @@
 // Who could lock the organization out by leaving, and who is in it without a role.
-import { UserCog, UserX } from 'lucide-react';
+import { UserCog, UserX } from 'lucide';
 import { counted } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { membersQuery } from '../organizations.api.ts';

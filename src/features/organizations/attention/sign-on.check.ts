@@ -1,5 +1,5 @@
 // Whether everyone can still sign in next month.
-import { CircleX, Hourglass, KeyRound } from 'lucide-react';
+import { CircleX, Hourglass, KeyRound } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
 import { dayOf } from '#lib/dates.ts';

@@ -1,5 +1,5 @@
 // What is open in the spaces that a few small reads can find: change requests and comments.
-import { GitPullRequest, MessageSquare } from 'lucide-react';
+import { GitPullRequest, MessageSquare } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { counted, number } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,5 +1,5 @@
 // The logo that is set: shown where the console may load it, else behind a link.
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './Settings.module.css';

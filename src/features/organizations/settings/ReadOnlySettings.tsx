@@ -1,5 +1,5 @@
 // The settings for those who may not change them.
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';

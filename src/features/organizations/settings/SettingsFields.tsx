@@ -1,5 +1,5 @@
 // The fields of the settings, in the parts that the screen has.
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useWatch } from 'react-hook-form';
 import type { Organization } from '#contract/organizations.ts';
 import { isRole, roleOptions } from '#pickers/roles.ts';

@@ -1,5 +1,5 @@
 // A link in a page's text: within the console where it can be, marked where it leads nowhere.
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { createContext, use, type ComponentProps } from 'react';
 import type { ExtraProps } from 'react-markdown';
 import { AppLink } from '#routing/AppLink.tsx';

@@ -1,5 +1,5 @@
 // How the parts of a page's text are drawn that are more than their element.
-import { Check, CircleDashed, Image } from 'lucide-react';
+import { Check, CircleDashed, Image } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { Components } from 'react-markdown';
 import { decoded } from '#lib/decoded.ts';

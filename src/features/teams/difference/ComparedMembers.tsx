@@ -1,5 +1,5 @@
 // Who is only in this team, in both, only in the other; and copying people from one to the other.
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useMemo, useState } from 'react';
 import type { List } from '#api/pages.ts';
 import type { Team } from '#contract/team.ts';

@@ -4,7 +4,7 @@ import { counted, number } from '#lib/words.ts';
 import { memberName } from '#pickers/pickerWords.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { State, type Tone } from '#ui/State.tsx';
-import { CircleDashed } from 'lucide-react';
+import { CircleDashed } from 'lucide';
 import styles from './PastePreview.module.css';
 import type { Preview } from './preview.ts';
 
