@@ -138,6 +138,13 @@ test('neither the shell nor a wave nor the first screen brings zod: forms do, on
   assert.deepEqual(ways, []);
 });
 
+test('links are our own: the router’s bring what servers need', () => {
+  const users = product.filter((path) =>
+    /import \{[^}]*\b(Link|NavLink|Form)\b[^}]*\} from 'react-router'/.test(textOf.get(path)!),
+  );
+  assert.deepEqual(users, []);
+});
+
 test('there are no circles of imports', () => {
   const seen = new Map<string, 'open' | 'done'>();
   const circles: string[] = [];

@@ -1,8 +1,9 @@
 // A link that fetches chunk and data of its screen when the person points at it or focuses it.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, use, type ComponentProps, type MouseEvent } from 'react';
-import { matchRoutes, useHref, useLinkClickHandler, type RouteObject } from 'react-router';
+import { createContext, use, type ComponentProps } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { withPageSize } from './pageSize.ts';
+import { PlainLink } from './PlainLink.tsx';
 import { screenOf } from './screen.ts';
 import { start } from './wave.ts';
 
@@ -22,27 +23,10 @@ export function preload(routes: RouteObject[], to: string, client: QueryClient) 
   }
 }
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** An address of the console, from `paths`. */
-  to: string;
-  /** The screen stays scrolled where it is. */
-  preventScrollReset?: boolean | undefined;
-};
-
-/** The router's `Link`, without what that one has for servers. */
-export function AppLink({ to, preventScrollReset = false, onClick, children, ...native }: Props) {
+/** A link to a screen; `to` comes from `paths`. Where many are walked through by keys, `PlainLink` fetches nothing. */
+export function AppLink({ to, ...rest }: ComponentProps<typeof PlainLink>) {
   const routes = use(RoutesContext);
   const client = useQueryClient();
-  const href = useHref(to);
-  const follow = useLinkClickHandler(to, { preventScrollReset });
   const warm = () => preload(routes, to, client);
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
-  };
-  return (
-    <a onPointerEnter={warm} onFocus={warm} {...native} href={href} onClick={go}>
-      {children}
-    </a>
-  );
+  return <PlainLink to={to} onPointerEnter={warm} onFocus={warm} {...rest} />;
 }

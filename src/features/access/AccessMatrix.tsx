@@ -1,9 +1,9 @@
 // The matrix: a letter for each member and space. A member's name leads to them, a space's to who reaches it.
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
 import { titleOf } from '#lib/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
+import { PlainLink } from '#routing/PlainLink.tsx';
 import { Matrix } from '#ui/Matrix.tsx';
 import type { HeadFocus, Mark } from '#ui/MatrixRow.tsx';
 import styles from './Access.module.css';
@@ -54,14 +54,14 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
       if (!person) return null;
       const { id, name, email, role } = person;
       return (
-        <Link
+        <PlainLink
           {...focus}
           className={styles.member}
           to={paths.member.to({ organizationId, userId: id })}
           title={`${name}, ${email}`}
         >
           <span>{name}</span> <small>{roleName(role)}</small>
-        </Link>
+        </PlainLink>
       );
     },
     [people, organizationId],
@@ -72,14 +72,14 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
     if (!place) return null;
     const title = titleOf(place);
     return (
-      <Link
+      <PlainLink
         {...focus}
         className={styles.space}
         to={paths.access.to({ organizationId }, { space: place.id })}
         title={`${title}, ${collection}`}
       >
         {title}
-      </Link>
+      </PlainLink>
     );
   };
   const open = {
