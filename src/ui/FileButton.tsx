@@ -1,5 +1,5 @@
 // A file chosen by its button, or dropped onto the place around it.
-import { FileCode } from 'lucide-react';
+import { FileCode } from 'lucide';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Button } from './Button.tsx';

@@ -1,5 +1,5 @@
 // What was not taken into the certificate's field, and why.
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 

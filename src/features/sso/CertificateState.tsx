@@ -1,6 +1,6 @@
 // How long a signing certificate still holds: icon and words.
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide';
 import { certificateQuery } from '#directory/certificates.ts';
 import { expiryOf, type Expiry } from '#lib/expiry.ts';
 import { State } from '#ui/State.tsx';

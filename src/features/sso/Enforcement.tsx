@@ -3,7 +3,7 @@ import type { Organization } from '#contract/organizations.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 
 export function Enforcement({ organization: { id, sso, permissions } }: { organization: Organization }) {
   const to = `${paths.organizationSettings.to({ organizationId: id })}#sso`;

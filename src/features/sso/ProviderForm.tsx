@@ -1,5 +1,5 @@
 // Changes a provider: only what was changed is sent.
-import { FileCode } from 'lucide-react';
+import { FileCode } from 'lucide';
 import { useState } from 'react';
 import type { SamlProvider } from '#contract/sso.ts';
 import { Button } from '#ui/Button.tsx';

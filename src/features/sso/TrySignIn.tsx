@@ -1,5 +1,5 @@
 // Opens the address at which a sign-in begins, in a new tab that knows nothing of this one.
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { webAddress } from '#lib/webAddress.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

@@ -1,5 +1,5 @@
 // Saves all matching members as a file; how is loaded when it is pressed.
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { counted } from '#lib/words.ts';
