@@ -1,8 +1,11 @@
-// The windows of the console itself, each loaded when it is first opened, and the keys that open them.
+// The windows of the console itself, and the keys that open them. They come once the first screen stands.
+import { useEffect } from 'react';
+import { status } from '#api/status.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#ui/useStore.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
 import { part } from './part.tsx';
+import { ready } from './ready.ts';
 import { tellNotLoaded } from './refusals.ts';
 
 const lost = {
@@ -11,18 +14,28 @@ const lost = {
     tellNotLoaded();
   },
 };
-const Palette = part(() => import('./palette/Palette.tsx').then((module) => module.Palette), lost);
-const ShortcutsDialog = part(
-  () => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
-  lost,
-);
-const ActivityDialog = part(
-  () => import('./ActivityDialog.tsx').then((module) => module.ActivityDialog),
-  lost,
-);
+const load = {
+  palette: () => import('./palette/Palette.tsx').then((module) => module.Palette),
+  shortcuts: () => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
+  activity: () => import('./ActivityDialog.tsx').then((module) => module.ActivityDialog),
+};
+const Palette = part(load.palette, lost);
+const ShortcutsDialog = part(load.shortcuts, lost);
+const ActivityDialog = part(load.activity, lost);
+
+/** Browsers don't ask again for a module that they failed to get, so these are here before the connection goes. */
+function useWindowsAtHand() {
+  const settled = useStore(ready);
+  // What the browser has loaded is outside React.
+  useEffect(() => {
+    if (settled && status.get().reachable)
+      void Promise.allSettled([load.activity(), load.palette(), load.shortcuts()]);
+  }, [settled]);
+}
 
 export function Overlays() {
   const open = useStore(overlay);
+  useWindowsAtHand();
   useShortcut('Mod+K', 'Find or go to', () => openOverlay('palette'));
   useShortcut('?', 'List the keyboard shortcuts', () => openOverlay('shortcuts'));
   useShortcut('g u', 'Activity and undo', () => openOverlay('activity'));
