@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../ApiError.ts';
 import { status } from '../status.ts';
-import { createPace } from './pace.ts';
+import { createPace as createIdlePace } from './pace.ts';
 
 const slowed = (retryAfter: number | null) =>
   new ApiError({ kind: 'refused', status: 429, message: 'Slow down.', retryAfter });
 const lost = () => ApiError.unreachable(new Error('gone'));
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** Tests have nothing to draw. */
+const createPace = () => createIdlePace(Date.now, async () => undefined);
 
 /** A service that answers what the test says, one answer after another. */
 function script(...answers: (Error | string)[]) {

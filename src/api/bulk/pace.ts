@@ -1,4 +1,5 @@
 // When requests of many are sent: four at a time, and none while the service wants a pause or can't be reached.
+import { whenIdle } from '#lib/giveWay.ts';
 import { turns } from '#lib/turns.ts';
 import { createStore } from '#lib/store.ts';
 import { ApiError } from '../ApiError.ts';
@@ -21,8 +22,8 @@ const reasonOf = (error: unknown): Pause['why'] | null => {
   return error.status === 429 ? 'slowed' : null;
 };
 
-/** A pace of its own; `now` gives milliseconds since 1970. */
-export function createPace(now: () => number = Date.now) {
+/** A pace of its own; `now` gives milliseconds since 1970. Nothing is sent before `idle` says so. */
+export function createPace(now: () => number = Date.now, idle: () => Promise<unknown> = whenIdle) {
   const pause = createStore<Pause | null>(null);
   const inTurn = turns(4);
   let gate: PromiseWithResolvers<void> | null = null;
@@ -72,7 +73,10 @@ export function createPace(now: () => number = Date.now) {
       const during = round;
       try {
         // A pause may have begun while others had their turn: then it waits for that first.
-        const turn = await inTurn(async () => !gate && { answer: await write() }, signal);
+        const turn = await inTurn(async () => {
+          await idle();
+          return !gate && { answer: await write() };
+        }, signal);
         if (!turn) continue;
         strikes = 0;
         return turn.answer;
