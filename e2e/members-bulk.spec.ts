@@ -360,6 +360,18 @@ test('many join a team in one request, leave it in one, and are taken back as th
   expect(sent).toHaveLength(3);
 });
 
+test('who was never seen is chosen from what was found, over all pages', async ({ page, org, open }) => {
+  await join(org, 3);
+  await open(list(org, { seen: 'never', role: 'read', limit: '2' }));
+  await check(page, 'Alder Weir').or(check(page, 'Briar Copse')).first().click();
+  await bar(page)
+    .getByRole('button', { name: /^Select all/ })
+    .click();
+  await expect(bar(page)).toContainText('3 selected');
+  await setRole(page, 'Guest (no role)', 'Change 3 roles');
+  await expect(tray(page, 'Set role to Guest')).toContainText('3 of 3 done');
+});
+
 test('who may not change members can choose none, and still export', async ({ page, org, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);

@@ -87,10 +87,11 @@ function Ended({ job }: { job: BulkJob }) {
 
 export function BulkTray({ job }: { job: BulkJob }) {
   useStore(job.changes);
-  useStore(activity.partsChanged);
+  const ended = job.phase() === 'ended';
+  // Afterwards single rows may be taken back from the activity.
+  useStore(ended ? activity.partsChanged : job.changes);
   const paused = useStore(pace.pause) !== null;
   const { title, rows, doing } = job;
-  const ended = job.phase() === 'ended';
   return (
     <Tray
       title={title}

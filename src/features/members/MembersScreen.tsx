@@ -10,7 +10,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ExportButton } from './bulk/ExportButton.tsx';
-import { sizeOf } from './bulk/selection.ts';
+import { everyone, sizeOf } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readingColumns } from './memberColumns.tsx';
 import { membersQuery, organizationQuery } from './members.api.ts';
@@ -75,8 +75,8 @@ function MembersList({ organizationId, organization }: Props) {
             <MembersBulk
               {...chosen}
               organization={organization}
-              search={search}
               count={list.count}
+              all={(count) => everyone(search, count)}
               onPage={chosen.table.selection.ids.size}
             />
           )}

@@ -5,20 +5,20 @@ import { number } from '#lib/words.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import type { MembersSearch } from '../members.search.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
-import { everyone, nobody, sizeOf, type Selection } from './selection.ts';
+import { nobody, sizeOf, type Selection } from './selection.ts';
 import { SsoDialog } from './SsoDialog.tsx';
 import { AddToTeamDialog, LeaveTeamDialog } from './TeamDialog.tsx';
 import type { MemberSelection } from './useMemberSelection.ts';
 
 type Props = Pick<MemberSelection, 'selection' | 'setSelection'> & {
   organization: Organization;
-  search: MembersSearch;
-  /** How many match, as far as the service has said; and how many of this page are chosen. */
+  /** How many match, as far as is known, and the choice of all of them. */
   count: number | undefined;
+  all: (count: number) => Selection;
+  /** How many of this page are chosen. */
   onPage: number;
 };
 
@@ -34,10 +34,10 @@ function whereWords(selection: Selection, onPage: number) {
   if (selection.all) return `of ${number(selection.count)} that match`;
   const elsewhere = selection.members.size - onPage;
   if (elsewhere === 0) return 'on this page';
-  return onPage === 0 ? 'on other pages' : `, ${number(elsewhere)} of them on other pages`;
+  return onPage === 0 ? 'on other pages' : 'here and on other pages';
 }
 
-export function MembersBulk({ organization, search, count, onPage, selection, setSelection }: Props) {
+export function MembersBulk({ organization, count, all, onPage, selection, setSelection }: Props) {
   const [asking, setAsking] = useState<string | null>(null);
   const Dialog = asking === null ? undefined : dialogs[asking];
   const chosen = sizeOf(selection);
@@ -49,9 +49,7 @@ export function MembersBulk({ organization, search, count, onPage, selection, se
         more={
           count !== undefined &&
           chosen < count && (
-            <LinkLike onClick={() => setSelection(everyone(search, count))}>
-              Select all {number(count)}
-            </LinkLike>
+            <LinkLike onClick={() => setSelection(all(count))}>Select all {number(count)}</LinkLike>
           )
         }
         onClear={() => setSelection(nobody)}

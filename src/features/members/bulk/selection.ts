@@ -34,6 +34,12 @@ export const everyone = (search: MembersSearch, count: number): Selection => ({
   except: new Set(),
 });
 
+/** These, each of whom has been read. */
+export const theseMembers = (members: readonly Member[]): Selection => ({
+  all: false,
+  members: new Map(members.map((member) => [member.id, picked(member)])),
+});
+
 /** The selection as it counts for this list: all that match another filter are nobody here. */
 export const selectionFor = (selection: Selection, search: MembersSearch) =>
   selection.all && JSON.stringify(selection.filter) !== JSON.stringify(filterOf(search)) ? nobody : selection;

@@ -12,6 +12,9 @@ import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { withoutColumns } from '#ui/table.ts';
 import { memberColumns, readingColumns } from '../memberColumns.tsx';
+import { MembersBulk } from '../bulk/MembersBulk.tsx';
+import { sizeOf, theseMembers } from '../bulk/selection.ts';
+import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { MemberDialogs } from '../MemberDialogs.tsx';
 import { membersSearch, orderFilter, orderOf } from '../members.search.ts';
 import { membersViews } from '../members.views.ts';
@@ -47,6 +50,7 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
   const list = useMemo(() => pageOf(found, page, limit), [found, page, limit]);
   const paging = usePaging(list);
   const me = useMe(organizationId);
+  const chosen = useMemberSelection(list.items, search);
   const all = columnsOf[span === 'never' ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
   const { shown, choice } = useColumns(membersViews.id, all);
   const unfinished = isFetching || error !== null || found.next !== undefined;
@@ -57,12 +61,22 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
           <SpanSelect span={span} />
         </MembersToolbar>
         <ReadingNote queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
+        {permissions.admin && sizeOf(chosen.selection) > 0 && (
+          <MembersBulk
+            {...chosen}
+            organization={organization}
+            count={found.count}
+            all={() => theseMembers(found.items)}
+            onPage={chosen.table.selection.ids.size}
+          />
+        )}
         <DataTable
           label="Members"
           columns={shown}
           rows={list.items}
           rowId={({ id }) => id}
           isOff={({ disabled }) => disabled}
+          {...(permissions.admin && chosen.table)}
           sort={span === 'never' ? orderOf(search) : { by: 'lastSeenAt', order: 'asc' }}
           onSort={span === 'never' ? ({ by, order }) => setSearch(orderFilter(by, order)) : undefined}
           total={paging.total}
