@@ -279,6 +279,7 @@ test('without a connection what is on screen stays, and that is told as long as 
   const activityLoaded = page.waitForResponse(/ActivityDialog.*\.js$/).then((answer) => answer.finished());
   await open(settings(org));
   await activityLoaded;
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await expect(banner(page, 'The service does not answer.')).toBeVisible();
