@@ -48,8 +48,8 @@ test('the printed link signs in, and its token is gone from the address at once'
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto(`/connect#token=${org.token}`);
-  await expect(heading(page)).toHaveText(/^Organizations/);
-  await expect(page.getByRole('link', { name: org.title })).toBeVisible();
+  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(page).toHaveURL(paths.organization.to({ organizationId: org.id }));
   expect(page.url()).not.toContain(org.token);
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(org.token);
   await page.goBack();
@@ -60,7 +60,7 @@ test('the printed link signs in, and its token is gone from the address at once'
 test('the token stays in this tab unless one asks to stay signed in', async ({ page, org, context }) => {
   await page.goto('/connect');
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^Organizations/);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
   const stored = await kept(page);
   expect(stored.tab).toContain(org.token);
   expect(stored.device).not.toContain(org.token);
@@ -73,12 +73,12 @@ test('who asks to stay signed in is so in every tab, until they sign out', async
   await page.goto('/connect');
   await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
   await fill(page, baseURL, org.token);
-  await expect(heading(page)).toHaveText(/^Organizations/);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
   expect((await kept(page)).device).toContain(org.token);
   const other = await context.newPage();
   await other.goto(paths.members.to({ organizationId: org.id }));
   await expect(heading(other)).toHaveText('Members 1');
-  await page.getByRole('button', { name: /switch, sign out/ }).click();
+  await page.getByRole('button', { name: `${org.title}: other organizations, sign out` }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page)).toHaveText('Connect to a service');
   const stored = await kept(page);
@@ -170,15 +170,17 @@ test('known services are gone on with, signed in to again, and forgotten', async
   await page.getByRole('menuitem', { name: 'Another service…' }).click();
   await page.getByLabel('Name for it (optional)').fill('The other one');
   await fill(page, elsewhere, fen.token);
-  await expect(page.getByRole('button', { name: 'The other one: switch, sign out' })).toBeVisible();
+  const menu = page.getByRole('button', { name: `${org.title}: other organizations, sign out` });
+  await expect(menu).toBeVisible();
+  await expect(page.getByText('The other one', { exact: true })).toBeVisible();
 
   await page.goto('/connect?another=true');
   const services = page.getByRole('listitem');
   await expect(services).toHaveCount(2);
   await expect(services.filter({ hasText: 'The other one' })).toContainText('signed in in this tab');
   await page.getByRole('button', { name: `Go on with 127.0.0.1:${port}` }).click();
-  await expect(page.getByRole('button', { name: `127.0.0.1:${port}: switch, sign out` })).toBeVisible();
-  await page.getByRole('button', { name: /switch, sign out/ }).click();
+  await expect(page.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
   await expect(services.filter({ hasText: `127.0.0.1:${port}` })).toContainText('signed out');
@@ -200,7 +202,7 @@ test('a second press of Connect asks the service only once', async ({ page, org 
   await address(page).fill(baseURL);
   await tokenField(page).fill(org.token);
   await connect(page).dblclick();
-  await expect(heading(page)).toHaveText(/^Organizations/);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
   expect(asked).toHaveLength(1);
 });
 
@@ -211,7 +213,7 @@ test('one connects without a mouse', async ({ page, org }) => {
   await expect(tokenField(page)).toBeFocused();
   await page.keyboard.type(org.token);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText(/^Organizations/);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
 });
 
 for (const { name, colorScheme, width } of looks) {
@@ -226,7 +228,7 @@ for (const { name, colorScheme, width } of looks) {
       await expect(tokenField(page)).toHaveAccessibleDescription(/does not accept/);
       await expectAccessible(page);
       await fill(page, baseURL, org.token);
-      await expect(heading(page)).toHaveText(/^Organizations/);
+      await expect(heading(page)).toHaveText(/^What needs attention/);
       await page.goto('/connect?another=true');
       await expect(page.getByRole('heading', { name: 'Known services' })).toBeVisible();
       await expectAccessible(page);

@@ -24,7 +24,9 @@ async function joinSeen({ store }: Context, org: Organization, seen: Record<stri
     );
   await see(org.admin.id, 0);
   for (const [index, [name, days]] of Object.entries(seen).entries()) {
-    const { id } = await org.join('read', name, { joinedAt: daysAgo(300 - index) });
+    // After the admin, and no two in the same millisecond: the reading meets them in this order, the last first.
+    const joinedAt = new Date(Date.now() + (index + 1) * 1000).toISOString();
+    const { id } = await org.join('read', name, { joinedAt });
     if (days !== null) await see(id, days);
   }
 }
@@ -43,7 +45,7 @@ test('who was never seen is found on every page, and who was disabled since is a
   operator,
 }) => {
   await joinSeen(operator, org, { 'Fen Alder': null, 'Briar Copse': 3, 'Linnet Furze': null });
-  await org.join(null, 'Sedge Rowan', { disabled: true });
+  await org.join(null, 'Sedge Rowan', { disabled: true, joinedAt: daysAgo(-1) });
   await pagesOfTwo(page);
   await open(list(org, { seen: 'never' }));
   await expect(page.getByText('Read 5 members')).toBeVisible();

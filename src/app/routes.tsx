@@ -1,10 +1,11 @@
 // The console's routes: the frame, the screens in it, and what stands there when one can't be shown.
 import { redirect, type RouteObject } from 'react-router';
 import { session } from '#api/session.ts';
+import { queryClientContext } from '#routing/context.ts';
 import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
 import { AppShell } from './AppShell.tsx';
-import { lastOrganization } from './lastOrganization.ts';
+import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 import { ScreenError } from './ScreenError.tsx';
@@ -32,8 +33,8 @@ const connect: RouteObject = {
 
 const home: RouteObject = {
   path: paths.home.pattern,
-  loader: () => {
-    const organizationId = lastOrganization();
+  loader: async ({ context }) => {
+    const organizationId = await homeOrganization(context.get(queryClientContext));
     throw redirect(
       organizationId === null ? paths.organizations.to() : paths.organization.to({ organizationId }),
     );
