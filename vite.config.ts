@@ -164,6 +164,8 @@ const chunks = [
   },
   // What the page imports, not lazily: its own, and the first screen's.
   { name: 'app', tags: ['$initial' as const] },
+  // A tree that can be rearranged, and the library that drags, for the screens that have one.
+  { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog|goals)|node_modules\/@atlaskit\// },
   { name: 'shared', test: isShared },
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },

@@ -14,6 +14,8 @@ type Props = {
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   /** Why it can't be changed. */
   reason?: string | undefined;
+  /** Where a row decides whether Tab stops in it. */
+  tabIndex?: 0 | -1 | undefined;
   /** More beside the label. */
   children?: ReactNode;
 };
@@ -25,12 +27,14 @@ export function Check({
   indeterminate = false,
   onChange,
   reason,
+  tabIndex,
   children,
 }: Props) {
   return (
     <label className={classes(styles.check, !hideLabel && styles.text)} title={reason}>
       <input
         type="checkbox"
+        tabIndex={tabIndex}
         checked={checked}
         aria-label={hideLabel ? label : undefined}
         disabled={reason !== undefined}

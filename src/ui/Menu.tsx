@@ -25,6 +25,8 @@ type Props = {
   small?: boolean | undefined;
   /** Why there is nothing to choose. */
   reason?: string | undefined;
+  /** Of the button, where a row decides whether Tab stops in it. */
+  tabIndex?: 0 | -1 | undefined;
   /** `MenuItem`, `MenuCheck`, `MenuLabel`, `MenuRule`; made, and where lazy loaded, when it opens. */
   children: ReactNode;
 };
@@ -48,7 +50,7 @@ function rove(event: KeyboardEvent<HTMLElement>) {
   all[next]?.focus();
 }
 
-export function Menu({ label, icon, text, variant, small, reason, children }: Props) {
+export function Menu({ label, icon, text, variant, small, reason, tabIndex, children }: Props) {
   const id = useId();
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
@@ -65,6 +67,7 @@ export function Menu({ label, icon, text, variant, small, reason, children }: Pr
     small,
     variant,
     reason,
+    tabIndex,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     popoverTarget: reason === undefined ? id : undefined,

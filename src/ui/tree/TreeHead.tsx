@@ -1,0 +1,47 @@
+// The heads over the columns of a tree.
+import { Check } from '../Check.tsx';
+import { classes } from '#lib/classes.ts';
+import styles from './Tree.module.css';
+import type { TreeDrawing } from './TreeRow.tsx';
+
+type Props<T> = {
+  drawing: TreeDrawing<T>;
+  /** How much of what is in sight is chosen; left out where nothing can be. */
+  chosen: 'none' | 'some' | 'all' | undefined;
+  onChooseAll: (put: boolean) => void;
+};
+
+const head = { role: 'columnheader' };
+
+export function TreeHead<T>({ drawing: { name, columns, menu }, chosen, onChooseAll }: Props<T>) {
+  return (
+    <div {...{ role: 'rowgroup' }}>
+      <div {...{ role: 'row' }} aria-rowindex={1} className={styles.heads}>
+        {chosen && (
+          <div {...head} className={styles.check}>
+            <Check
+              label="Select all that are shown"
+              hideLabel
+              checked={chosen === 'all'}
+              indeterminate={chosen === 'some'}
+              onChange={() => onChooseAll(chosen !== 'all')}
+            />
+          </div>
+        )}
+        <div {...head} className={styles.titleHead}>
+          {name}
+        </div>
+        {columns.map((column) => (
+          <div key={column.name} {...head} className={classes(styles.cell, column.figure && styles.figure)}>
+            {column.name}
+          </div>
+        ))}
+        {menu && (
+          <div {...head} className={styles.menu}>
+            <span className="quiet-text">More</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isSamePlace, placesIn, sameSlot, slotsOf, type MoveRules, type Slot } from './slots.ts';
+import { slotStep } from './slotStep.ts';
+import { grow, rowsOf, type Thing } from './testing.ts';
+import { itemsOf } from './treeRows.ts';
+
+/** Leaves lie in groups, before the groups in there; only groups lie at the top. */
+const rules: MoveRules<Thing> = {
+  kinds: ['leaf', 'group'],
+  refuses: (parent, moved) => (parent === null && moved.some(({ kind }) => kind === 'leaf') ? '' : undefined),
+};
+const text = 'A(a b C(c)) D(d e) E';
+const tree = grow(text);
+const things = (...ids: string[]) => itemsOf(tree, new Set(ids));
+
+/** “A:1/3” is the first of three in A, “A>2/2” is into A as a whole. */
+const word = ({ parent, place, of, into }: Slot) => `${parent ?? 'top'}${into ? '>' : ':'}${place}/${of}`;
+const all = (ids: string[], opened: string[], items = tree, own = rules) =>
+  slotsOf(rowsOf(items, ...opened), items, itemsOf(items, new Set(ids)), own).map(word);
+
+test('a leaf goes between those of open groups and into closed ones, never to the top', () => {
+  assert.deepEqual(all(['a'], ['A']), ['A:1/2', 'A:2/2', 'C>2/2', 'D>3/3', 'E>1/1']);
+  assert.deepEqual(all(['d'], ['A', 'C', 'D', 'E']), [
+    'A:1/3',
+    'A:2/3',
+    'A:3/3',
+    'C:1/2',
+    'C:2/2',
+    'D:1/2',
+    'D:2/2',
+    'E:1/1',
+  ]);
+});
+
+test('a group goes to the top and into groups, not into itself or what lies in it', () => {
+  assert.deepEqual(all(['A'], ['A', 'C', 'D']), ['top:1/3', 'D:1/1', 'top:2/3', 'E>1/1', 'top:3/3']);
+  assert.deepEqual(all(['C'], ['A']), [
+    'top:1/4',
+    'A:1/1',
+    'top:2/4',
+    'D>1/1',
+    'top:3/4',
+    'E>1/1',
+    'top:4/4',
+  ]);
+});
+
+test('of several places at one line the innermost comes first', () => {
+  const deep = grow('A(B(C(D))) E');
+  assert.deepEqual(all(['E'], ['A', 'B', 'C'], deep), [
+    'top:1/2',
+    'A:1/2',
+    'B:1/2',
+    'C:1/2',
+    'D>1/1',
+    'C:2/2',
+    'B:2/2',
+    'A:2/2',
+    'top:2/2',
+  ]);
+});
+
+test('a branch that is closed to moves, or has no order, has no places between', () => {
+  const items = grow('A(a b) B(c)');
+  items[0]!.closed = 'It is still being read.';
+  assert.deepEqual(all(['c'], ['A', 'B'], items), ['B:1/1']);
+  items[0]!.closed = undefined;
+  items[0]!.unordered = true;
+  assert.deepEqual(all(['c'], ['A', 'B'], items), ['A>0/0', 'B:1/1']);
+});
+
+test('what stays where it is goes nowhere', () => {
+  const items = grow('A(a) B');
+  items[0]!.children![0]!.fixed = 'You may not move it.';
+  assert.deepEqual(all(['a'], ['A'], items), []);
+});
+
+test('several of one kind go together, several kinds only to an end', () => {
+  assert.deepEqual(all(['a', 'd'], ['A', 'D']), ['A:1/3', 'A:2/3', 'C>2/3', 'D:1/3', 'D:2/3', 'E>1/2']);
+  assert.deepEqual(all(['a', 'E'], ['A', 'D']), ['A>0/0', 'C>0/0', 'D>0/0']);
+});
+
+test('dropping things where they are is no move', () => {
+  const inA = things('A')[0]!;
+  const inside = inA.children ?? [];
+  const same = (...ids: string[]) =>
+    placesIn(inA, inside, things(...ids)).map((place) => isSamePlace(inside, things(...ids), place));
+  assert.deepEqual(same('a'), [true, false]);
+  assert.deepEqual(same('b'), [false, true]);
+  assert.deepEqual(same('a', 'b'), [true]);
+  assert.deepEqual(same('d'), [false, false, false]);
+});
+
+test('a place is found again after the tree has changed', () => {
+  const place = { parent: 'D', after: 'd', before: 'e', place: 2, of: 3 };
+  const after = grow('A(a b C(c)) D(x d e) E');
+  const slots = slotsOf(rowsOf(after, 'A', 'D'), after, itemsOf(after, new Set(['a'])), rules);
+  assert.equal(word(sameSlot(slots, place)!), 'D:3/4');
+  const gone = grow('A(a b C(c)) D(e) E');
+  const left = slotsOf(rowsOf(gone, 'A', 'D'), gone, itemsOf(gone, new Set(['a'])), rules);
+  assert.equal(word(sameSlot(left, place)!), 'D:1/2');
+  assert.equal(sameSlot(left, { ...place, parent: 'nowhere' }), undefined);
+});
+
+test('keys lead from place to place, in, out, and nowhere else', () => {
+  const slots = slotsOf(rowsOf(tree, 'A', 'D'), tree, things('C'), rules);
+  const at = (name: string) => slots.find((slot) => word(slot) === name)!;
+  const go = (from: string, key: string, outer?: string | null) => {
+    const step = slotStep(slots, at(from), key, outer);
+    return step === undefined || step === 'open' ? step : word(step);
+  };
+  assert.equal(go('A:1/1', 'ArrowDown'), 'top:2/4');
+  assert.equal(go('A:1/1', 'ArrowUp'), 'top:1/4');
+  assert.equal(go('top:1/4', 'ArrowUp'), undefined);
+  assert.equal(go('top:1/4', 'End'), 'top:4/4');
+  assert.equal(go('A:1/1', 'ArrowLeft', null), 'top:2/4');
+  assert.equal(go('top:2/4', 'ArrowLeft'), undefined);
+  assert.equal(go('top:2/4', 'ArrowRight'), 'A:1/1');
+  assert.equal(go('E>1/1', 'ArrowRight'), 'open');
+  assert.equal(go('A:1/1', 'x'), undefined);
+});

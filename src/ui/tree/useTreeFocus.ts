@@ -1,0 +1,66 @@
+// Which row of a tree has the focus, and which one is to get it as soon as it is there.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { ancestorsOf, type TreeItem } from './treeRows.ts';
+
+type Options<T> = {
+  list: RefObject<HTMLElement | null>;
+  items: readonly T[];
+  ids: readonly string[];
+  isOpen: (item: T) => boolean;
+  onOpen: (items: readonly T[], open: boolean) => void;
+  /** The id of an item to show; each new one once. */
+  reveal: string | undefined;
+};
+
+/** The element of a row, if it is drawn. */
+export const rowElement = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`) ?? null;
+
+type Wish = { id: string; block: 'nearest' | 'center' };
+
+export function useTreeFocus<T extends TreeItem<T>>(options: Options<T>) {
+  const { list, items, ids, isOpen, onOpen, reveal } = options;
+  const [activeId, setActive] = useState<string>();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [asked, setAsked] = useState<string>();
+  if (reveal !== asked) {
+    setAsked(reveal);
+    if (reveal !== undefined) setWish({ id: reveal, block: 'center' });
+  }
+  const there = wish !== null && ids.includes(wish.id);
+  const granted = useRef<Wish>(null);
+  // Its row is drawn only now.
+  useLayoutEffect(() => {
+    const row = wish && there ? rowElement(list.current, wish.id) : null;
+    if (!row || !wish || granted.current === wish) return;
+    granted.current = wish;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: wish.block });
+  }, [wish, there, list]);
+  const closed = useMemo(
+    () => (wish && !there ? ancestorsOf(items, wish.id).filter((item) => !isOpen(item)) : []),
+    [wish, there, items, isOpen],
+  );
+  // Who keeps what is open has to be told.
+  useEffect(() => {
+    if (closed.length > 0) onOpen(closed, true);
+  }, [closed, onOpen]);
+
+  return {
+    /** The row that Tab leads to. */
+    active: Math.max(0, ids.indexOf((there ? wish.id : activeId) ?? '')),
+    /** The person has gone to a row; what was still to be shown isn't any more. */
+    setActive(id: string) {
+      setActive(id);
+      setWish(null);
+    },
+    focus(id: string) {
+      // A row has to be drawn before it can have the focus, which then brings it into sight.
+      flushSync(() => setActive(id));
+      rowElement(list.current, id)?.focus();
+    },
+    /** Shows and focuses an item once its row is there. */
+    show: (id: string) => setWish({ id, block: 'nearest' }),
+  };
+}

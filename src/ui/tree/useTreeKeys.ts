@@ -1,0 +1,83 @@
+// The keyboard of a tree: on a row that has the focus, and while something is lifted.
+import { useRef, type KeyboardEvent } from 'react';
+import { treeAct, typedRow, type TreeAct } from './treeKeys.ts';
+import type { TreeItem, TreeRow } from './treeRows.ts';
+
+type Handlers<T> = {
+  rows: readonly TreeRow<T>[];
+  /** The row that has the focus, or would get it. */
+  active: number;
+  go: (row: number) => void;
+  /** Chooses from the row where it began to the one it goes to. */
+  extend: (row: number) => void;
+  choose: (item: T) => void;
+  chooseAll: () => void;
+  setOpen: (items: readonly T[], open: boolean) => void;
+  enter: (item: T) => void;
+  menu: (item: T) => void;
+  lift: (item: T, by?: 'ArrowUp' | 'ArrowDown') => void;
+  other: (key: string, item: T) => boolean;
+  /** While something is lifted; else null. */
+  lifted: { press: (key: string) => boolean; drop: () => void; putBack: () => void } | null;
+};
+
+/** Letters further apart than this begin a new word, in ms. */
+const pause = 700;
+
+export function useTreeKeys<T extends TreeItem<T>>(handlers: Handlers<T>) {
+  const typed = useRef({ text: '', at: 0 });
+
+  function type(letter: string, at: number) {
+    const { rows, active, go } = handlers;
+    const text = at - typed.current.at < pause ? typed.current.text + letter : letter;
+    typed.current = { text, at };
+    const found = typedRow(rows, active, text);
+    if (found !== undefined) go(found);
+  }
+
+  function perform(act: TreeAct, { item, level, parent }: TreeRow<T>, at: number) {
+    const { rows, go, extend, choose, chooseAll, setOpen, enter, menu, lift } = handlers;
+    if (act.does === 'go') (act.extends ? extend : go)(act.to);
+    else if (act.does === 'type') type(act.text, at);
+    else if (act.does === 'lift') lift(item, act.by);
+    else if (act.does === 'openSiblings')
+      setOpen(
+        rows.filter((row) => row.level === level && row.parent === parent).map((row) => row.item),
+        true,
+      );
+    else if (act.does === 'chooseAll') chooseAll();
+    else if (act.does === 'open' || act.does === 'close') setOpen([item], act.does === 'open');
+    else ({ enter, choose, menu })[act.does](item);
+  }
+
+  function pressLifted({ key }: KeyboardEvent, { press, drop, putBack }: NonNullable<Handlers<T>['lifted']>) {
+    if (key === ' ' || key === 'Enter') drop();
+    else if (key === 'Escape') putBack();
+    else return press(key);
+    return true;
+  }
+
+  /** For `onKeyDown` of the tree. */
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { rows, active, lifted, lift, other } = handlers;
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const row = rows[active];
+    if (!target || !row || event.defaultPrevented) return;
+    if (lifted) {
+      if (pressLifted(event, lifted) || event.key.startsWith('Arrow')) event.preventDefault();
+      return;
+    }
+    if (target.closest('[data-handle]') && event.key === ' ') {
+      event.preventDefault();
+      lift(row.item);
+      return;
+    }
+    // What stands in a row has its own keys, save those that lead to other rows.
+    const inside = !target.matches('[data-row]');
+    if (inside && !/^(Arrow(Up|Down)|F2)$/.test(event.key)) return;
+    const act = treeAct(rows, active, event);
+    if (act) perform(act, row, event.timeStamp);
+    if (act || (!event.ctrlKey && !event.metaKey && !event.altKey && other(event.key, row.item)))
+      event.preventDefault();
+  };
+}

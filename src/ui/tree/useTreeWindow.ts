@@ -1,0 +1,50 @@
+// The rows of a tree that are drawn: those in sight, and those that must not vanish. The page is what scrolls.
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+
+/** The height of a row before it has been measured, in px. */
+const rowHeight = 36;
+
+/** `keep`: the indexes of rows that are drawn wherever they are, as the one that has the focus. */
+export function useTreeWindow(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  keep: readonly number[],
+) {
+  const [margin, setMargin] = useState(0);
+  // What stands above the list comes and goes, and tells nobody but by its height.
+  useLayoutEffect(() => {
+    const measure = () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    measure();
+    return () => observer.disconnect();
+  }, [list]);
+  const kept = keep.join(' ');
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const wanted = new Set([...defaultRangeExtractor(range), ...kept.split(' ').map(Number)]);
+      return [...wanted].filter((at) => at >= 0 && at < range.count).toSorted((one, other) => one - other);
+    },
+    [kept],
+  );
+  const virtual = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: 12,
+    scrollMargin: margin,
+    rangeExtractor,
+  });
+  const height = virtual.getTotalSize();
+  return {
+    virtual,
+    height,
+    shown: virtual.getVirtualItems().map(({ index, start }) => ({ index, start: start - margin })),
+    /** Where a row begins, in px from the top of the list; the end for one past the last. */
+    topOf: (row: number) => {
+      const measured = virtual.measurementsCache[row];
+      return measured ? measured.start - margin : height;
+    },
+  };
+}
