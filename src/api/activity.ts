@@ -164,6 +164,11 @@ export function createActivity(now: () => number = Date.now) {
       change(id, { outcome: 'refused', reason: messageOf(error), shown });
       tell(id);
     },
+    /** Takes a single write out of the list: it has changed nothing. */
+    forget(id: number) {
+      forget(id);
+      top.set(top.get().filter((entry) => entry.id !== id));
+    },
     /** One entry for many writes: give its id to each of them. */
     openBatch: (says: string) => begin({ says, request: null }),
     /** The batch goes on: more writes, or the refused ones again. */

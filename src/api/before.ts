@@ -1,10 +1,10 @@
 // The cache as it is before a write, for the sentence that tells of the write and for its undo.
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { Which } from './cacheEdits.ts';
 import { idOf, matches } from './cacheEdits.ts';
 import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
-import { isAt, keyOf, type PathInput, type ReadEndpoint } from './query.ts';
+import { anyAddress, isAt, keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 
 export type Before = {
   /** A cached answer, asked for exactly so. */
@@ -15,6 +15,11 @@ export type Before = {
     input: PathInput<E>,
     which: Which<ItemOf<E>>,
   ) => ItemOf<E> | undefined;
+  /** An item in whatever cached lists of this row it is, each with that list's address. */
+  anywhere: <E extends ListEndpoint>(
+    row: E,
+    which: Which<ItemOf<E>>,
+  ) => { item: ItemOf<E>; address: QueryKey }[];
   /** The longest cached answer of a list, to see an item among its neighbours. */
   list: <E extends ListEndpoint>(row: E, input: PathInput<E>) => List<ItemOf<E>> | undefined;
 };
@@ -26,6 +31,17 @@ function listsOf<E extends ListEndpoint>(client: QueryClient, row: E, input: Pat
     .flatMap(([, data]) => (isList<ItemOf<E>>(data) ? [data] : []));
 }
 
+function everywhere<E extends ListEndpoint>(client: QueryClient, row: E, which: Which<ItemOf<E>>) {
+  const found = new Map<string, { item: ItemOf<E>; address: QueryKey }>();
+  const lists = client.getQueriesData({ predicate: ({ queryKey }) => isAt(queryKey, anyAddress(row)) });
+  for (const [key, data] of lists) {
+    const address = key.filter((part) => typeof part === 'string');
+    const item = isList<ItemOf<E>>(data) ? data.items.find((one) => matches(which, one)) : undefined;
+    if (item !== undefined) found.set(address.join('/'), { item, address });
+  }
+  return [...found.values()];
+}
+
 /** Reads the cache of a client; what isn't cached is undefined, nothing is asked for. */
 export const before = (client: QueryClient): Before => ({
   one: (row, input) => client.getQueryData(keyOf(row, input)),
@@ -33,6 +49,7 @@ export const before = (client: QueryClient): Before => ({
     listsOf(client, row, input)
       .flatMap(({ items }) => items)
       .find((item) => matches(which, item)),
+  anywhere: (row, which) => everywhere(client, row, which),
   list: (row, input) =>
     listsOf(client, row, input).toSorted((one, other) => other.items.length - one.items.length)[0],
 });

@@ -4,7 +4,10 @@ import type { Output } from '#contract/endpoint.ts';
 import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
 import { keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 
-/** Changes every cached answer at one address, under whatever filters it was asked for. */
+/**
+ * Changes every cached answer at one address, under whatever filters it was asked for. With `anyOne` for a path
+ * parameter: all lists or things of that kind.
+ */
 export type CacheEdit = {
   address: QueryKey;
   /** Pure, and the same again when applied twice: after a refetch it is laid over the new data. */

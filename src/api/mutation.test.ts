@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
-import { editItem, moveItem, removeItem } from './cacheEdits.ts';
+import { editItem, insertItem, moveItem, removeItem } from './cacheEdits.ts';
 import { by, mutation, perform, type Mutation } from './mutation.ts';
-import { keyOf } from './query.ts';
+import { anyOne, keyOf } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
 import { signIn } from './signIn.ts';
 import { serve } from './testing.ts';
@@ -216,4 +216,82 @@ test('a write that was not let in changed nothing, and who does not sign in agai
   await perform(client, rename, { id: 'a', body: { title: 'X' } }).catch(() => undefined);
   assert.equal(titles(), 'ABC');
   assert.equal(client.getQueryState(key)?.isInvalidated, false);
+});
+
+test('a refusal that says that all is so already leaves the edit and tells nobody', async (context) => {
+  await serve(context, () => ({ status: 409, json: { error: { message: 'No change.' } } }));
+  const { client, order } = filled();
+  const calm = mutation(move, {
+    stale,
+    edits: ({ id, body }) => [moveItem(list, {}, id, body)],
+    isSame: ({ status }) => status === 409,
+  });
+  const entries = activity.get().length;
+  const moving = perform(client, calm, { id: 'c', body: { before: 'a' } });
+  await assert.rejects(moving, { status: 409 });
+  assert.equal(order(), 'cab');
+  assert.equal(activity.get().length, entries);
+});
+
+test('what only the answer tells to be stale is read again, too', async (context) => {
+  await serve(context, () => ({ json: { id: 'a', title: 'Shelf' } }));
+  const { client } = filled();
+  client.setQueryData(['shelves', 'Shelf'], 'before');
+  const put = mutation(restore, { stale, staleToo: ({ title }) => [['shelves', title]] });
+  await perform(client, put, { id: 'a' });
+  assert.equal(client.getQueryState(['shelves', 'Shelf'])?.isInvalidated, true);
+});
+
+const inBox = endpoint({
+  method: 'GET',
+  path: '/v1/boxes/{box}/sections',
+  response: z.object({ items: z.array(section) }),
+  status: 200,
+});
+const put = endpoint({
+  method: 'POST',
+  path: '/v1/sections/{id}/move',
+  body: z.object({ box: z.string() }),
+  response: section,
+  status: 200,
+});
+
+test('a thing that goes from list to list is in the last one, also when the first move is refused late', async (context) => {
+  const { promise, resolve: refuse } = Promise.withResolvers<void>();
+  let first = true;
+  await serve(context, async () => {
+    if (!first) return { json: { id: 'a', title: 'A' } };
+    first = false;
+    await promise;
+    return { status: 403, json: { error: { message: 'No.' } } };
+  });
+  const client = createQueryClient();
+  const boxes: Record<string, string[]> = { one: ['a', 'b'], two: ['c'], three: [] };
+  for (const [box, ids] of Object.entries(boxes))
+    client.setQueryData(keyOf(inBox, { box }), {
+      items: ids.map((id) => ({ id, title: id.toUpperCase() })),
+    });
+  const drawn = () =>
+    Object.keys(boxes).map((box) =>
+      client
+        .getQueryData<{ items: { id: string }[] }>(keyOf(inBox, { box }))
+        ?.items.map(({ id }) => id)
+        .join(''),
+    );
+  const toBox = mutation(put, {
+    stale: () => [],
+    scope: () => 'boxes',
+    edits: ({ id, body: { box } }, before) => {
+      const [found] = before.anywhere(inBox, id);
+      return found ? [removeItem(inBox, { box: anyOne }, id), insertItem(inBox, { box }, found.item)] : [];
+    },
+  });
+  const refused = perform(client, toBox, { id: 'a', body: { box: 'two' } });
+  const done = perform(client, toBox, { id: 'a', body: { box: 'three' } });
+  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  refuse();
+  await assert.rejects(refused, /No/);
+  assert.deepEqual(drawn(), ['b', 'c', 'a']);
+  await done;
+  assert.deepEqual(drawn(), ['b', 'c', 'a']);
 });

@@ -29,9 +29,11 @@ export type Undo<E extends WriteEndpoint> =
 
 export type Plan<E extends WriteEndpoint> = {
   /** Keys, usually prefixes, of what is to be read again once the write has ended. */
-  stale: (input: Input<E>) => QueryKey[];
+  stale: (input: Input<E>, before: Before) => QueryKey[];
+  /** More of them, which only the answer tells. */
+  staleToo?: (answer: Output<E>, input: Input<E>) => QueryKey[];
   /** What it changes on screen at once; taken back when it is refused. */
-  edits?: (input: Input<E>) => CacheEdit[];
+  edits?: (input: Input<E>, before: Before) => CacheEdit[];
   /** What its answer puts into the cache. */
   lands?: (answer: Output<E>, input: Input<E>) => CacheEdit[];
   /** Writes of one scope are sent one after another. */
@@ -42,6 +44,8 @@ export type Plan<E extends WriteEndpoint> = {
   undo?: (input: Input<E>, before: Before) => Undo<E> | null;
   /** A POST that does no more when it is sent twice. All other methods do so by their nature. */
   repeatable?: boolean;
+  /** Of a refusal: it says that all is as asked already. What was edited then stays, and nobody is told. */
+  isSame?: (error: ApiError) => boolean;
 };
 
 export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
@@ -76,14 +80,18 @@ export async function perform<E extends WriteEndpoint>(
   const says = told ?? plan.says?.(input, cache) ?? null;
   const entry = activity.begin({ says, request: requestOf(row, input), batch });
   began?.(entry);
-  const settleEdits = applyEdits(client, land ? [] : (plan.edits?.(input) ?? []));
-  const settleStale = ledger.begin(plan.stale(input));
+  // From the cache as it still is: the edits take things out of the lists that they were in.
+  const stale = plan.stale(input, cache);
+  const settleEdits = applyEdits(client, land ? [] : (plan.edits?.(input, cache) ?? []));
+  const settleStale = ledger.begin(stale);
+  let settleToo: typeof settleStale | undefined;
   const repeatable = row.method !== 'POST' || plan.repeatable === true;
   const write = () => call(row, input);
   let admitted = true;
   try {
     const answer = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
+    settleToo = ledger.begin(plan.staleToo?.(answer, input) ?? []);
     const edits = plan.lands?.(answer, input) ?? [];
     if (land) land(edits);
     else landEdits(client, edits);
@@ -92,11 +100,14 @@ export async function perform<E extends WriteEndpoint>(
     return answer;
   } catch (error) {
     admitted = !(error instanceof ApiError && error.status === 401);
-    settleEdits(false);
-    activity.refused(entry, error, showsError?.() ?? false);
+    const same = error instanceof ApiError && (plan.isSame?.(error) ?? false);
+    settleEdits(same);
+    if (same) activity.forget(entry);
+    else activity.refused(entry, error, showsError?.() ?? false);
     throw error;
   } finally {
-    for (const queryKey of settleStale(admitted)) void client.invalidateQueries({ queryKey });
+    const due = [...settleStale(admitted), ...(settleToo?.() ?? [])];
+    for (const queryKey of due) void client.invalidateQueries({ queryKey });
   }
 }
 
@@ -106,7 +117,7 @@ export function holdStale<E extends WriteEndpoint>(
   { plan }: Mutation<E>,
   input: Input<E>,
 ) {
-  const end = ledger.begin(plan.stale(input));
+  const end = ledger.begin(plan.stale(input, before(client)));
   return () => {
     for (const queryKey of end(false)) void client.invalidateQueries({ queryKey });
   };

@@ -2,7 +2,7 @@
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CacheEdit } from './cacheEdits.ts';
 import { lay, settle, type Overlay } from './overlay.ts';
-import { filtersOf, isAt } from './query.ts';
+import { anyOne, filtersOf, isAt } from './query.ts';
 
 type Laid = { queryKey: QueryKey; hash: string };
 
@@ -35,7 +35,14 @@ export function applyEdits(client: QueryClient, edits: readonly CacheEdit[]) {
     const loaded = client
       .getQueryCache()
       .findAll({ predicate: ({ queryKey, state }) => isAt(queryKey, address) && state.data !== undefined });
-    for (const { queryKey, queryHash } of loaded) {
+    for (const { queryKey, queryHash, state } of loaded) {
+      // Of an edit of all lists: those that it doesn't concern are left alone, unless what they show may yet change.
+      if (
+        address.includes(anyOne) &&
+        !overlays.has(queryHash) &&
+        update(state.data, filtersOf(queryKey)) === state.data
+      )
+        continue;
       // An answer that is on its way was made before this write.
       void client.cancelQueries({ queryKey, exact: true });
       const filters = filtersOf(queryKey);

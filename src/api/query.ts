@@ -40,9 +40,21 @@ export function pathOfKey(key: QueryKey) {
   return `/v1/${segments.map(encodeURIComponent).join('/')}${search}`;
 }
 
+/** In an address: whatever stands there. No id is written so. */
+export const anyOne = '*';
+
+/** The address of all lists or things of a row, whatever its path parameters are. */
+export const anyAddress = ({ path }: Pick<Endpoint, 'path'>): QueryKey =>
+  path
+    .split('/')
+    .slice(2)
+    .map((part) => (part.startsWith('{') ? anyOne : part));
+
 /** Whether a key is that of the address itself, under any filters, and not of something below it. */
 export const isAt = (key: QueryKey, address: QueryKey) =>
-  address.every((part, index) => part === key[index]) &&
+  address.every(
+    (part, index) => part === key[index] || (part === anyOne && typeof key[index] === 'string'),
+  ) &&
   (key.length === address.length ||
     (key.length === address.length + 1 && typeof key[address.length] === 'object'));
 

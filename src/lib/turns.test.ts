@@ -50,3 +50,16 @@ test('one that was given up while waiting never starts', async () => {
   await assert.rejects(second, /gone/);
   assert.deepEqual(started, ['first']);
 });
+
+test('who is wanted first goes before those who wait', async () => {
+  const { started, job, end } = jobs();
+  const inTurn = turns(1);
+  const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(job(name), undefined, name));
+  inTurn.hurry('d');
+  for (const name of ['a', 'd', 'b', 'c']) {
+    await settled();
+    end(name);
+  }
+  await Promise.all(all);
+  assert.deepEqual(started, ['a', 'd', 'b', 'c']);
+});

@@ -198,7 +198,9 @@ async function undo(plan: BulkPlan, job: BulkJob) {
     client: plan.client,
     title: plan.title.startsWith(undoing) ? plan.title.slice(undoing.length) : undoing + plan.title,
     doing: 'Taking back…',
+    // What was done last is taken back first: what was done before may stand beside it.
     rows: [...job.rows.of('done')]
+      .toReversed()
       .filter(({ id }) => entryOf.has(id))
       .map(({ id, name, change }) => ({ id, name, change: backwards(change) })),
     write: ([id = ''], company) => takeBack(entryOf.get(id) ?? 0, company),
