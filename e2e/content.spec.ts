@@ -6,54 +6,6 @@ import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
 import { addCollection, addFieldGuide, read, test, text, title, tree } from './fieldGuide.ts';
 import { expect, expectAccessible, looks } from './fixtures.ts';
 
-test('collections lie in one another with their spaces, and stay as they were folded', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  const instruments = await addCollection(operator, org, 'Instruments');
-  const gauges = await addCollection(operator, org, 'Tide gauges', instruments);
-  await org.addSpace('Gateway', instruments);
-  await org.addSpace('Handbook', gauges);
-  await org.addSpace('Glossary');
-  await open(`/orgs/${org.id}/content`);
-
-  const list = page.getByRole('list', { name: 'Collections and spaces' });
-  const outer = list.getByRole('list', { name: 'Instruments' });
-  await expect(outer.getByRole('link', { name: 'Gateway' })).toBeVisible();
-  await expect(outer.getByRole('list', { name: 'Tide gauges' }).getByRole('link')).toHaveText('Handbook');
-  await expect(list.getByRole('list', { name: 'In no collection' }).getByRole('link')).toHaveText('Glossary');
-  await expect(page.getByText('3 spaces found: 2 in 2 collections and 1 at the top.')).toBeVisible();
-
-  await list.getByRole('button', { name: 'Tide gauges' }).click();
-  await expect(list.getByRole('link', { name: 'Handbook' })).toBeHidden();
-  await page.reload();
-  await expect(list.getByRole('link', { name: 'Gateway' })).toBeVisible();
-  await expect(list.getByRole('link', { name: 'Handbook' })).toBeHidden();
-
-  await page.getByRole('searchbox').fill('hand');
-  await expect(list.getByRole('link', { name: 'Handbook' })).toBeVisible();
-  await expect(list.getByRole('link', { name: 'Gateway' })).toBeHidden();
-  await page.getByRole('searchbox').fill('no such title');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(list.getByRole('link', { name: 'Gateway' })).toBeVisible();
-});
-
-test('a collection that can’t be read says so, and is read again', async ({ page, org, operator, open }) => {
-  const instruments = await addCollection(operator, org, 'Instruments');
-  await org.addSpace('Gateway', instruments);
-  await page.route(`**/v1/collections/${instruments}/spaces*`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Closed today.' } } }),
-  );
-  await open(`/orgs/${org.id}/content`);
-  await expect(page.getByText('0 spaces found, in 0 of 1 collection.')).toBeVisible();
-  await expect(page.getByText('Its spaces could not be read: Closed today.')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Gateway' })).toBeVisible();
-});
-
 test('a space shows what is known of it, and its pages in their order', async ({ page, guide, open }) => {
   await open(guide);
   await expect(page).toHaveTitle(/Field guide · Colophon$/);
@@ -166,8 +118,8 @@ test('from collections to a page and on to the next without a mouse', async ({
   const guides = await addCollection(operator, org, 'Guides');
   await addFieldGuide(operator, org, guides);
   await open(`/orgs/${org.id}/content`);
-  const collection = page.getByRole('button', { name: 'Guides' });
-  const space = page.getByRole('link', { name: 'Field guide' });
+  const collection = page.getByRole('row', { name: 'Guides' });
+  const space = page.getByRole('row', { name: 'Field guide' });
   await expect(space).toBeVisible();
   await collection.focus();
   await page.keyboard.press('ArrowLeft');
@@ -177,7 +129,7 @@ test('from collections to a page and on to the next without a mouse', async ({
   await expect(space).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(collection).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('f');
   await page.keyboard.press('Enter');
   await expect(title(page)).toContainText('Field guide');
 

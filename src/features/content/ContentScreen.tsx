@@ -1,31 +1,31 @@
-// All collections and spaces of an organization, as far as they can be found.
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+// All collections and spaces of an organization, as far as they can be found, to go through and to rearrange.
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { paths } from '#routing/paths.ts';
-import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { collectionSpacesQuery, collectionsQuery } from './content.api.ts';
-import { ContentList } from './ContentList.tsx';
+import { Tree } from '#ui/tree/Tree.tsx';
+import { everyItem } from '#ui/tree/treeRows.ts';
+import { collectionSpacesQuery } from './content.api.ts';
+import { contentDrawing } from './contentDrawing.tsx';
+import { ContentDialogs } from './ContentDialogs.tsx';
+import styles from './ContentTree.module.css';
 import { foundIn, isComplete } from './coverage.ts';
 import { CoverageLine } from './CoverageLine.tsx';
-import { matching } from './places.ts';
-import { useFolds } from './useFolds.ts';
-import { useFoundSpaces } from './useFoundSpaces.ts';
+import { useContentTree } from './useContentTree.ts';
 
 export function ContentScreen() {
   const { organizationId } = paths.content.useParams();
-  const { data: list } = useSuspenseQuery(collectionsQuery(organizationId));
+  const navigate = useNavigate();
   const client = useQueryClient();
-  const [text, setText] = useSearchValue('search');
-  const { places, coverage, reached } = useFoundSpaces(organizationId, list.items);
-  const ids = [...list.items, ...places].map(({ id }) => id);
-  const folds = useFolds(organizationId, [...new Set(ids)], text);
-  const shown = text === null ? places : matching(places, text);
+  const tree = useContentTree(organizationId);
+  const { collections, found, items, shown, text, setText, folds } = tree;
+  const { coverage, reached } = found;
   const complete = isComplete(coverage);
-  const readAgain = (collectionId: string) => void client.refetchQueries(collectionSpacesQuery(collectionId));
+  const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   return (
     <Screen
       title="Collections and spaces"
@@ -35,7 +35,9 @@ export function ContentScreen() {
         <CoverageLine
           coverage={coverage}
           reached={reached}
-          onRetry={() => list.items.forEach(({ id }) => readAgain(id))}
+          onRetry={() =>
+            collections.forEach(({ id }) => void client.refetchQueries(collectionSpacesQuery(id)))
+          }
         />
       }
     >
@@ -43,8 +45,8 @@ export function ContentScreen() {
         label="Collections and spaces"
         actions={
           <>
-            <Button onClick={() => folds.setAll(true)}>Open all</Button>
-            <Button onClick={() => folds.setAll(false)}>Fold all</Button>
+            <Button onClick={() => folds.setAll(branches(), true)}>Open all</Button>
+            <Button onClick={() => folds.setAll(branches(), false)}>Fold all</Button>
           </>
         }
       >
@@ -56,13 +58,21 @@ export function ContentScreen() {
         />
       </Toolbar>
       {shown.length > 0 && (
-        <ContentList
-          places={shown}
-          organizationId={organizationId}
-          isOpen={folds.isOpen}
-          setOpen={folds.setOpen}
-          onRetry={readAgain}
-        />
+        <div className={styles.tree}>
+          <Tree
+            label="Collections and spaces"
+            items={shown}
+            drawing={contentDrawing}
+            isOpen={folds.isOpen}
+            onOpen={tree.open}
+            onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
+            selection={{ ids: tree.chosen, onChange: tree.setChosen }}
+            // What is left out by a search would be in the way of a place.
+            moving={text === null ? tree.moving : undefined}
+            marks={tree.marks}
+            reveal={tree.at}
+          />
+        </div>
       )}
       {shown.length === 0 && text !== null && (
         <NoMatch
@@ -78,6 +88,7 @@ export function ContentScreen() {
           note="What you may not see is not listed either."
         />
       )}
+      <ContentDialogs tree={tree} />
     </Screen>
   );
 }

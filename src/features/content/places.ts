@@ -42,14 +42,34 @@ export function outside(collections: readonly Collection[], reached: readonly Sp
   };
 }
 
-const place = (id: string, title: string, spaces: readonly Space[]): Place[] =>
-  spaces.length === 0 ? [] : [{ id, title, spaces, places: [] }];
+type Looking = {
+  /** There are collections: a space of theirs can be put to those in none. */
+  always?: boolean;
+  looking?: boolean;
+  failed?: string | undefined;
+};
 
 /** The same as places, after the collections: where among them they lie, the API doesn't say. */
-export const outsidePlaces = ({ top, elsewhere }: ReturnType<typeof outside>) => [
-  ...place('top', 'In no collection', top),
-  ...place('elsewhere', 'In collections that aren’t listed', elsewhere),
-];
+export function outsidePlaces(
+  { top, elsewhere }: ReturnType<typeof outside>,
+  { always = false, looking = false, failed }: Looking = {},
+): Place[] {
+  const known = !looking && failed === undefined;
+  const atTop = {
+    id: 'top',
+    title: 'In no collection',
+    spaces: known || top.length > 0 ? top : undefined,
+    failed,
+    places: [],
+  };
+  const others = {
+    id: 'elsewhere',
+    title: 'In collections that aren’t listed',
+    spaces: elsewhere,
+    places: [],
+  };
+  return [...(always || top.length > 0 ? [atTop] : []), ...(elsewhere.length > 0 ? [others] : [])];
+}
 
 /** The places and spaces whose title holds a text; a collection that does keeps all that is in it. */
 export function matching(places: readonly Place[], text: string): Place[] {

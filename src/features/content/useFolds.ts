@@ -1,11 +1,12 @@
 // Which collections are open: as this device was left, else all of them where they are few.
-import { startTransition, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { deviceShelf } from '#api/storage.ts';
 
 /** With more places than this, all are folded at first. */
 const few = 14;
 
 type Folds = Readonly<Record<string, boolean>>;
+type Branch = { id: string };
 
 const all = (): Record<string, unknown> => {
   const kept = deviceShelf.read('folds');
@@ -20,21 +21,32 @@ function keptFor(organizationId: string): Folds {
 
 /**
  * Open or folded, by id; what was chosen is remembered. While something is `searched` everything is open at first,
- * and what is folded then is forgotten with the search.
+ * and what is folded then is forgotten with the search. What is answered stays the same until something is opened.
  */
-export function useFolds(organizationId: string, ids: readonly string[], searched: string | null) {
+export function useFolds(organizationId: string, count: number, searched: string | null) {
   const name = `${organizationId} ${searched ?? ''}`;
   const start = () => ({ name, folds: searched === null ? keptFor(organizationId) : {} });
   const [state, setState] = useState<{ name: string; folds: Folds }>(start);
   if (state.name !== name) setState(start());
-  function keep(folds: Folds) {
-    setState({ name, folds });
-    if (searched === null) deviceShelf.write('folds', { ...all(), [organizationId]: folds });
-  }
-  return {
-    isOpen: (id: string) => state.folds[id] ?? (searched !== null || ids.length <= few),
-    setOpen: (id: string, open: boolean) => keep({ ...state.folds, [id]: open }),
-    /** There can be thousands of lines: the browser goes on listening while they are drawn. */
-    setAll: (open: boolean) => startTransition(() => keep(Object.fromEntries(ids.map((id) => [id, open])))),
-  };
+  const { folds } = state;
+  const openAtFirst = searched !== null || count <= few;
+  const isOpen = useCallback(({ id }: Branch) => folds[id] ?? openAtFirst, [folds, openAtFirst]);
+  const setOpen = useCallback(
+    (branches: readonly Branch[], open: boolean) => {
+      const changed = Object.fromEntries(branches.map(({ id }) => [id, open]));
+      setState((now) => ({ ...now, folds: { ...now.folds, ...changed } }));
+      if (searched !== null) return;
+      deviceShelf.write('folds', { ...all(), [organizationId]: { ...keptFor(organizationId), ...changed } });
+    },
+    [organizationId, searched],
+  );
+  return useMemo(
+    () => ({
+      isOpen,
+      setOpen,
+      /** There can be hundreds: the browser goes on listening while they are drawn. */
+      setAll: (branches: readonly Branch[], open: boolean) => startTransition(() => setOpen(branches, open)),
+    }),
+    [isOpen, setOpen],
+  );
 }

@@ -1,5 +1,6 @@
 // All spaces that can be found: those of every collection, and those that a member reaches outside of them.
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
@@ -29,7 +30,7 @@ function useReached(organizationId: string) {
   const error = admins.error ?? list.error;
   const nobody = me === undefined && admins.data?.items.length === 0;
   return {
-    spaces: list.data?.items.map(({ space }) => space),
+    spaces: useMemo(() => list.data?.items.map(({ space }) => space), [list.data]),
     /** Whose list it is; null for the caller's own. */
     through: me === undefined ? (admin?.user.displayName ?? null) : null,
     looking: admins.isLoading || list.isLoading,
@@ -42,19 +43,25 @@ export type Found = { places: Place[]; coverage: Coverage; reached: ReturnType<t
 
 /** Reads the spaces of an organization, collection by collection; the screen can be used meanwhile. */
 export function useFoundSpaces(organizationId: string, collections: readonly Collection[]): Found {
-  const queries = collections.map(({ id }) => collectionSpacesQuery(id));
+  const queries = useMemo(() => collections.map(({ id }) => collectionSpacesQuery(id)), [collections]);
   const readings = useQueries({ queries, combine: readingsOf });
   const reached = useReached(organizationId);
-  const others = outside(collections, reached.spaces ?? []);
-  const byId = new Map(collections.map(({ id }, index) => [id, readings[index] ?? {}]));
-  const places = placesOf(collections, (id) => byId.get(id) ?? {});
+  const { spaces, looking, failed } = reached;
+  const others = useMemo(() => outside(collections, spaces ?? []), [collections, spaces]);
+  const places = useMemo(() => {
+    const byId = new Map(collections.map(({ id }, index) => [id, readings[index] ?? {}]));
+    return [
+      ...placesOf(collections, (id) => byId.get(id) ?? {}),
+      ...outsidePlaces(others, { always: collections.length > 0, looking, failed }),
+    ];
+  }, [collections, readings, others, looking, failed]);
   return {
-    places: [...places, ...outsidePlaces(others)],
+    places,
     coverage: {
       ...countReadings(readings),
       top: others.top.length,
       elsewhere: others.elsewhere.length,
-      looking: reached.looking,
+      looking,
     },
     reached,
   };

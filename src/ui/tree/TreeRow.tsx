@@ -1,5 +1,5 @@
 // One row of a tree: check, handle, twist, title, columns, menu. Drawn anew only when something of its own has changed.
-import { ChevronRight, GripVertical } from 'lucide-react';
+import { ChevronRight, GripVertical } from 'lucide';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Check } from '../Check.tsx';

@@ -1,0 +1,317 @@
+// The tree of collections and spaces: rearranged by mouse, keyboard and menu, with refusals, undo and announcements.
+import type { Page } from '@playwright/test';
+import {
+  drag,
+  expectKept,
+  expectShown,
+  handleOf,
+  kept,
+  rowOf,
+  said,
+  start,
+  test,
+  treeOf,
+} from './contentTree.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+
+const ready = (page: Page) => expect(page.getByText(/^6 spaces found|^\d+ spaces found: /)).toBeVisible();
+const after = 'Tides(Calibration) Harbour(Alerts Boats) Instruments(Charts Gateway)';
+
+/** Charts goes before Gateway, and Tides to the top, before Harbour. */
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  async mouse(page) {
+    await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
+    await expectShown(page, 'Harbour(Alerts Boats) Instruments(Charts Gateway Tides(Calibration))');
+    await drag(page, 'Tides', rowOf(page, 'Harbour'), 'above');
+  },
+  async keyboard(page) {
+    await handleOf(page, 'Charts').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await rowOf(page, 'Tides').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+  },
+  async menu(page) {
+    const dialog = page.getByRole('dialog');
+    const move = async (title: string, into: string, before: string) => {
+      await page.getByRole('button', { name: `More for ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+      await dialog.getByRole('combobox', { name: 'Into' }).fill(into);
+      await dialog.getByRole('option', { name: into, exact: true }).click();
+      await dialog.getByRole('combobox', { name: 'Place' }).selectOption('Before…');
+      await dialog.getByRole('combobox', { name: 'Before' }).fill(before);
+      await dialog.getByRole('option', { name: before }).click();
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await move('Charts', 'Instruments', 'Gateway');
+    await move('Tides', 'At the top', 'Harbour');
+  },
+};
+
+for (const [name, rearrange] of Object.entries(ways))
+  test(`the same rearrangement by ${name} gives the same order in the service`, async ({
+    page,
+    org,
+    ids: _,
+    writes,
+    open,
+  }) => {
+    await open(`/orgs/${org.id}/content`);
+    await ready(page);
+    await expectShown(page, start);
+    await rearrange(page);
+    await expectShown(page, after);
+    await expectKept(page, org, after);
+    expect(writes).toEqual(['POST /spaces/Charts/move', 'POST /collections/Tides/move']);
+    await page.reload();
+    await expectShown(page, after);
+  });
+
+test('what is lifted is told, goes to legal places only, and is put back by Escape', async ({
+  page,
+  org,
+  ids: _,
+  writes,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  await handleOf(page, 'Instruments').focus();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText('Lifted “Instruments”. It is 2nd of 2 at the top.');
+  const places: string[] = [];
+  await page.keyboard.press('Home');
+  for (let n = 0; n < 6; n++) {
+    places.push((await said(page).textContent()) ?? '');
+    await page.keyboard.press('ArrowDown');
+  }
+  // Neither into itself, nor into what lies in it, nor among the spaces in no collection.
+  expect([...new Set(places)]).toEqual([
+    '“Instruments” will be 1st of 2 at the top.',
+    '“Instruments” will be 1st of 1 in “Harbour”.',
+    '“Instruments” will be 2nd of 2 at the top.',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText('Put back “Instruments”.');
+  await expect(handleOf(page, 'Instruments')).toBeFocused();
+
+  await handleOf(page, 'Boats').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toContainText('“Boats” will be 3rd of 3 in “Harbour”.');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText('“Boats” stays where it was.');
+  await drag(page, 'Boats', rowOf(page, 'Boats'), 'below');
+  await expect(said(page)).toContainText('“Boats” stays where it was.');
+  await expectShown(page, start);
+  expect(writes).toEqual([]);
+});
+
+test('a refused move snaps back and says why at its row', async ({ page, org, ids, open }) => {
+  await page.route(`**/v1/spaces/${ids['Charts']}/move`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'The harbour is closed today.' } } }),
+  );
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
+  const row = rowOf(page, 'Charts');
+  await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
+  await expect(said(page)).toContainText('“Charts” was not moved: The harbour is closed today.');
+  await expectShown(page, start);
+  await page.unrouteAll();
+  await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
+  await expect(row.getByText('Not moved')).toBeHidden();
+  await expectKept(page, org, 'Harbour(Alerts Boats) Instruments(Gateway Tides(Calibration Charts))');
+});
+
+test('a service that refuses a move that changes nothing raises no error', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await page.route(`**/v1/spaces/${ids['Charts']}/move`, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 409, message: 'Would not result in any update.' } },
+    }),
+  );
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  await handleOf(page, 'Charts').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(rowOf(page, 'Charts').getByText('It is being moved')).toBeHidden();
+  await expectShown(page, start);
+  await expect(page.getByText('Would not result')).toBeHidden();
+});
+
+test('of two quick moves the first fails late, and the second stays', async ({
+  page,
+  org,
+  ids,
+  writes,
+  open,
+}) => {
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  let first = true;
+  await page.route(`**/v1/spaces/${ids['Charts']}/move`, async (route) => {
+    if (!first) return route.continue();
+    first = false;
+    await promise;
+    return route.fulfill({ status: 403, json: { error: { code: 403, message: 'Too late.' } } });
+  });
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
+  await drag(page, 'Charts', rowOf(page, 'Calibration'), 'above');
+  await drag(page, 'Alerts', rowOf(page, 'Boats'), 'below');
+  const both = 'Harbour(Boats Alerts) Instruments(Gateway Tides(Charts Calibration))';
+  await expectShown(page, both);
+  expect(writes).toEqual(['POST /spaces/Charts/move']);
+  fail();
+  await expectKept(page, org, both);
+  await expectShown(page, both);
+  expect(writes).toEqual([
+    'POST /spaces/Charts/move',
+    'POST /spaces/Charts/move',
+    'POST /spaces/Alerts/move',
+  ]);
+});
+
+test('a move is undone, also out of no collection', async ({ page, org, ids: _, open }) => {
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  await drag(page, 'Boats', rowOf(page, 'Calibration'), 'below');
+  await expect(said(page)).toContainText('Moved “Boats” to “Tides”, 2nd of 2.');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectKept(page, org, start);
+  await expectShown(page, start);
+
+  await drag(page, 'Glossary', rowOf(page, 'Harbour'), 'into');
+  await expectKept(page, org, start.replace('Charts', 'Charts Glossary'));
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expectKept(page, org, start);
+  await expect(rowOf(page, 'Glossary')).toHaveAttribute('aria-level', '2');
+});
+
+test('several go together, in their order; which did not is told, and they stay chosen', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  for (const title of ['Alerts', 'Charts']) await page.getByLabel(`Select ${title}`).check();
+  await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
+  const moved = 'Harbour(Boats) Instruments(Alerts Charts Gateway Tides(Calibration))';
+  await expectKept(page, org, moved);
+  await expectShown(page, moved);
+  await page.getByRole('button', { name: 'Undo 2' }).click();
+  await expectKept(page, org, start);
+  await expectShown(page, start);
+
+  await page.route(`**/v1/spaces/${ids['Charts']}/move`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Charts stay.' } } }),
+  );
+  for (const title of ['Alerts', 'Boats', 'Charts']) await page.getByLabel(`Select ${title}`).check();
+  await handleOf(page, 'Boats').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(said(page)).toContainText('3 items will be in no collection.');
+  await page.keyboard.press('Space');
+  await expectKept(page, org, 'Harbour(Charts) Instruments(Gateway Tides(Calibration))');
+  await expect(rowOf(page, 'Charts').getByText('Not moved: Charts stay.')).toBeVisible();
+  await expect(page.getByLabel('Select Charts')).toBeChecked();
+  await expect(page.getByLabel('Select Boats')).not.toBeChecked();
+});
+
+test('a collection that is not read is closed to moves, says so, and is read again', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await page.route(`**/v1/collections/${ids['Instruments']}/spaces*`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Closed today.' } } }),
+  );
+  await open(`/orgs/${org.id}/content`);
+  await expect(page.getByText('Its spaces could not be read: Closed today.')).toBeVisible();
+  await expect(page.getByText(/in 2 of 3 collections/)).toBeVisible();
+  await page.getByRole('button', { name: 'More for Charts' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Into' }).fill('Instruments');
+  const closed = dialog.getByRole('option', { name: 'Instruments Its spaces could not be read.' });
+  await expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(page, start);
+});
+
+test('branches stay as they were folded; an address opens them and shows one thing', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+  await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
+  await rowOf(page, 'Instruments').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectShown(page, 'Harbour(Alerts Boats Charts) Instruments');
+  await page.reload();
+  await expectShown(page, 'Harbour(Alerts Boats Charts) Instruments');
+
+  await page.goto(`/orgs/${org.id}/content?at=${ids['Calibration']}`);
+  await expect(rowOf(page, 'Calibration')).toBeFocused();
+  await page.getByRole('searchbox').fill('gate');
+  await expectShown(page, 'Instruments(Gateway)');
+  await expect(handleOf(page, 'Gateway')).toBeHidden();
+  await page.getByRole('searchbox').fill('no such title');
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expectShown(page, start);
+});
+
+test('who may not move anything is told why, and keeps the tree', async ({ page, org, ids: _, open }) => {
+  const reader = await org.join('read', 'Reed Vetch');
+  await open(`/orgs/${org.id}/content`, reader);
+  await expectShown(page, start);
+  await expect(handleOf(page, 'Charts')).toHaveAttribute('aria-disabled', 'true');
+  await rowOf(page, 'Charts').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(said(page)).toContainText('You need the Create level where it lies to move it.');
+  await page.keyboard.press('ContextMenu');
+  await expect(page.getByRole('menuitem', { name: /Move to…/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+for (const { name, colorScheme, width } of looks)
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the tree is accessible, also while something is lifted', async ({ page, org, ids: _, open }) => {
+      await open(`/orgs/${org.id}/content`);
+      await ready(page);
+      await expectAccessible(page);
+      await handleOf(page, 'Gateway').focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowUp');
+      await expect(treeOf(page).getByText('being moved')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await handleOf(page, 'Gateway').click();
+      await expect(page.getByRole('dialog', { name: 'Move “Gateway”' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await kept(page, org)).toBe(start);
+    });
+  });

@@ -1,0 +1,65 @@
+// What names a row of the tree: a collection with what is in it, a space as a link, the place of what lies in none.
+import { Lock } from 'lucide';
+import { emojiOf } from '#lib/emoji.ts';
+import { counted, listed } from '#lib/words.ts';
+import { roleName } from '#pickers/roles.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { State } from '#ui/State.tsx';
+import type { RowFocus } from '#ui/tree/TreeRow.tsx';
+import type { CollectionItem, ContentItem, PlaceItem, SpaceItem } from './contentItems.ts';
+import styles from './ContentTree.module.css';
+
+/** “8 spaces and 2 collections”. */
+function contents({ closed, children }: CollectionItem | PlaceItem) {
+  if (closed !== undefined) return '';
+  const spaces = children.filter(({ kind }) => kind === 'space').length;
+  const words = [
+    spaces > 0 && counted(spaces, 'space'),
+    spaces < children.length && counted(children.length - spaces, 'collection'),
+  ];
+  return listed(words.filter((word) => word !== false)) || 'Empty';
+}
+
+function CollectionTitle({ item }: { item: CollectionItem }) {
+  const { description, defaultLevel } = item.collection;
+  return (
+    <>
+      <span className={styles.collection}>{item.title}</span>
+      {description && <span className={styles.description}>{description}</span>}
+      {defaultLevel !== null && <span className={styles.small}>{roleName(defaultLevel)} by default</span>}
+      <span className={styles.contents}>{contents(item)}</span>
+    </>
+  );
+}
+
+function SpaceTitle({ item: { space, title }, focus }: { item: SpaceItem; focus: RowFocus }) {
+  const { organizationId } = paths.content.useParams();
+  return (
+    <>
+      <span aria-hidden className={styles.emoji}>
+        {emojiOf(space.emoji)}
+      </span>
+      <AppLink
+        {...focus}
+        className={styles.space}
+        draggable={false}
+        to={paths.space.to({ organizationId, spaceId: space.id })}
+      >
+        {title}
+      </AppLink>
+      {space.editMode === 'locked' && <State icon={Lock}>Locked</State>}
+    </>
+  );
+}
+
+export function ContentTitle({ item, focus }: { item: ContentItem; focus: RowFocus }) {
+  if (item.kind === 'space') return <SpaceTitle item={item} focus={focus} />;
+  if (item.kind === 'collection') return <CollectionTitle item={item} />;
+  return (
+    <>
+      <span className={styles.place}>{item.title}</span>
+      <span className={styles.contents}>{contents(item)}</span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// How the rows of collections and spaces are drawn.
+import { useQueryClient } from '@tanstack/react-query';
+import { classes } from '#lib/classes.ts';
+import { visibilityName } from '#lib/spaceWords.ts';
+import { number } from '#lib/words.ts';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { State } from '#ui/State.tsx';
+import { Time } from '#ui/Time.tsx';
+import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
+import { collectionSpacesQuery } from './content.api.ts';
+import type { ContentItem } from './contentItems.ts';
+import { ContentMenu } from './ContentMenu.tsx';
+import { ContentTitle } from './ContentTitle.tsx';
+import styles from './ContentTree.module.css';
+
+function Unread({ item, failed, focus }: { item: ContentItem; failed: string; focus: RowFocus }) {
+  const client = useQueryClient();
+  return (
+    <>
+      <State tone="stop">Its spaces could not be read: {failed}</State>{' '}
+      {item.kind === 'collection' && (
+        <LinkLike {...focus} onClick={() => void client.refetchQueries(collectionSpacesQuery(item.id))}>
+          Try again
+        </LinkLike>
+      )}
+    </>
+  );
+}
+
+const spaceOf = (item: ContentItem) => (item.kind === 'space' ? item.space : undefined);
+
+export const contentDrawing: TreeDrawing<ContentItem> = {
+  name: 'Collection or space',
+  title: (item, focus) => <ContentTitle item={item} focus={focus} />,
+  columns: [
+    {
+      name: 'Who sees it',
+      cell(item) {
+        const space = spaceOf(item);
+        return space && visibilityName(space.visibility);
+      },
+    },
+    {
+      name: 'Open requests',
+      figure: true,
+      cell(item) {
+        const space = spaceOf(item);
+        if (!space) return null;
+        const open = space.changeRequestsOpen;
+        return (
+          <span className={open === 0 ? classes('faint', styles.none) : undefined}>
+            <span className="num">{number(open)}</span>
+            <span className={styles.word}> open {open === 1 ? 'request' : 'requests'}</span>
+          </span>
+        );
+      },
+    },
+    {
+      name: 'Changed',
+      figure: true,
+      cell(item) {
+        const space = spaceOf(item);
+        return space && <Time at={space.updatedAt} />;
+      },
+    },
+  ],
+  menu: (item, focus) => item.kind !== 'place' && <ContentMenu item={item} focus={focus} />,
+  note(item, focus) {
+    if (item.kind === 'space') return null;
+    if (item.failed !== undefined) return <Unread item={item} failed={item.failed} focus={focus} />;
+    return item.closed === undefined ? null : <span className="soft">Reading its spaces…</span>;
+  },
+};

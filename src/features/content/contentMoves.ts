@@ -1,0 +1,140 @@
+// Moves of collections and spaces as the service is told them, and what they change in lists that are cached.
+import type { Before } from '#api/before.ts';
+import { without, withItem } from '#api/cacheEdits.ts';
+import type { List } from '#api/pages.ts';
+import { collections, type Collection } from '#contract/collections.ts';
+import type { ContentRef } from '#contract/content-tree.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { members } from '#contract/members.ts';
+import type { Space } from '#contract/space.ts';
+import { spaces } from '#contract/spaces.ts';
+import { ordinal, number } from '#lib/words.ts';
+
+export type MoveBody = Input<typeof spaces.move>['body'];
+export type Kind = 'space' | 'collection';
+
+const refOf = (kind: Kind, id: string): ContentRef =>
+  kind === 'space' ? { type: 'space', space: id } : { type: 'collection', collection: id };
+
+/** The id that a reference names. */
+export const idOfRef = (ref: ContentRef | undefined) =>
+  ref && (ref.type === 'space' ? ref.space : ref.collection);
+
+type Neighbours = { before?: string | undefined; after?: string | undefined };
+
+/**
+ * The body of a move: one neighbour at most, and none for the end. One whose own move is `underWay` is not named
+ * where the other will do: if it is refused, nobody stands there.
+ */
+export function moveBody(
+  kind: Kind,
+  parent: string | null,
+  { before, after }: Neighbours,
+  underWay: (id: string) => boolean = () => false,
+): MoveBody {
+  if (before === undefined) return { parent };
+  const byAfter = underWay(before) && after !== undefined && !underWay(after);
+  return {
+    parent,
+    position: byAfter ? { after: refOf(kind, after) } : { before: refOf(kind, before) },
+  };
+}
+
+const neighbours = ({ position }: MoveBody) => {
+  const [before, after] = [idOfRef(position?.before), idOfRef(position?.after)];
+  return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+};
+
+/** The same thing below another parent; null is the top. */
+export function withParent<T extends { parent?: string | undefined }>(thing: T, parent: string | null): T {
+  const { parent: _, ...rest } = thing;
+  return { ...thing, ...rest, parent: parent ?? undefined };
+}
+
+/** The list of collections after a move of one of them; what lies in it comes along by its `parent`. */
+export function withMovedCollection(list: List<Collection>, id: string, body: MoveBody): List<Collection> {
+  const item = list.items.find((one) => one.id === id);
+  if (!item) return list;
+  const moved = body.parent === undefined ? item : withParent(item, body.parent);
+  return withItem(list, moved, neighbours(body));
+}
+
+/** The list of collections without one of them; what lies in it lies then where it lay. */
+export function withoutCollection(list: List<Collection>, id: string): List<Collection> {
+  const gone = list.items.find((one) => one.id === id);
+  if (!gone) return list;
+  const raised = list.items.map((one) => (one.parent === id ? withParent(one, gone.parent ?? null) : one));
+  return without({ ...list, items: raised }, id);
+}
+
+/** The spaces of a collection after one has come there, or changed its place. */
+export const withMovedSpace = (list: List<Space>, space: Space, body: MoveBody): List<Space> =>
+  withItem(list, space, neighbours(body));
+
+/** Whether a member's space is that one. */
+export const isSpace =
+  (spaceId: string) =>
+  ({ space }: { space: Space }) =>
+    space.id === spaceId;
+
+/** A space, from whatever has shown it. */
+export const spaceIn = (before: Before, spaceId: string): Space | undefined =>
+  before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
+  before.anywhere(members.listSpaces, isSpace(spaceId))[0]?.item.space ??
+  before.one(spaces.get, { spaceId });
+
+/** A collection, from whatever has shown it. */
+export const collectionIn = (before: Before, collectionId: string): Collection | undefined =>
+  before.anywhere(collections.list, collectionId)[0]?.item ?? before.one(collections.get, { collectionId });
+
+type Thing = { id: string; organization: string; parent?: string | undefined };
+
+/** The ids of what stands below a parent, as far as it is cached and its order is known. */
+function siblingsIn(
+  before: Before,
+  kind: Kind,
+  organizationId: string,
+  parent: string | null,
+): string[] | undefined {
+  const items: readonly Thing[] | undefined =
+    kind === 'collection'
+      ? before
+          .list(collections.list, { organizationId })
+          ?.items.filter((one) => (one.parent ?? null) === parent)
+      : parent === null
+        ? undefined
+        : before.list(collections.listSpaces, { collectionId: parent })?.items;
+  return items?.map(({ id }) => id);
+}
+
+/** The move that brings a thing back to where it is now; null where nobody knows. */
+export function wayBack(before: Before, kind: Kind, thing: Thing | undefined): MoveBody | null {
+  if (!thing) return null;
+  const parent = thing.parent ?? null;
+  const siblings = siblingsIn(before, kind, thing.organization, parent);
+  if (siblings) {
+    return moveBody(kind, parent, { before: siblings[siblings.indexOf(thing.id) + 1] });
+  }
+  // The order at the top is not known: back there is all that can be said.
+  return kind === 'space' && parent === null ? { parent } : null;
+}
+
+/** “Moved “Gateway” to 3rd of 7 in Harbour.” */
+export function movedWords(
+  before: Before,
+  kind: Kind,
+  thing: (Thing & { title: string }) | undefined,
+  body: MoveBody,
+) {
+  if (!thing) return `A ${kind} was moved.`;
+  const parent = body.parent === undefined ? (thing.parent ?? null) : body.parent;
+  const where =
+    parent === null ? 'the top' : `“${collectionIn(before, parent)?.title ?? 'another collection'}”`;
+  const others = siblingsIn(before, kind, thing.organization, parent)?.filter((id) => id !== thing.id);
+  if (!others) return `Moved “${thing.title}” to ${where}.`;
+  const { before: next, after } = neighbours(body);
+  const found = others.indexOf(next ?? after ?? '');
+  const index = found < 0 ? others.length : next === undefined ? found + 1 : found;
+  const place = `${ordinal(index + 1)} of ${number(others.length + 1)}`;
+  return `Moved “${thing.title}” to ${where}, ${place}.`;
+}

@@ -1,0 +1,57 @@
+// Starts the move of several collections and spaces as a job in the dock: one after another, in their order.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Rows } from '#api/bulk/rows.ts';
+import { startBulk } from '#api/bulk/startBulk.ts';
+import { perform } from '#api/mutation.ts';
+import { counted } from '#lib/words.ts';
+import { placedItem } from '#ui/tree/treeRows.ts';
+import type { Move } from '#ui/tree/useCarry.ts';
+import { topPlace, type ContentItem } from './contentItems.ts';
+import { moveBody } from './contentMoves.ts';
+import { moveCollection, moveSpace } from './moves.api.ts';
+import type { Movable } from './useMoves.ts';
+
+type Start = {
+  client: QueryClient;
+  items: readonly ContentItem[];
+  things: readonly Movable[];
+  move: Move;
+  onEnd: (rows: Rows) => void;
+};
+
+/** “5 spaces”, “3 collections”, “8 collections and spaces”. */
+export const thingsWords = (things: readonly { kind: string }[]) => {
+  const spaces = things.filter(({ kind }) => kind === 'space').length;
+  if (spaces === things.length) return counted(spaces, 'space');
+  if (spaces === 0) return counted(things.length, 'collection');
+  return counted(things.length, 'collection and space', 'collections and spaces');
+};
+
+/** All are put before the same neighbour, or to the end: so they stand in their order, whichever are refused. */
+export function startMoves({ client, items, things, move, onEnd }: Start) {
+  const parent = move.parent === topPlace ? null : move.parent;
+  const titleOf = (id: string | null) => (id === null ? null : (placedItem(items, id)?.item.title ?? null));
+  const to = titleOf(move.parent) ?? 'The top';
+  const kinds = new Map(things.map(({ id, kind }) => [id, kind]));
+  const places = new Map(things.map(({ id }) => [id, placedItem(items, id)?.parent?.title ?? 'The top']));
+  return startBulk({
+    client,
+    title: `Move ${thingsWords(things)} to ${to}`,
+    doing: 'Moving…',
+    rows: things.map(({ id, title }) => ({
+      id,
+      name: title,
+      change: places.get(id) === to ? `In ${to}` : `${places.get(id)} → ${to}`,
+    })),
+    already: ({ status }) => (status === 409 ? 'Was there already' : null),
+    onEnd,
+    write([id = ''], company) {
+      // Shown at once: the rows of the tree are what is looked at, and not the job.
+      const options = { ...company, land: undefined };
+      const body = moveBody(kinds.get(id) ?? 'space', parent, { before: move.before });
+      return kinds.get(id) === 'collection'
+        ? perform(client, moveCollection, { collectionId: id, body }, options)
+        : perform(client, moveSpace, { spaceId: id, body }, options);
+    },
+  });
+}

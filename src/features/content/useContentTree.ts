@@ -1,0 +1,64 @@
+// The tree of collections and spaces: what is in it, what of it is shown, open and chosen, and its moves.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchValue } from '#routing/useSearch.ts';
+import type { Ids } from '#lib/selection.ts';
+import type { Moving } from '#ui/tree/useCarry.ts';
+import { collectionsQuery, hurrySpaces, organizationQuery } from './content.api.ts';
+import { contentItems, contentRules, whereWords, type ContentItem } from './contentItems.ts';
+import { matching } from './places.ts';
+import { useContentDialog } from './useContentDialog.ts';
+import { useFolds } from './useFolds.ts';
+import { useFoundSpaces } from './useFoundSpaces.ts';
+import { useMoves } from './useMoves.ts';
+
+export function useContentTree(organizationId: string) {
+  const { data: list } = useSuspenseQuery(collectionsQuery(organizationId));
+  const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
+  const { createContent } = organization.permissions;
+  const [text, setText] = useSearchValue('search');
+  const [at] = useSearchValue('at');
+  const [chosen, setChosen] = useState<Ids>(new Set());
+  const { ask } = useContentDialog();
+  const found = useFoundSpaces(organizationId, list.items);
+  const { places } = found;
+  const items = useMemo(() => contentItems(places, { createContent }), [places, createContent]);
+  const shown = useMemo(
+    () => (text === null ? items : contentItems(matching(places, text), { createContent })),
+    [items, places, text, createContent],
+  );
+  const folds = useFolds(organizationId, items.length, text);
+  const moves = useMoves(items, (ids) => setChosen(new Set(ids)));
+
+  const { setOpen } = folds;
+  const open = useCallback(
+    (branches: readonly ContentItem[], isOpen: boolean) => {
+      if (isOpen) branches.forEach(({ id }) => hurrySpaces(id));
+      setOpen(branches, isOpen);
+    },
+    [setOpen],
+  );
+  const moving: Moving<ContentItem> = {
+    ...useMemo(() => contentRules({ createContent }), [createContent]),
+    where: whereWords,
+    onMove: moves.move,
+    onAsk: ([id, ...more]) => (more.length > 0 ? ask('move') : ask('move', id)),
+  };
+  return {
+    organization,
+    collections: list.items,
+    found,
+    /** All of it, and what of it the search leaves. */
+    items,
+    shown,
+    text,
+    setText,
+    at: at ?? undefined,
+    folds,
+    open,
+    chosen,
+    setChosen,
+    marks: moves.marks,
+    moving,
+  };
+}
