@@ -1,7 +1,7 @@
 // What stands on a page, by its kind: a text, a list of pages, a link, what is made from a specification.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Page } from '#contract/content.ts';
+import type { File, Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -10,11 +10,20 @@ import { linkedPages, pageTitle } from './pageTree.ts';
 import { readingQuery } from './spaces.api.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from './text/PageText.tsx';
+import { linkedFiles } from './text/pictureAt.ts';
 
-type Props = { organizationId: string; spaceId: string; page: Page; pages: readonly Page[] };
+type Props = {
+  organizationId: string;
+  spaceId: string;
+  page: Page;
+  pages: readonly Page[];
+  /** Of the space; undefined while they can't be read. */
+  files: readonly File[] | undefined;
+  onReadFiles: () => void;
+};
 
-function Document({ organizationId, spaceId, page, pages }: Props) {
-  const index = useMemo(() => linkIndex(linkedPages(pages)), [pages]);
+function Document({ organizationId, spaceId, page, pages, files, onReadFiles }: Props) {
+  const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   const { id, path, git, markdown = '' } = page;
   const sourcePath = git?.path;
   const from = useMemo(() => ({ id, path, sourcePath }), [id, path, sourcePath]);
@@ -23,7 +32,15 @@ function Document({ organizationId, spaceId, page, pages }: Props) {
   if (markdown.trim() === '') return <p className={styles.lead}>This page has no text yet.</p>;
   if (!reading) return <Working label="Reading the page" />;
   return (
-    <PageText organizationId={organizationId} spaceId={spaceId} page={from} reading={reading} index={index} />
+    <PageText
+      organizationId={organizationId}
+      spaceId={spaceId}
+      page={from}
+      reading={reading}
+      index={index}
+      hasFiles={files !== undefined}
+      onReadFiles={onReadFiles}
+    />
   );
 }
 

@@ -7,12 +7,13 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { PageBody } from './PageBody.tsx';
+import { PageCover } from './PageCover.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { PageTurner } from './PageTurner.tsx';
 import { firstPage, pageTitle } from './pageTree.ts';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
-import { pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';
+import { filesQuery, pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';
 
 /** Scrolls the tree, which scrolls by itself, until the open page is in sight. */
 function showInTree(tree: HTMLElement | null, pageId: string) {
@@ -52,6 +53,8 @@ export function SpacePagesScreen() {
     enabled: shownId !== '',
     retryOnMount: false,
   });
+  const { data: files, refetch } = useQuery(filesQuery(spaceId));
+  const readFiles = useCallback(() => void refetch(), [refetch]);
   const inSight = useCallback((side: HTMLElement | null) => showInTree(side, shownId), [shownId]);
   const place = { organizationId, spaceId, pages: tree.pages };
   const title = page ? pageTitle(page) : shownId === '' ? titleOf(space) : 'No such page';
@@ -65,7 +68,8 @@ export function SpacePagesScreen() {
         )}
         {page ? (
           <article className={styles.page}>
-            <PageBody {...place} page={page} />
+            <PageCover page={page} files={files?.items} />
+            <PageBody {...place} page={page} files={files?.items} onReadFiles={readFiles} />
             <PageTurner {...place} page={page} />
           </article>
         ) : (

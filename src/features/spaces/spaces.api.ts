@@ -1,6 +1,6 @@
 // How the console reads a space, its pages and their texts.
 import { queryOptions } from '@tanstack/react-query';
-import { apiQuery } from '#api/query.ts';
+import { apiQuery, everyQuery } from '#api/query.ts';
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -13,6 +13,9 @@ export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, 
 /** One page with its Markdown. */
 export const pageQuery = (spaceId: string, pageId: string) =>
   apiQuery(spaceContent.getPage, { spaceId, pageId });
+
+/** All files, for pictures are found by their paths. */
+export const filesQuery = (spaceId: string) => everyQuery(spaceContent.listFiles, { spaceId });
 
 /** Its Markdown, parsed. What parses is fetched with the first page that has any. */
 export const readingQuery = ({ title, markdown = '' }: Pick<Page, 'title' | 'markdown'>) =>

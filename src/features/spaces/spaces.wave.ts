@@ -4,7 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
 import { firstPage } from './pageTree.ts';
-import { pageQuery, pagesQuery, readingQuery, spaceQuery } from './spaces.api.ts';
+import { filesQuery, pageQuery, pagesQuery, readingQuery, spaceQuery } from './spaces.api.ts';
 
 export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),
@@ -31,5 +31,7 @@ export const spacePagesWave = wave(paths.spacePages, (ask, { spaceId, pageId }) 
     const id = firstPage((await tree).pages)?.id;
     return id === undefined ? null : readPage(ask, spaceId, id);
   };
-  return [...page, tree, ask(spaceQuery(spaceId)), ...(pageId === undefined ? [first()] : [])];
+  // Without the files the page is read all the same; its pictures say so.
+  const files = ask(filesQuery(spaceId)).catch(() => null);
+  return [...page, tree, files, ask(spaceQuery(spaceId)), ...(pageId === undefined ? [first()] : [])];
 });

@@ -12,6 +12,9 @@ export type LinkTarget =
   | { to: 'file' | 'nothing'; path: string }
   | { to: 'forbidden' };
 
+/** Whether what is drawn stands inside of a link: then it holds none itself, and no button. */
+export const InLink = createContext(false);
+
 /** Finds out where the links of the page that is shown lead. */
 export const LinkContext = createContext<(address: string) => LinkTarget>(() => ({ to: 'forbidden' }));
 
@@ -27,13 +30,13 @@ export function PageLink(props: ComponentProps<'a'> & ExtraProps) {
   if (target.to === 'console')
     return (
       <AppLink {...rest} to={target.address}>
-        {children}
+        <InLink value>{children}</InLink>
       </AppLink>
     );
   if (target.to === 'url')
     return (
       <a {...rest} href={target.url} rel="noreferrer">
-        {children}
+        <InLink value>{children}</InLink>
       </a>
     );
   const why = whyNot(target);

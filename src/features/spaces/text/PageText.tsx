@@ -1,6 +1,6 @@
 // A page's text, drawn from its syntax tree: elements, never HTML.
 import type { Root } from 'mdast';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import Markdown from 'react-markdown';
 import { decoded } from '#lib/decoded.ts';
 import { isAnchorOf } from '#markdown/headingNames.ts';
@@ -10,6 +10,8 @@ import { paths } from '#routing/paths.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import { parts } from './parts.tsx';
+import { PictureContext } from './Picture.tsx';
+import { pictureAt, type PageFile } from './pictureAt.ts';
 import type { Reading } from './readText.ts';
 
 type Props = {
@@ -17,8 +19,12 @@ type Props = {
   spaceId: string;
   page: LinkedPage;
   reading: Reading;
-  /** All pages of the space, by what links call them. */
-  index: LinkIndex;
+  /** All pages and files of the space, by what links call them. */
+  index: LinkIndex<LinkedPage, PageFile>;
+  /** Whether the files are in the index: else what isn't there may be one. */
+  hasFiles: boolean;
+  /** Reads the files again: addresses of pictures are good for an hour or two. */
+  onReadFiles: () => void;
 };
 
 /** What the anchors of footnotes begin with. */
@@ -36,7 +42,11 @@ function targetOf(address: string, { organizationId, spaceId, page, index, readi
       ? { to: 'console', address: `#${encodeURIComponent(anchor)}` }
       : { to: 'nothing', path: `#${anchor}` };
   }
-  if (link.to === 'file') return { to: 'file', path: link.file.sourcePath ?? '' };
+  if (link.to === 'file')
+    return {
+      to: 'console',
+      address: paths.spaceFiles.to({ organizationId, spaceId, fileId: link.file.id }),
+    };
   if (link.to === 'nothing') return { to: link.expected === 'file' ? 'file' : 'nothing', path: link.path };
   if (link.to !== 'page') return link;
   const hash = link.anchor === '' ? '' : `#${encodeURIComponent(link.anchor)}`;
@@ -69,14 +79,27 @@ function enter(text: HTMLElement | null) {
   if (anchor) document.getElementById(decoded(anchor))?.scrollIntoView();
 }
 
+/** What its pictures need to know of the page. */
+function usePictures({ page, index, hasFiles, onReadFiles }: Props) {
+  return useMemo(
+    () => ({
+      at: (address: string) => pictureAt(address, page, index, hasFiles),
+      readAgain: onReadFiles,
+    }),
+    [page, index, hasFiles, onReadFiles],
+  );
+}
+
 export const PageText = memo(function PageText(props: Props) {
   return (
     <LinkContext value={(address) => targetOf(address, props)}>
-      <div ref={enter} className={styles.text}>
-        {props.reading.parts.map(({ at, tree }) => (
-          <Part key={at} tree={tree} />
-        ))}
-      </div>
+      <PictureContext value={usePictures(props)}>
+        <div ref={enter} className={styles.text}>
+          {props.reading.parts.map(({ at, tree }) => (
+            <Part key={at} tree={tree} />
+          ))}
+        </div>
+      </PictureContext>
     </LinkContext>
   );
 });
