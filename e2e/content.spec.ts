@@ -63,14 +63,6 @@ test('links between pages stay in the console, and broken ones are marked', asyn
   await expect(text(page).getByRole('link', { name: 'Boots' })).toHaveCount(0);
 });
 
-test('a picture is told by its words and name', async ({ page, guide, open }) => {
-  await open(guide);
-  await read(page, guide, 'Tides on the flats');
-  await expect(text(page).getByText('Tide curve over one day at Saltmarsh Quay')).toBeVisible();
-  await expect(text(page).getByText('tide-curve.svg')).toBeVisible();
-  await expect(text(page).locator('img')).toHaveCount(0);
-});
-
 test('what isn’t there is told plainly', async ({ page, org, guide, open }) => {
   await open(`${guide}/pages/nothing`);
   await expect(page.getByText('There is no such page in Field guide.')).toBeVisible();

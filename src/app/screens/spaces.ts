@@ -1,4 +1,4 @@
-// The screens of a space and its pages.
+// The screens of a space: its pages, its files, its links.
 import { named, type Crumb } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
@@ -23,5 +23,19 @@ export const spacesScreens = [
     wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spacePagesWave),
     Component: () =>
       import('#features/spaces/SpacePagesScreen.tsx').then((module) => module.SpacePagesScreen),
+  }),
+  screen({
+    path: paths.spaceFiles,
+    crumb: 'Files',
+    paged: true,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceFilesWave),
+    Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
+  }),
+  screen({
+    path: paths.spaceLinks,
+    crumb: 'Links',
+    paged: true,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceLinksWave),
+    Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
   }),
 ];

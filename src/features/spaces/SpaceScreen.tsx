@@ -18,6 +18,7 @@ import { SpaceFacts } from './SpaceFacts.tsx';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
 import { pagesQuery, spaceQuery } from './spaces.api.ts';
+import { SpaceTabs } from './SpaceTabs.tsx';
 
 function Deleted({ space: { deletedAt } }: { space: Space }) {
   if (deletedAt === undefined) return null;
@@ -50,6 +51,7 @@ export function SpaceScreen() {
         )
       }
     >
+      <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="pages" />
       <Deleted space={space} />
       <div className={styles.space}>
         <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>

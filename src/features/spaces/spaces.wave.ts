@@ -3,6 +3,8 @@ import { ApiError } from '#api/ApiError.ts';
 import type { Page } from '#contract/content.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
+import { linksQuery, linkStatsQuery } from './links/links.api.ts';
+import { linksSearch } from './links/links.search.ts';
 import { firstPage } from './pageTree.ts';
 import { filesQuery, pageQuery, pagesQuery, readingQuery, spaceQuery } from './spaces.api.ts';
 
@@ -10,6 +12,25 @@ export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),
   ask(pagesQuery(spaceId)),
 ]);
+
+/** Where the chosen file is used comes after it: the panel shows without it. */
+export const spaceFilesWave = wave(paths.spaceFiles, (ask, { spaceId, fileId }) => [
+  ask(spaceQuery(spaceId)),
+  ask(filesQuery(spaceId)),
+  ...(fileId === undefined ? [] : [ask(pagesQuery(spaceId))]),
+]);
+
+/** Files are only asked for their names. */
+export const spaceLinksWave = wave(paths.spaceLinks, (ask, { spaceId }, url) => {
+  const search = linksSearch(url);
+  return [
+    ask(spaceQuery(spaceId)),
+    ask(pagesQuery(spaceId)),
+    ask(filesQuery(spaceId)).catch(() => null),
+    ask(linkStatsQuery(spaceId, search.on)),
+    ask(linksQuery(spaceId, search)),
+  ];
+});
 
 /** That there is no such page is told beside the pages that there are. */
 function unlessMissing(error: unknown) {

@@ -107,7 +107,8 @@ export function Picture({ src, alt = '', title }: ComponentProps<'img'>) {
         }
       />
     );
-  if (target.is === 'other') return <Frame words={alt} why={`${target.path} is a file that is no picture.`} />;
+  if (target.is === 'other')
+    return <Frame words={alt} why={`${target.path} is a file that is no picture.`} />;
   if (target.is === 'unread')
     return (
       <Frame

@@ -1,0 +1,210 @@
+// Pictures in the reader, the files of a space and where they are used, and the report of its links.
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { loadTexts, type Texts } from '#server/testing/docs.ts';
+import { read, test as base, text, title } from './fieldGuide.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+
+const drawing = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30"><circle cx="9" cy="9" r="9"/></svg>`;
+
+/** Two broken targets, one of them linked from two pages; two pictures that are used and two files that are not. */
+const marsh: Texts = {
+  'tides.md':
+    '# Tides\n\n![Curve of a day](assets/curve.svg "Springs, in May")\n\n![Lost](assets/lost.png)\n\n![Far](https://tides.example/far.png)\n\n## Boots\n\n[Boots](boots.md) and [banks](banks.md)\n',
+  'banks.md': '# Banks\n\n[Boots](boots.md), [a day](assets/curve.svg), ![Bank](assets/bank.svg)\n',
+  'assets/curve.svg': drawing(40),
+  'assets/bank.svg': drawing(60),
+  'assets/old.svg': drawing(20),
+  'tables/springs.csv': 'day,height\n1,4.2\n',
+};
+
+const test = base.extend<{
+  /** Makes a space of these texts. Gives its address. */
+  load: (texts: Texts) => Promise<string>;
+}>({
+  load: async ({ operator, org }, use) => {
+    await use(async (texts) => {
+      const spaceId = await org.addSpace('Marsh');
+      await loadTexts(operator, spaceId, texts);
+      return `/orgs/${org.id}/spaces/${spaceId}`;
+    });
+  },
+});
+
+const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+const drawn = (picture: Locator) => expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+const rows = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
+
+test('a page shows its pictures, in the room that is kept for them', async ({ page, guide, open }) => {
+  await open(guide);
+  await read(page, guide, 'Tides on the flats');
+  const curve = text(page).getByRole('img', { name: /^Tide curve over one day at Saltmarsh Quay/ });
+  await curve.scrollIntoViewIfNeeded();
+  await drawn(curve);
+  expect(Number(await curve.getAttribute('width'))).toBeGreaterThan(0);
+  expect(Number(await curve.getAttribute('height'))).toBeGreaterThan(0);
+
+  await read(page, guide, 'Welcome');
+  await drawn(text(page).locator('img[alt=""]'));
+});
+
+test('a missing picture is told, and one of another host is opened on a click only', async ({
+  page,
+  load,
+  open,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await open(`${await load(marsh)}/pages`);
+  await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
+  await expect(text(page).getByText('Springs, in May')).toBeVisible();
+  await expect(text(page).getByText('Picture not found: assets/lost.png')).toBeVisible();
+  const far = text(page).getByRole('link', { name: 'Open the picture at tides.example' });
+  await expect(far).toHaveAttribute('href', 'https://tides.example/far.png');
+  expect(asked).not.toContain('tides.example');
+});
+
+test('a picture that fails to load says so, and is tried again', async ({ page, load, open }) => {
+  await page.route('**/files/**', (route) => route.fulfill({ status: 403 }));
+  await open(`${await load(marsh)}/pages`);
+  await expect(text(page).getByText('curve.svg could not be loaded.')).toBeVisible();
+  await page.unrouteAll();
+  await text(page).getByRole('button', { name: 'Try again' }).click();
+  await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
+});
+
+test('files are found, sorted and shown side by side, all in the URL', async ({ page, load, open }) => {
+  const space = await load(marsh);
+  await open(space);
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect(title(page)).toHaveText('Files of Marsh 4');
+  const names = rows(page, 'Files').getByRole('link');
+  await expect(names).toHaveText(['bank.svg', 'curve.svg', 'old.svg', 'springs.csv']);
+  await expect(rows(page, 'Files').first()).toContainText('60 × 30');
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Pictures');
+  await page.getByRole('searchbox').fill('CURV');
+  await expect(names).toHaveText(['curve.svg']);
+  await page.getByRole('radio', { name: 'Grid' }).check();
+  await expect(page).toHaveURL(/kind=picture.*name=CURV.*view=grid|name=CURV.*kind=picture.*view=grid/);
+  const grid = page.getByRole('list', { name: 'Files', exact: true });
+  await drawn(grid.locator('img'));
+
+  await page.getByRole('searchbox').fill('no such file');
+  await expect(
+    page.getByText('No file with “no such file” in its name or folder among pictures.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(names).toHaveCount(4);
+});
+
+test('a file tells where it is used, by keyboard, and its address leads to it', async ({
+  page,
+  load,
+  open,
+}) => {
+  const space = await load(marsh);
+  await open(`${space}/files`);
+  await page.getByRole('link', { name: 'curve.svg' }).focus();
+  await page.keyboard.press('Enter');
+  const curve = panel(page, 'curve.svg');
+  await expect(curve.getByText('image/svg+xml')).toBeVisible();
+  await expect(curve.getByText('assets/curve.svg')).toBeVisible();
+  await drawn(curve.locator('img'));
+  const uses = curve.getByRole('region', { name: 'Where it is used' }).getByRole('link');
+  await expect(uses).toHaveText([/^Tides/, /^Banks/]);
+  await expect(curve.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    /\/files\/.+signature=/,
+  );
+
+  await page.reload();
+  await expect(uses).toHaveCount(2);
+  await curve.getByRole('button', { name: 'Close' }).click();
+  await expect(curve).toBeHidden();
+  await page.goto(`${space}/files/nothing`);
+  await expect(page.getByText('There is no such file in this space.')).toBeVisible();
+});
+
+test('files that no page uses are found, and the looking can be stopped', async ({ page, load, open }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resume) => (letGo = resume));
+  await page.route('**/backlinks*', async (route) => {
+    await held;
+    await route.continue().catch(() => null);
+  });
+  await open(`${await load(marsh)}/files`);
+  await page.getByRole('checkbox', { name: 'Unused' }).check();
+  await expect(page.getByText('0 files are used on no page so far: looked at 0 of 4.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  letGo();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('2 files are used on no page of the 4.')).toBeVisible();
+  await expect(rows(page, 'Files').getByRole('link')).toHaveText(['old.svg', 'springs.csv']);
+});
+
+test('broken links are gathered by what they lead to, and saved as CSV', async ({ page, load, open }) => {
+  const space = await load(marsh);
+  await open(space);
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByText('6 targets are linked; 2 of them are broken.')).toBeVisible();
+  await expect(rows(page, 'Links')).toHaveCount(2);
+  const boots = rows(page, 'Links').first();
+  await expect(boots).toContainText('boots.md');
+  await expect(boots.getByRole('link')).toHaveText([/^Tides/, /^Banks/]);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 3 rows' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('links-marsh.csv');
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toMatch(/^Broken,Page,boots\.md,Link,Tides,boots,http.*#boots$/);
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption('All links');
+  await page.getByRole('combobox', { name: 'Leads to' }).selectOption('Files');
+  await expect(page).toHaveURL(/status=all&kind=file/);
+  await expect(rows(page, 'Links')).toHaveCount(3);
+  await boots
+    .getByRole('link', { name: /^Tides/ })
+    .first()
+    .click();
+  await expect(title(page)).toHaveText('Tides');
+});
+
+test('a space without files and broken links says so', async ({ page, load, open }) => {
+  const space = await load({ 'one.md': '# One\n\n[One](one.md)\n' });
+  await open(`${space}/files`);
+  await expect(page.getByText('This space has no files yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await expect(page.getByText('No broken links.', { exact: true })).toBeVisible();
+});
+
+for (const look of looks)
+  test(`pictures, files and links, ${look.name}`, async ({ page, load, open }) => {
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await page.setViewportSize({ width: look.width, height: 800 });
+    const space = await load(marsh);
+    await open(`${space}/pages`);
+    await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
+    await expectAccessible(page);
+    await page.goto(`${space}/files?view=grid`);
+    await page.getByRole('link', { name: 'bank.svg' }).click();
+    await expect(panel(page, 'bank.svg').getByRole('link', { name: /^Banks/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'List' }).check();
+    await expect(rows(page, 'Files')).toHaveCount(4);
+    await expectAccessible(page);
+    await page.goto(`${space}/links?status=all`);
+    await expect(rows(page, 'Links')).toHaveCount(6);
+    await expectAccessible(page);
+  });

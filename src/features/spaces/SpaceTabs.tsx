@@ -1,0 +1,23 @@
+// The parts of a space, each a screen of its own.
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+
+export type SpaceTab = 'pages' | 'files' | 'links';
+type Props = { organizationId: string; spaceId: string; open: SpaceTab };
+
+export function SpaceTabs({ organizationId, spaceId, open }: Props) {
+  const place = { organizationId, spaceId };
+  const tab = (of: SpaceTab, text: string, to: string) => (
+    <AppLink to={to} aria-current={open === of ? 'page' : undefined}>
+      {text}
+    </AppLink>
+  );
+  return (
+    <Tabs label="Space">
+      {tab('pages', 'Pages', paths.space.to(place))}
+      {tab('files', 'Files', paths.spaceFiles.to(place))}
+      {tab('links', 'Links', paths.spaceLinks.to(place))}
+    </Tabs>
+  );
+}

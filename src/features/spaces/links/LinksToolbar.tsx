@@ -1,0 +1,59 @@
+// Chooses links by state, kind and page, and saves what is shown as CSV.
+import { counted } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import {
+  targetKindIn,
+  targetKinds,
+  type LinksSearch,
+  type SetLinksSearch,
+  type TargetKind,
+} from './links.search.ts';
+
+type Props = {
+  search: LinksSearch;
+  setSearch: SetLinksSearch;
+  /** The title of the page whose links are shown. */
+  pageTitle: string | undefined;
+  /** How many places the CSV has. */
+  places: number;
+  onExport: () => void;
+};
+
+const statuses = [
+  { value: 'broken', label: 'Broken' },
+  { value: 'ok', label: 'Working' },
+  { value: 'in-app', label: 'In the app' },
+  { value: 'all', label: 'All links' },
+] as const;
+
+export function LinksToolbar({ search, setSearch, pageTitle, places, onExport }: Props) {
+  return (
+    <Toolbar
+      label="Links"
+      actions={
+        <Button reason={places === 0 ? 'There is nothing to export' : undefined} onClick={onExport}>
+          Export {counted(places, 'row')}
+        </Button>
+      }
+    >
+      <Select
+        label="State"
+        value={search.status ?? 'broken'}
+        onChange={(value) => setSearch({ status: value === 'broken' ? undefined : value })}
+        options={statuses}
+      />
+      <Select<TargetKind | ''>
+        label="Leads to"
+        value={search.kind ?? ''}
+        onChange={(value) => setSearch({ kind: targetKindIn(value) })}
+        options={[{ value: '', label: 'To anything' }, ...targetKinds]}
+      />
+      {search.on !== undefined && (
+        <Tag onRemove={() => setSearch({ on: undefined })}>{`On ${pageTitle ?? 'a page that is gone'}`}</Tag>
+      )}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,31 @@
+// What a link leads to, as a way there where there is one.
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import styles from './Links.module.css';
+import type { Target } from './targets.ts';
+import { targetWords } from './targets.ts';
+import { useNames } from './useNames.ts';
+
+export function TargetName({ target: { reference, status } }: { target: Target }) {
+  const { organizationId, spaceId } = paths.spaceLinks.useParams();
+  const names = useNames(spaceId);
+  const words = targetWords(reference, names);
+  const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
+  const isWeb = /^https?:\/\//i.test(url);
+  const hash = anchor && status !== 'broken' ? `#${encodeURIComponent(anchor)}` : '';
+  return (
+    <span className={styles.target}>
+      {names.pages.has(pageId) ? (
+        <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId }) + hash}>{words}</AppLink>
+      ) : names.files.has(fileId) ? (
+        <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{words}</AppLink>
+      ) : isWeb && status !== 'broken' ? (
+        <a href={url} rel="noreferrer">
+          {words}
+        </a>
+      ) : (
+        <code>{words}</code>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+// The columns of a link report: a row for each target.
+import { Num } from '#ui/Num.tsx';
+import { State } from '#ui/State.tsx';
+import { createColumns } from '#ui/table.ts';
+import { LinkPlaces } from './LinkPlaces.tsx';
+import { TargetName } from './TargetName.tsx';
+import { kindWords, statusWords, type Target } from './targets.ts';
+
+const column = createColumns<Target>();
+
+export const linkColumns = column.columns([
+  column.accessor('reference', {
+    header: 'Leads to',
+    meta: { place: 'title', width: '38%' },
+    cell: ({ row }) => <TargetName target={row.original} />,
+  }),
+  column.accessor('status', {
+    header: 'State',
+    meta: { label: '' },
+    cell: ({ getValue }) => (
+      <State tone={getValue() === 'broken' ? 'stop' : 'neutral'}>{statusWords(getValue())}</State>
+    ),
+  }),
+  column.accessor(({ reference }) => kindWords(reference.kind), {
+    id: 'kind',
+    header: 'Kind',
+    meta: { label: '' },
+  }),
+  column.accessor(({ places }) => places.length, {
+    id: 'count',
+    header: 'Places',
+    meta: { figure: true },
+    cell: ({ getValue }) => <Num value={getValue()} />,
+  }),
+  column.accessor('places', {
+    header: 'Stands on',
+    meta: { place: 'under', width: '34%' },
+    cell: ({ getValue }) => <LinkPlaces places={getValue()} />,
+  }),
+]);

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Link, Reference } from '#contract/references.ts';
+import { linksSearch } from './links.search.ts';
+import { linkLines } from './linksCsv.ts';
+import { targetsOf, targetWords } from './targets.ts';
+
+const on = (page: string, anchor?: string): Reference =>
+  anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
+const broken = (targetReference: Reference, relation: Link['relation'], at: Reference[]): Link => ({
+  status: 'broken',
+  relation,
+  targetReference,
+  locationReferences: at,
+});
+const names = {
+  pages: new Map([
+    ['p1', 'Tides'],
+    ['p2', '=Boots, "old"'],
+  ]),
+  files: new Map([['f1', 'curve.png']]),
+};
+const links = [
+  broken({ kind: 'page', url: 'gone.md' }, 'link', [on('p1')]),
+  broken({ kind: 'file', url: 'curve.png' }, 'link', [on('p1', 'springs')]),
+  broken({ kind: 'file', url: 'curve.png' }, 'image', [on('p1'), on('p2')]),
+];
+
+test('all links to one target are one row, and the target with most places comes first', () => {
+  const targets = targetsOf(links);
+  assert.deepEqual(
+    targets.map(({ reference, places }) => [reference.url, places.length]),
+    [
+      ['curve.png', 3],
+      ['gone.md', 1],
+    ],
+  );
+});
+
+test('a missing page and a missing file of one path are two targets', () => {
+  const both = [
+    broken({ kind: 'page', url: 'x' }, 'link', [on('p1')]),
+    broken({ kind: 'file', url: 'x' }, 'link', [on('p1')]),
+  ];
+  assert.equal(targetsOf(both).length, 2);
+});
+
+test('a target is told by its title, its name, or its path', () => {
+  assert.equal(targetWords(on('p1', 'springs'), names), 'Tides #springs');
+  assert.equal(targetWords(on('p9'), names), 'A page that is gone');
+  assert.equal(targetWords({ kind: 'file', file: 'f1' }, names), 'curve.png');
+  assert.equal(targetWords({ kind: 'page', url: '' }, names), 'No address');
+});
+
+test('in CSV every place has its line, and no cell is a formula', () => {
+  const lines = [...linkLines(targetsOf(links), names, (place) => `/pages/${place.page}`)];
+  assert.equal(lines[0], '\uFEFFStatus,Kind,Target,As,Page,Heading,Address\r\n');
+  assert.deepEqual(lines.slice(1), [
+    'Broken,File,curve.png,Link,Tides,springs,/pages/p1\r\n',
+    'Broken,File,curve.png,Picture,Tides,,/pages/p1\r\n',
+    'Broken,File,curve.png,Picture,"\'=Boots, ""old""",,/pages/p2\r\n',
+    'Broken,Page,gone.md,Link,Tides,,/pages/p1\r\n',
+  ]);
+});
+
+test('a URL that asks for nonsense asks for the broken links', () => {
+  const search = linksSearch(new URLSearchParams('status=worse&kind=tree&limit=0'));
+  assert.deepEqual(
+    Object.values(search).filter((value) => value !== undefined),
+    [],
+  );
+});
