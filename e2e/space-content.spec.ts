@@ -10,6 +10,7 @@ const drawing = (width: number) =>
 
 /** Two broken targets, one of them linked from two pages; two pictures that are used and two files that are not. */
 const marsh: Texts = {
+  'SUMMARY.md': '* [Tides](tides.md)\n* [Banks](banks.md)\n',
   'tides.md':
     '# Tides\n\n![Curve of a day](assets/curve.svg "Springs, in May")\n\n![Lost](assets/lost.png)\n\n![Far](https://tides.example/far.png)\n\n## Boots\n\n[Boots](boots.md) and [banks](banks.md)\n',
   'banks.md': '# Banks\n\n[Boots](boots.md), [a day](assets/curve.svg), ![Bank](assets/bank.svg)\n',
@@ -91,7 +92,7 @@ test('files are found, sorted and shown side by side, all in the URL', async ({ 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('Pictures');
   await page.getByRole('searchbox').fill('CURV');
   await expect(names).toHaveText(['curve.svg']);
-  await page.getByRole('radio', { name: 'Grid' }).check();
+  await page.getByRole('radio', { name: 'Grid' }).click();
   await expect(page).toHaveURL(/kind=picture.*name=CURV.*view=grid|name=CURV.*kind=picture.*view=grid/);
   const grid = page.getByRole('list', { name: 'Files', exact: true });
   await drawn(grid.locator('img'));
@@ -140,7 +141,7 @@ test('files that no page uses are found, and the looking can be stopped', async 
     await route.continue().catch(() => null);
   });
   await open(`${await load(marsh)}/files`);
-  await page.getByRole('checkbox', { name: 'Unused' }).check();
+  await page.getByRole('checkbox', { name: 'Unused' }).click();
   await expect(page.getByText('0 files are used on no page so far: looked at 0 of 4.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
@@ -154,7 +155,7 @@ test('broken links are gathered by what they lead to, and saved as CSV', async (
   const space = await load(marsh);
   await open(space);
   await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await expect(page.getByText('6 targets are linked; 2 of them are broken.')).toBeVisible();
+  await expect(page.getByText('7 different links; 2 of them are broken.')).toBeVisible();
   await expect(rows(page, 'Links')).toHaveCount(2);
   const boots = rows(page, 'Links').first();
   await expect(boots).toContainText('boots.md');
@@ -201,7 +202,7 @@ for (const look of looks)
     await page.getByRole('link', { name: 'bank.svg' }).click();
     await expect(panel(page, 'bank.svg').getByRole('link', { name: /^Banks/ })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('radio', { name: 'List' }).check();
+    await page.getByRole('radio', { name: 'List' }).click();
     await expect(rows(page, 'Files')).toHaveCount(4);
     await expectAccessible(page);
     await page.goto(`${space}/links?status=all`);

@@ -57,7 +57,7 @@ export function LinksScreen() {
   return (
     <Screen
       title={`Links of ${titleOf(space)}`}
-      standfirst={`${counted(total, 'target is', 'targets are')} linked; ${number(broken.total)} of them ${
+      standfirst={`${counted(total, 'different link')}; ${number(broken.total)} of them ${
         broken.total === 1 ? 'is' : 'are'
       } broken. Web addresses are not tried.`}
     >
