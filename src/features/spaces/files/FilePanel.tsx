@@ -1,5 +1,5 @@
 // One file beside the list: what it shows, what is known of it, where it is used.
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import type { File } from '#contract/content.ts';
 import { sizeWords } from '#lib/sizes.ts';
 import { Blank } from '#ui/Blank.tsx';

@@ -1,5 +1,5 @@
 // A file's picture or, where it has none, the mark of its kind.
-import { File as FileMark, FileMusic, FileText, ImageOff } from 'lucide-react';
+import { File as FileMark, FileMusic, FileText, ImageOff } from 'lucide';
 import { useState } from 'react';
 import type { File } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';

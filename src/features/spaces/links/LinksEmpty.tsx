@@ -1,5 +1,5 @@
 // Why no link is listed: none is broken, none matches, or the page is past the end.
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import { targetKinds, type LinksSearch, type SetLinksSearch } from './links.search.ts';
 

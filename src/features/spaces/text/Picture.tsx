@@ -1,5 +1,5 @@
 // A picture in a page's text: drawn where it is a file of the space, told where it is elsewhere or missing.
-import { Image, ImageOff } from 'lucide-react';
+import { Image, ImageOff } from 'lucide';
 import { createContext, use, useState, type ComponentProps, type ReactNode } from 'react';
 import type { File } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
