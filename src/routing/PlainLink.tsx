@@ -7,11 +7,13 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
   /** The page stays scrolled as it is. */
   preventScrollReset?: boolean | undefined;
+  /** Goes with the entry of the history. */
+  state?: unknown;
 };
 
-export function PlainLink({ to, preventScrollReset = false, onClick, children, ...native }: Props) {
+export function PlainLink({ to, preventScrollReset = false, state, onClick, children, ...native }: Props) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { preventScrollReset });
+  const follow = useLinkClickHandler(to, { preventScrollReset, state });
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);

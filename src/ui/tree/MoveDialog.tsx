@@ -107,7 +107,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
         {(control) => (
           <Combobox
             label="Into"
-            field={{ ...control, 'data-autofocus': '' }}
+            field={control}
             words={goalWords<T>()}
             found={foundIn(matchingGoals(goals, goalText ?? '', top))}
             onAsk={askGoal}
