@@ -196,7 +196,8 @@ test('a move is undone, also out of no collection', async ({ page, org, ids: _, 
 
   await drag(page, 'Glossary', rowOf(page, 'Harbour'), 'into');
   await expectKept(page, org, start.replace('Charts', 'Charts Glossary'));
-  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  const told = page.getByRole('listitem').filter({ hasText: 'Moved “Glossary” to “Harbour”' });
+  await told.getByRole('button', { name: /^Undo/ }).click();
   await expectKept(page, org, start);
   await expect(rowOf(page, 'Glossary')).toHaveAttribute('aria-level', '2');
 });
