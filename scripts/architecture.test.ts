@@ -213,6 +213,7 @@ test('every write that the service offers is a mutation of the console, which sa
     // The screens that do these are still to come.
     ...['create', 'update', 'remove', 'transfer'].map((name) => `collections.${name}`),
     ...['update', 'remove', 'restore', 'duplicate', 'transfer'].map((name) => `spaces.${name}`),
+    ...['updateValues', 'create', 'update', 'remove'].map((name) => `customFields.${name}`),
     'spaceContent.import',
     'changeRequestContent.import',
   ];

@@ -1,7 +1,6 @@
 // Operations that answer 501 until they are built. This list only ever gets shorter.
 
 const areas: Record<string, string[]> = {
-  customFields: ['getValues', 'updateValues', 'list', 'create', 'get', 'remove', 'update'],
   spaceComments: [
     'list',
     'create',

@@ -2,6 +2,7 @@
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
 import type { Context } from './context.ts';
+import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
 import type { Services } from './routes.ts';
@@ -13,6 +14,7 @@ import { teamsService } from './teams/teams.service.ts';
 export const services = (context: Context): Services => ({
   changeRequestContent: changeRequestContentService(context),
   collections: collectionsService(context),
+  customFields: customFieldsService(context),
   members: membersService(context),
   organizations: organizationsService(context),
   spaceContent: spaceContentService(context),

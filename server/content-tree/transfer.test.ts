@@ -144,13 +144,13 @@ test('grants and values of custom fields stay behind with what they are of', asy
   await grant(world, giver, { space: spaceId }, { member: guest.id }, 'admin');
   const [fieldId, at] = [newId(), '2031-01-01T00:00:00.000Z'];
   const nothing = { title: null, description: null, placeholder: null, options: null };
-  const field = { id: fieldId, organization_id: giver.id, name: 'owner', type: 'text', ...nothing };
+  const field = { id: fieldId, organization_id: giver.id, name: 'owner', ...nothing };
   const value = { space_id: spaceId, custom_field_id: fieldId, value: '"Fen"' };
   await store.transaction(async () => {
     await store
       .query()
       .insertInto('custom_fields')
-      .values({ ...field, created_at: at, updated_at: at })
+      .values({ ...field, type: 'text', created_at: at, updated_at: at })
       .execute();
     await store.query().insertInto('custom_field_values').values(value).execute();
   });

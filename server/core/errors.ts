@@ -22,8 +22,9 @@ export const notFound = (what: string) => new Refusal(404, `There is no such ${w
 export const forbidden = (permission: string, what: string) =>
   new Refusal(403, `The permission “${permission}” on this ${what} is missing.`);
 
-/** 409: the present state forbids it. */
-export const conflict = (message: string) => new Refusal(409, message);
+/** 409: the present state forbids it. `path` names the field that meets with it, where one does. */
+export const conflict = (message: string, path?: string) =>
+  new Refusal(409, message, path === undefined ? undefined : [{ path, message }]);
 
 /** 400 for one field: `invalid('body.sectionId', 'No section of this site has this id.')`. */
 export const invalid = (path: string, message: string) =>

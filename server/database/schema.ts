@@ -1,5 +1,6 @@
 // The tables, typed once for both engines. Times are ISO 8601 text in UTC, JSON is text, booleans are 0 or 1.
 import type { Generated } from 'kysely';
+import type { CustomFieldType } from '#contract/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 
 type Flag = 0 | 1;
@@ -222,7 +223,7 @@ export type Database = {
     name: string;
     title: string | null;
     description: string | null;
-    type: string;
+    type: CustomFieldType;
     placeholder: string | null;
     options: Json | null;
     created_at: Time;

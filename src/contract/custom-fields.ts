@@ -12,10 +12,12 @@ import {
   text,
   textUpTo,
   time,
+  title,
 } from './fields.ts';
 import { limits } from './limits.ts';
 
 const types = ['text', 'number', 'boolean', 'select', 'multi-select', 'url', 'date'] as const;
+export type CustomFieldType = (typeof types)[number];
 
 /** Not a name that `mapOf` ignores: its value could never be set. */
 const name = text(...limits.customFieldName).check(
@@ -25,8 +27,9 @@ const name = text(...limits.customFieldName).check(
   ),
 );
 
+/** An option can be a value, so it is no longer than one. */
 const options = z
-  .array(z.string())
+  .array(title(1, limits.customFieldText))
   .check(
     z.minLength(limits.customFieldOptions[0], 'Must have at least one option.'),
     z.maxLength(limits.customFieldOptions[1], `Must have at most ${limits.customFieldOptions[1]} options.`),

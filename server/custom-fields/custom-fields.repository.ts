@@ -1,0 +1,73 @@
+// The SQL of custom fields and their values.
+import type { Window } from '../core/paging.ts';
+import { insertAll } from '../database/insertAll.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export type FieldRow = Database['custom_fields'];
+export type FieldColumns = Partial<Pick<FieldRow, 'title' | 'description' | 'placeholder' | 'options'>>;
+export type ValueRow = Database['custom_field_values'];
+
+export const customFieldsRepository = (store: Store) => {
+  const { query } = store;
+  const byName = (organizationId: string) =>
+    query()
+      .selectFrom('custom_fields')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .orderBy('name');
+
+  return {
+    list(organizationId: string, { after, limit }: Window) {
+      const [name] = after ?? [];
+      const rows = byName(organizationId).limit(limit);
+      return (name === undefined ? rows : rows.where('name', '>', name)).execute();
+    },
+
+    all: (organizationId: string) => byName(organizationId).execute(),
+
+    async count(organizationId: string) {
+      const row = await query()
+        .selectFrom('custom_fields')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    get: (organizationId: string, name: string) =>
+      byName(organizationId).where('name', '=', name).executeTakeFirst(),
+
+    insert: (row: FieldRow) => query().insertInto('custom_fields').values(row).execute(),
+
+    update: (id: string, columns: FieldColumns & Pick<FieldRow, 'updated_at'>) =>
+      query().updateTable('custom_fields').set(columns).where('id', '=', id).execute(),
+
+    /** Its values go with it. */
+    remove: (id: string) => query().deleteFrom('custom_fields').where('id', '=', id).execute(),
+
+    values: (spaceId: string) =>
+      query().selectFrom('custom_field_values').selectAll().where('space_id', '=', spaceId).execute(),
+
+    /** Puts these values in the place of those that the space has for their fields; `cleared` only lose theirs. */
+    async replaceValues(spaceId: string, values: ValueRow[], cleared: string[]) {
+      const fieldIds = [...cleared, ...values.map(({ custom_field_id }) => custom_field_id)];
+      if (fieldIds.length === 0) return;
+      await query()
+        .deleteFrom('custom_field_values')
+        .where('space_id', '=', spaceId)
+        .where('custom_field_id', 'in', fieldIds)
+        .execute();
+      await insertAll({ store }, 'custom_field_values', values);
+    },
+
+    /** The space's organization, where the space is not deleted. */
+    organizationOf: (spaceId: string) =>
+      query()
+        .selectFrom('spaces')
+        .select('organization_id')
+        .where('id', '=', spaceId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+  };
+};

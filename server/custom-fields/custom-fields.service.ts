@@ -1,0 +1,126 @@
+// The rules of custom fields: what an organization keeps about its spaces, and what is kept about one.
+import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, invalid, invalidFields, issuesOf, notFound, type Issue } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import type { Handlers } from '../routes.ts';
+import { toField, toValues } from './custom-fields.mapper.ts';
+import { customFieldsRepository, type FieldRow, type ValueRow } from './custom-fields.repository.ts';
+import { valueSchema } from './fieldValues.ts';
+
+type Given = Record<string, { value: CustomFieldValue | null }>;
+
+/** The given values by their fields' ids, `cleared` where null was given; refuses all that fail at once. */
+function readValues(spaceId: string, fields: FieldRow[], given: Given) {
+  const fieldOf = new Map(fields.map((field) => [field.name, field]));
+  const issues: Issue[] = [];
+  const values: ValueRow[] = [];
+  const cleared: string[] = [];
+  for (const [name, { value }] of Object.entries(given)) {
+    const path = `body.values.${name}`;
+    const field = fieldOf.get(name);
+    if (!field) {
+      issues.push({ path, message: `There is no custom field “${name}”.` });
+      continue;
+    }
+    if (value === null) {
+      cleared.push(field.id);
+      continue;
+    }
+    const { data, error } = valueSchema(field).safeParse(value);
+    if (error) issues.push(...issuesOf(`${path}.value`, error.issues));
+    else values.push({ space_id: spaceId, custom_field_id: field.id, value: JSON.stringify(data) });
+  }
+  if (issues.length > 0) throw invalidFields(issues);
+  return { values, cleared };
+}
+
+/** Specification, Endpoints: Custom fields. */
+export function customFieldsService(context: Context): Handlers<typeof customFields> {
+  const { store } = context;
+  const repository = customFieldsRepository(store);
+
+  async function fieldOf(organizationId: string, name: string) {
+    const row = await repository.get(organizationId, name);
+    if (!row) throw notFound('custom field');
+    return row;
+  }
+
+  return {
+    async getValues({ spaceId }, { organization, role }) {
+      const fields = await repository.all(organization.id);
+      return toValues(context, fields, await repository.values(spaceId), role ?? 'guest');
+    },
+
+    updateValues: ({ spaceId, body: { values: given = {} } }, { organization }) =>
+      store.transaction(async () => {
+        // Keeps the fields as they are, and the space in its organization.
+        await lock(store, 'organizations', organization.id);
+        const space = await repository.organizationOf(spaceId);
+        if (space?.organization_id !== organization.id) throw notFound('space');
+        const fields = await repository.all(organization.id);
+        const { values, cleared } = readValues(spaceId, fields, given);
+        await repository.replaceValues(spaceId, values, cleared);
+      }),
+
+    list: ({ organizationId, query }, { level }) =>
+      paged(query, 'name', {
+        read: (window) => repository.list(organizationId, window),
+        keyOf: (row) => [row.name, row.id],
+        count: () => repository.count(organizationId),
+        toItem: (row) => toField(context, row, level),
+      }),
+
+    create: ({ organizationId, body }, { level }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const { name, type, title = null, description = null, placeholder = null, options } = body;
+        if (await repository.get(organizationId, name))
+          throw conflict(`There is a custom field “${name}” already.`, 'body.name');
+        const row: FieldRow = {
+          id: newId(),
+          organization_id: organizationId,
+          name,
+          title,
+          description,
+          type,
+          placeholder,
+          options: options ? JSON.stringify(options) : null,
+          created_at: now(context),
+          updated_at: now(context),
+        };
+        await repository.insert(row);
+        return toField(context, row, level);
+      }),
+
+    get: async ({ organizationId, fieldName }, { level }) =>
+      toField(context, await fieldOf(organizationId, fieldName), level),
+
+    remove: ({ organizationId, fieldName }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        await repository.remove((await fieldOf(organizationId, fieldName)).id);
+      }),
+
+    update: ({ organizationId, fieldName, body }, { level }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const row = await fieldOf(organizationId, fieldName);
+        const { title, description, placeholder, options } = body;
+        if (options && row.options === null)
+          throw invalid('body.options', `A field of the type “${row.type}” has no options.`);
+        const columns = {
+          ...(title !== undefined && { title }),
+          ...(description !== undefined && { description }),
+          ...(placeholder !== undefined && { placeholder }),
+          ...(options && { options: JSON.stringify(options) }),
+        };
+        if (Object.keys(columns).length === 0) return toField(context, row, level);
+        const changed = { ...columns, updated_at: now(context) };
+        await repository.update(row.id, changed);
+        return toField(context, { ...row, ...changed }, level);
+      }),
+  };
+}
