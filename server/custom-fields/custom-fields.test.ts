@@ -240,6 +240,11 @@ test('a value of another type, too long, or outside the options is refused by it
       assert.equal(status, 400, `${name}: ${JSON.stringify(value)}`);
       assert.match(JSON.stringify(body), new RegExp(`"path":"body\\.values\\.${name}\\.value[".]`));
     }
+  const long = bodyOf({ owner: 'x'.repeat(257) });
+  const fault = await org.admin.refused(400, customFields.updateValues, { spaceId, body: long });
+  assert.deepEqual(fault.issues, [
+    { path: 'body.values.owner.value', message: 'Must have at most 256 characters.' },
+  ]);
   assert.deepEqual(await valuesOf(org.admin, spaceId), {});
 });
 

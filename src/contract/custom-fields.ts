@@ -65,7 +65,10 @@ export type CustomField = z.output<typeof customField>;
 
 export const customFieldValue = z.union(
   [textUpTo(limits.customFieldText), z.number(), z.boolean(), z.array(z.string())],
-  'Must be a text, a number, true or false, or a list of texts.',
+  ({ input }) =>
+    typeof input === 'string'
+      ? `Must have at most ${limits.customFieldText} characters.`
+      : 'Must be a text, a number, true or false, or a list of texts.',
 );
 export type CustomFieldValue = z.output<typeof customFieldValue>;
 
