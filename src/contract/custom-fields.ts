@@ -65,10 +65,12 @@ export type CustomField = z.output<typeof customField>;
 
 export const customFieldValue = z.union(
   [textUpTo(limits.customFieldText), z.number(), z.boolean(), z.array(z.string())],
-  ({ input }) =>
-    typeof input === 'string'
-      ? `Must have at most ${limits.customFieldText} characters.`
-      : 'Must be a text, a number, true or false, or a list of texts.',
+  {
+    error: ({ input }) =>
+      typeof input === 'string'
+        ? `Must have at most ${limits.customFieldText} characters.`
+        : 'Must be a text, a number, true or false, or a list of texts.',
+  },
 );
 export type CustomFieldValue = z.output<typeof customFieldValue>;
 
