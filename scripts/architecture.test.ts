@@ -216,6 +216,7 @@ test('every write that the service offers is a mutation of the console, which sa
     ...['updateValues', 'create', 'update', 'remove'].map((name) => `customFields.${name}`),
     'spaceContent.import',
     'changeRequestContent.import',
+    ...['create', 'update'].map((name) => `changeRequests.${name}`),
   ];
   assert.deepEqual(
     writes

@@ -26,7 +26,7 @@ const areas: Record<string, string[]> = {
   siteSections: ['list', 'create', 'remove', 'update', 'move'],
   siteSpaces: ['list', 'create', 'remove', 'update', 'move'],
   siteShareLinks: ['list', 'create', 'remove', 'update'],
-  changeRequests: ['list', 'create', 'get', 'update', 'merge', 'pull', 'getPdf'],
+  changeRequests: ['merge', 'pull', 'getPdf'],
   openapi: [
     'list',
     'create',

@@ -1,5 +1,6 @@
 // The service, put together: every area's handlers.
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
+import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
 import type { Context } from './context.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
@@ -13,6 +14,7 @@ import { teamsService } from './teams/teams.service.ts';
 
 export const services = (context: Context): Services => ({
   changeRequestContent: changeRequestContentService(context),
+  changeRequests: changeRequestsService(context),
   collections: collectionsService(context),
   customFields: customFieldsService(context),
   members: membersService(context),

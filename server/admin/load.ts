@@ -1,4 +1,5 @@
 // `load`: a docs folder becomes a space's content, or a change request to it.
+import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
 import { storeDocs, storeTexts, type Before } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
@@ -97,31 +98,22 @@ export async function loadChangeRequest(context: Context, request: NewChangeRequ
       createdAt,
       createdBy: request.createdBy,
     });
-    const { change_requests_made: number } = await store
-      .query()
-      .updateTable('spaces')
-      .set((e) => ({ change_requests_made: e('change_requests_made', '+', 1) }))
-      .where('id', '=', space.id)
-      .returning('change_requests_made')
-      .executeTakeFirstOrThrow();
-    await store
-      .query()
-      .insertInto('change_requests')
-      .values({
-        id,
-        space_id: space.id,
-        number,
-        status: request.status ?? 'open',
-        subject: request.subject,
-        created_by: request.createdBy,
-        created_at: createdAt,
-        updated_at: createdAt,
-        revision_id: revision,
-        revision_initial: initial,
-        revision_merged_ancestor: null,
-        revision_merged: null,
-      })
-      .execute();
+    const repository = changeRequestsRepository(store);
+    const number = await repository.takeNumber(space.id);
+    await repository.insert({
+      id,
+      space_id: space.id,
+      number,
+      status: request.status ?? 'open',
+      subject: request.subject,
+      created_by: request.createdBy,
+      created_at: createdAt,
+      updated_at: createdAt,
+      revision_id: revision,
+      revision_initial: initial,
+      revision_merged_ancestor: null,
+      revision_merged: null,
+    });
     return { id, number, revision };
   });
 }

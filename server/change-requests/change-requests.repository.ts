@@ -1,25 +1,123 @@
 // The SQL of change requests.
+import type { Window } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 /** Numbers are counted from 1; longer than this is no number of a request. */
 const numeric = /^[1-9]\d{0,8}$/;
 
-export const changeRequestsRepository = ({ query }: Store) => ({
-  /** By its id, or by its number within the space (Conventions of endpoints, 2). */
-  find(spaceId: string, idOrNumber: string): Promise<Database['change_requests'] | undefined> {
-    const requests = query().selectFrom('change_requests').selectAll().where('space_id', '=', spaceId);
-    const found = numeric.test(idOrNumber)
-      ? requests.where((e) => e.or([e('id', '=', idOrNumber), e('number', '=', Number(idOrNumber))]))
-      : requests.where('id', '=', idOrNumber);
-    return found.executeTakeFirst();
-  },
+export type Status = Database['change_requests']['status'];
+export type Filter = {
+  spaceId: string;
+  status: Status | 'all';
+  /** Who made the request or one of its revisions. */
+  contributor: string | undefined;
+};
 
-  /** Gives it a new revision. */
-  setRevision: (id: string, revisionId: string, at: string) =>
-    query()
-      .updateTable('change_requests')
-      .set({ revision_id: revisionId, updated_at: at })
-      .where('id', '=', id)
-      .execute(),
-});
+type Columns = Partial<Omit<Database['change_requests'], 'id' | 'space_id'>>;
+
+/** With who made it, its open comments and its space's active revision; to be narrowed down. */
+const changeRequestRows = ({ query }: Store) =>
+  query()
+    .selectFrom('change_requests')
+    .innerJoin('users', 'users.id', 'change_requests.created_by')
+    .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
+    .selectAll('change_requests')
+    .select(['users.display_name', 'users.email', 'users.photo_url'])
+    .select('spaces.revision_id as space_revision')
+    .select((e) =>
+      e
+        .selectFrom('comments')
+        .select((c) => c.fn.countAll<number>().as('count'))
+        .whereRef('comments.space_id', '=', 'change_requests.space_id')
+        .whereRef('comments.change_request_id', '=', 'change_requests.id')
+        .where('comments.status', '=', 'open')
+        .$asScalar()
+        .$notNull()
+        .as('comments'),
+    );
+
+const narrowed = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status, contributor }: Filter) => {
+  let some = rows.where('change_requests.space_id', '=', spaceId);
+  if (status !== 'all') some = some.where('change_requests.status', '=', status);
+  if (contributor === undefined) return some;
+  return some.where((e) =>
+    e.or([
+      e('change_requests.created_by', '=', contributor),
+      e.exists(
+        e
+          .selectFrom('revisions')
+          .select('revisions.id')
+          .whereRef('revisions.change_request_id', '=', 'change_requests.id')
+          .where('revisions.created_by', '=', contributor),
+      ),
+    ]),
+  );
+};
+
+export const changeRequestsRepository = (store: Store) => {
+  const { query } = store;
+
+  return {
+    /** By its id, or by its number within the space (Conventions of endpoints, 2). */
+    find(spaceId: string, idOrNumber: string): Promise<Database['change_requests'] | undefined> {
+      const requests = query().selectFrom('change_requests').selectAll().where('space_id', '=', spaceId);
+      const found = numeric.test(idOrNumber)
+        ? requests.where((e) => e.or([e('id', '=', idOrNumber), e('number', '=', Number(idOrNumber))]))
+        : requests.where('id', '=', idOrNumber);
+      return found.executeTakeFirst();
+    },
+
+    get: (id: string) =>
+      changeRequestRows(store).where('change_requests.id', '=', id).executeTakeFirstOrThrow(),
+
+    /** The newest first; `before` is the number of the last one seen. */
+    list(filter: Filter, before: number | undefined, limit: Window['limit']) {
+      let rows = narrowed(changeRequestRows(store), filter);
+      if (before !== undefined) rows = rows.where('change_requests.number', '<', before);
+      return rows.orderBy('change_requests.number', 'desc').limit(limit).execute();
+    },
+
+    async count(filter: Filter) {
+      const rows = narrowed(changeRequestRows(store), filter).clearSelect();
+      return (await rows.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    },
+
+    /** The state of the space, as far as it decides what may happen to its requests. */
+    space: (spaceId: string) =>
+      query()
+        .selectFrom('spaces')
+        .select(['revision_id', 'edit_mode', 'deleted_at'])
+        .where('id', '=', spaceId)
+        .executeTakeFirst(),
+
+    /** The next number of the space. */
+    async takeNumber(spaceId: string) {
+      const { change_requests_made } = await query()
+        .updateTable('spaces')
+        .set((e) => ({ change_requests_made: e('change_requests_made', '+', 1) }))
+        .where('id', '=', spaceId)
+        .returning('change_requests_made')
+        .executeTakeFirstOrThrow();
+      return change_requests_made;
+    },
+
+    insert: (row: Database['change_requests']) => query().insertInto('change_requests').values(row).execute(),
+
+    update: (id: string, columns: Columns) =>
+      query().updateTable('change_requests').set(columns).where('id', '=', id).execute(),
+
+    /** Gives it a new revision. */
+    setRevision: (id: string, revisionId: string, at: string) =>
+      query()
+        .updateTable('change_requests')
+        .set({ revision_id: revisionId, updated_at: at })
+        .where('id', '=', id)
+        .execute(),
+  };
+};
+
+export type ChangeRequestRow = Awaited<ReturnType<ReturnType<typeof changeRequestsRepository>['get']>>;
+export type SpaceState = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof changeRequestsRepository>['space']>>
+>;

@@ -14,7 +14,7 @@ const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
 /** 400: the cursor was not made by this list. */
-const notThisList = () =>
+export const notThisList = () =>
   invalid('query.page', 'This is no page of this list: take it from `next.page` of an answer.');
 
 const isTexts = (value: unknown): value is string[] =>

@@ -1,0 +1,38 @@
+// A row becomes the specification's ChangeRequest.
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Context } from '../context.ts';
+import { appUrl, location } from '../core/urls.ts';
+import { userMapper } from '../members/members.mapper.ts';
+import type { ChangeRequestRow } from './change-requests.repository.ts';
+
+/** The space's revision that the request's content last took in: what its changes are seen against. */
+export const ancestorOf = (row: Pick<ChangeRequestRow, 'revision_initial' | 'revision_merged_ancestor'>) =>
+  row.revision_merged_ancestor ?? row.revision_initial;
+
+/** Gives what makes a row of this organization a ChangeRequest. */
+export function changeRequestMapper(context: Context, organizationId: string) {
+  const toUser = userMapper(context, organizationId);
+  return (row: ChangeRequestRow): ChangeRequest => {
+    const { id, space_id: spaceId, created_by, display_name, email, photo_url } = row;
+    return {
+      object: 'change-request',
+      id,
+      number: row.number,
+      status: row.status,
+      subject: row.subject,
+      createdBy: toUser({ id: created_by, display_name, email, photo_url }),
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      revision: row.revision_id,
+      revisionInitial: row.revision_initial,
+      ...(row.revision_merged_ancestor !== null && { revisionMergedAncestor: row.revision_merged_ancestor }),
+      ...(row.revision_merged !== null && { revisionMerged: row.revision_merged }),
+      comments: row.comments,
+      outdated: row.space_revision !== ancestorOf(row),
+      urls: {
+        app: appUrl(context, 'orgs', organizationId, 'spaces', spaceId, 'change-requests', id),
+        location: location(context, 'spaces', spaceId, 'change-requests', id),
+      },
+    };
+  };
+}

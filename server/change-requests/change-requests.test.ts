@@ -1,0 +1,285 @@
+// Change requests, asked as clients ask: listed, made, read and changed.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { revisionContent } from '../content/revisionContent.ts';
+import { writeRevision, type NewRevision } from '../content/revisions.ts';
+import { newId } from '../core/ids.ts';
+import { loadTexts, requestTexts } from '../testing/docs.ts';
+import { serviceTest as test, type Fault, type Person, type World } from '../testing/world.ts';
+import { changeRequestsRepository } from './change-requests.repository.ts';
+
+const { changeRequestContent, changeRequests, spaces } = contract;
+
+/** A revision of the change request by somebody, with the content that the space has. */
+async function addRevision(
+  { context: { store, clock } }: World,
+  revision: Pick<NewRevision, 'spaceId' | 'parents'> & { changeRequestId: string; createdBy: string },
+) {
+  const createdAt = clock().toISOString();
+  const { pages, files } = await revisionContent(store, revision.parents[0]!);
+  await store.transaction(async () => {
+    const id = await writeRevision(store, { ...revision, type: 'edits', pages, files, createdAt });
+    await changeRequestsRepository(store).setRevision(revision.changeRequestId, id, createdAt);
+  });
+}
+
+async function newSpace(world: World) {
+  const org = await world.newOrganization();
+  const spaceId = await org.addSpace('Gauge handbook');
+  const revision = await loadTexts(world.context, spaceId, { 'tides.md': '# Tides\n' });
+  return { ...org, spaceId, revision };
+}
+
+test('a change request begins as a draft with what its space holds', async (world) => {
+  const { id: organizationId, spaceId, revision, join } = await newSpace(world);
+  const editor = await join('edit', 'Fen Alder');
+  const { id, createdBy, ...made } = await editor.call(changeRequests.create, {
+    spaceId,
+    body: { subject: 'Springs' },
+  });
+  assert.deepEqual(made, {
+    object: 'change-request',
+    number: 1,
+    status: 'draft',
+    subject: 'Springs',
+    createdAt: '2031-05-14T09:41:00.000Z',
+    updatedAt: '2031-05-14T09:41:00.000Z',
+    revision,
+    revisionInitial: revision,
+    comments: 0,
+    outdated: false,
+    urls: {
+      app: `https://docs.example/orgs/${organizationId}/spaces/${spaceId}/change-requests/${id}`,
+      location: `https://docs.example/v1/spaces/${spaceId}/change-requests/${id}`,
+    },
+  });
+  assert.deepEqual([createdBy.id, createdBy.displayName], [editor.id, 'Fen Alder']);
+  for (const changeRequestId of [id, '1'])
+    assert.deepEqual(await editor.call(changeRequests.get, { spaceId, changeRequestId }), {
+      id,
+      createdBy,
+      ...made,
+    });
+  const { pages } = await editor.call(changeRequestContent.listPages, { spaceId, changeRequestId: id });
+  assert.deepEqual(
+    pages.map(({ title }) => title),
+    ['tides'],
+  );
+});
+
+test('without a subject it is untitled, and numbers count up', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  for (const number of [1, 2, 3]) {
+    const made = await admin.call(changeRequests.create, { spaceId, body: {} });
+    assert.deepEqual([made.number, made.subject], [number, 'Untitled']);
+  }
+  const other = await newSpace(world);
+  assert.equal(
+    (await other.admin.call(changeRequests.create, { spaceId: other.spaceId, body: {} })).number,
+    1,
+  );
+});
+
+test('twenty made at once have twenty numbers', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => admin.call(changeRequests.create, { spaceId, body: {} })),
+  );
+  assert.deepEqual(
+    made.map(({ number }) => number).toSorted((a, b) => a - b),
+    Array.from({ length: 20 }, (_, n) => n + 1),
+  );
+  const {
+    changeRequests: all,
+    changeRequestsDraft,
+    changeRequestsOpen,
+  } = await admin.call(spaces.get, { spaceId });
+  assert.deepEqual([all, changeRequestsDraft, changeRequestsOpen], [20, 20, 0]);
+});
+
+const subjectsIn = async (person: Person, input: Input<typeof changeRequests.list>) =>
+  (await person.call(changeRequests.list, input)).items.map(({ subject }) => subject);
+
+test('the list has open ones, the newest first, and others by their status', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  for (const [subject, status] of [
+    ['first', 'open'],
+    ['second', 'archived'],
+    ['third', 'draft'],
+    ['fourth', 'open'],
+  ] as const) {
+    const { id } = await admin.call(changeRequests.create, { spaceId, body: { subject } });
+    await admin.call(changeRequests.update, { spaceId, changeRequestId: id, body: { status } });
+  }
+  const listed = (status?: 'draft' | 'open' | 'archived' | 'merged' | 'all') =>
+    subjectsIn(admin, { spaceId, query: { status } });
+  assert.deepEqual(await listed(), ['fourth', 'first']);
+  assert.deepEqual(await listed('open'), ['fourth', 'first']);
+  assert.deepEqual(await listed('draft'), ['third']);
+  assert.deepEqual(await listed('archived'), ['second']);
+  assert.deepEqual(await listed('merged'), []);
+  assert.deepEqual(await listed('all'), ['fourth', 'third', 'second', 'first']);
+  const {
+    changeRequests: all,
+    changeRequestsDraft,
+    changeRequestsOpen,
+  } = await admin.call(spaces.get, { spaceId });
+  assert.deepEqual([all, changeRequestsDraft, changeRequestsOpen], [4, 1, 2]);
+});
+
+test('a page of the list stays right while requests are made', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  const make = (subject: string) => admin.call(changeRequests.create, { spaceId, body: { subject } });
+  for (const subject of ['a', 'b', 'c', 'd', 'e']) await make(subject);
+  const query = { status: 'all', limit: 2 } as const;
+  const first = await admin.call(changeRequests.list, { spaceId, query });
+  assert.deepEqual([first.items.map(({ subject }) => subject), first.count], [['e', 'd'], 5]);
+  await make('f');
+  const next = { ...query, page: first.next?.page ?? '' };
+  const second = await admin.call(changeRequests.list, { spaceId, query: next });
+  assert.deepEqual([second.items.map(({ subject }) => subject), second.count], [['c', 'b'], 6]);
+  const last = await admin.call(changeRequests.list, {
+    spaceId,
+    query: { ...query, page: second.next?.page ?? '' },
+  });
+  assert.deepEqual([last.items.map(({ subject }) => subject), last.next], [['a'], undefined]);
+});
+
+test('a contributor made the request or one of its revisions', async (world) => {
+  const { admin, spaceId, join, revision } = await newSpace(world);
+  const [fen, briar] = [await join('edit', 'Fen Alder'), await join('review', 'Briar Copse')];
+  await fen.call(changeRequests.create, { spaceId, body: { subject: 'Fen’s' } });
+  const both = await fen.call(changeRequests.create, { spaceId, body: { subject: 'Both’s' } });
+  await addRevision(world, { spaceId, changeRequestId: both.id, createdBy: briar.id, parents: [revision] });
+  const of = (contributor: string) => subjectsIn(admin, { spaceId, query: { status: 'all', contributor } });
+  assert.deepEqual(await of(fen.id), ['Both’s', 'Fen’s']);
+  assert.deepEqual(await of(briar.id), ['Both’s']);
+  for (const nobody of [admin.id, 'nobody', '']) assert.deepEqual(await of(nobody), []);
+  const { count } = await admin.call(changeRequests.list, {
+    spaceId,
+    query: { status: 'all', contributor: fen.id, limit: 1 },
+  });
+  assert.equal(count, 2);
+});
+
+test('it is outdated once its space has another revision', async (world) => {
+  const { admin, spaceId, context } = { ...(await newSpace(world)), ...world };
+  const { id } = await requestTexts(context, spaceId, admin.id, { 'tides.md': '# Tides\n\nSprings.\n' });
+  const outdated = async () =>
+    (await admin.call(changeRequests.get, { spaceId, changeRequestId: id })).outdated;
+  assert.equal(await outdated(), false);
+  await loadTexts(context, spaceId, { 'tides.md': '# Tides\n', 'neaps.md': '# Neaps\n' });
+  assert.equal(await outdated(), true);
+});
+
+test('open comments on it are counted, resolved ones and those on the space are not', async (world) => {
+  const { admin, spaceId, revision } = await newSpace(world);
+  const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const other = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const { store } = world.context;
+  const comment = (changeRequestId: string | null, status: 'open' | 'resolved') => ({
+    id: newId(),
+    space_id: spaceId,
+    change_request_id: changeRequestId,
+    page_id: null,
+    node_id: null,
+    node_preview: null,
+    revision_id: revision,
+    posted_by: admin.id,
+    posted_at: '2031-05-14T09:41:00.000Z',
+    edited_at: null,
+    markdown: 'Why?',
+    status,
+    resolved_at: null,
+    resolved_by: null,
+  });
+  const posted = [comment(id, 'open'), comment(id, 'open'), comment(id, 'resolved'), comment(null, 'open')];
+  await store.transaction(() => store.query().insertInto('comments').values(posted).execute());
+  const { items } = await admin.call(changeRequests.list, { spaceId, query: { status: 'draft' } });
+  assert.deepEqual(
+    items.map((item) => [item.id, item.comments]),
+    [
+      [other.id, 0],
+      [id, 2],
+    ],
+  );
+});
+
+test('subject and status are changed, what isn’t sent stays', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  const made = await admin.call(changeRequests.create, { spaceId, body: { subject: 'Springs' } });
+  const at = { spaceId, changeRequestId: made.id };
+  world.setTime('2031-05-15T10:00:00.000Z');
+  const renamed = await admin.call(changeRequests.update, { ...at, body: { subject: '🌊'.repeat(50) } });
+  assert.deepEqual(renamed, { ...made, subject: '🌊'.repeat(50), updatedAt: '2031-05-15T10:00:00.000Z' });
+  world.setTime('2031-05-16T10:00:00.000Z');
+  assert.deepEqual(await admin.call(changeRequests.update, { ...at, body: {} }), renamed);
+  for (const status of ['open', 'archived', 'draft', 'open'] as const)
+    assert.equal((await admin.call(changeRequests.update, { ...at, body: { status } })).status, status);
+});
+
+test('a subject of 101, a status that isn’t one, and “merged” are refused by name', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const path = `/v1/spaces/${spaceId}/change-requests`;
+  const pathsOf = async (method: string, address: string, body?: unknown) => {
+    const answer = await admin.raw(method, address, body);
+    assert.equal(answer.status, 400);
+    return (answer.body as { error: Fault }).error.issues?.map((issue) => issue.path).toSorted();
+  };
+  const subject = 'x'.repeat(101);
+  assert.deepEqual(await pathsOf('POST', path, { subject }), ['body.subject']);
+  for (const status of ['merged', 'closed', '', null, 3])
+    assert.deepEqual(await pathsOf('PATCH', `${path}/${id}`, { subject, status }), [
+      'body.status',
+      'body.subject',
+    ]);
+  assert.deepEqual(await pathsOf('GET', `${path}?status=outdated&limit=0`), ['query.limit', 'query.status']);
+  const cursor = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  for (const page of ['', 'x', cursor('number', 'x', 'y'), cursor('number', '9999999999999', 'y')])
+    assert.deepEqual(await pathsOf('GET', `${path}?page=${page}`), ['query.page']);
+});
+
+test('editors change their own, reviewers anybody’s, readers none', async (world) => {
+  const { spaceId, join } = await newSpace(world);
+  const [fen, wren, reviewer, reader] = [
+    await join('edit', 'Fen Alder'),
+    await join('edit', 'Wren Thistle'),
+    await join('review', 'Briar Copse'),
+    await join('read', 'Sedge Rowan'),
+  ];
+  const { id } = await fen.call(changeRequests.create, { spaceId, body: {} });
+  const renamed = { spaceId, changeRequestId: id, body: { subject: 'Springs' } };
+  await fen.call(changeRequests.update, renamed);
+  await reviewer.call(changeRequests.update, { ...renamed, body: { status: 'open' } });
+  for (const person of [wren, reader]) await person.refused(403, changeRequests.update, renamed);
+  await reader.refused(403, changeRequests.create, { spaceId, body: {} });
+  assert.deepEqual(await subjectsIn(reader, { spaceId }), ['Springs']);
+});
+
+test('a request of another space is not found, whatever its number', async (world) => {
+  const { admin, spaceId, addSpace } = await newSpace(world);
+  const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  const other = await addSpace('Other');
+  for (const at of [
+    { spaceId: other, changeRequestId: id },
+    { spaceId: other, changeRequestId: '1' },
+    { spaceId, changeRequestId: '2' },
+    { spaceId, changeRequestId: '01' },
+    { spaceId, changeRequestId: '99999999999999999999' },
+  ]) {
+    await admin.refused(404, changeRequests.get, at);
+    await admin.refused(404, changeRequests.update, { ...at, body: {} });
+  }
+});
+
+test('a locked space still takes change requests, a deleted one none', async (world) => {
+  const { admin, spaceId } = await newSpace(world);
+  await admin.call(spaces.update, { spaceId, body: { editMode: 'locked' } });
+  const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
+  await admin.call(spaces.remove, { spaceId });
+  await admin.refused(409, changeRequests.create, { spaceId, body: {} });
+  await admin.refused(409, changeRequests.update, { spaceId, changeRequestId: id, body: { status: 'open' } });
+  assert.equal((await admin.call(changeRequests.get, { spaceId, changeRequestId: id })).status, 'draft');
+});
