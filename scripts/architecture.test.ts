@@ -214,6 +214,7 @@ test('every write that the service offers is a mutation of the console, which sa
     ...['create', 'update', 'remove', 'transfer'].map((name) => `collections.${name}`),
     ...['update', 'remove', 'restore', 'duplicate', 'transfer'].map((name) => `spaces.${name}`),
     ...['updateValues', 'create', 'update', 'remove'].map((name) => `customFields.${name}`),
+    ...['create', 'update', 'remove'].map((name) => `translations.${name}`),
     'spaceContent.import',
     'changeRequestContent.import',
     ...['create', 'update'].map((name) => `changeRequests.${name}`),

@@ -39,7 +39,6 @@ const areas: Record<string, string[]> = {
     'getVersion',
     'getVersionContent',
   ],
-  translations: ['list', 'create', 'get', 'update', 'remove'],
 };
 
 /** By their names in the contract: `teams.list`. */

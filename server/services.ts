@@ -11,6 +11,7 @@ import { spaceContentService } from './space-content/space-content.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
 import { teamsService } from './teams/teams.service.ts';
+import { translationsService } from './translations/translations.service.ts';
 
 export const services = (context: Context): Services => ({
   changeRequestContent: changeRequestContentService(context),
@@ -23,4 +24,5 @@ export const services = (context: Context): Services => ({
   spaces: spacesService(context),
   sso: ssoService(context),
   teams: teamsService(context),
+  translations: translationsService(context),
 });

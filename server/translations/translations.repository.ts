@@ -1,0 +1,48 @@
+// The SQL of translation settings.
+import type { Window } from '../core/paging.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export type TranslationRow = Database['translations'];
+
+export const translationsRepository = ({ query }: Store) => {
+  const ofOrganization = (organizationId: string) =>
+    query().selectFrom('translations').where('organization_id', '=', organizationId);
+
+  return {
+    /** Newest first. */
+    list(organizationId: string, { after, limit }: Window) {
+      let rows = ofOrganization(organizationId).selectAll();
+      if (after) {
+        const [createdAt = '', id = ''] = after;
+        rows = rows.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(createdAt, id)));
+      }
+      return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+    },
+
+    async count(organizationId: string) {
+      const row = await ofOrganization(organizationId)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    get: (organizationId: string, id: string) =>
+      ofOrganization(organizationId).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    insert: (row: TranslationRow) => query().insertInto('translations').values(row).execute(),
+
+    update: (id: string, columns: Pick<TranslationRow, 'title' | 'updated_at'>) =>
+      query().updateTable('translations').set(columns).where('id', '=', id).execute(),
+
+    /** How many were removed: none, where another request was first. */
+    async remove(organizationId: string, id: string) {
+      const removed = await query()
+        .deleteFrom('translations')
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return Number(removed.numDeletedRows);
+    },
+  };
+};

@@ -1,0 +1,62 @@
+// The rules of translation settings.
+import type { translations } from '#contract/translations.ts';
+import { now, type Context } from '../context.ts';
+import { notFound } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { paged } from '../core/paging.ts';
+import type { Handlers } from '../routes.ts';
+import { toTranslation } from './translations.mapper.ts';
+import { translationsRepository, type TranslationRow } from './translations.repository.ts';
+
+/** Specification, Endpoints: Translations. */
+export function translationsService(context: Context): Handlers<typeof translations> {
+  const { store } = context;
+  const repository = translationsRepository(store);
+
+  async function translationOf(organizationId: string, id: string) {
+    const row = await repository.get(organizationId, id);
+    if (!row) throw notFound('translation');
+    return row;
+  }
+
+  return {
+    list: ({ organizationId, query }, { level }) =>
+      paged(query, 'createdAt', {
+        read: (window) => repository.list(organizationId, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.count(organizationId),
+        toItem: (row) => toTranslation(context, row, level),
+      }),
+
+    create: ({ organizationId, body: { title } }, { level }) =>
+      store.transaction(async () => {
+        const row: TranslationRow = {
+          id: newId(),
+          organization_id: organizationId,
+          title,
+          languages: '[]',
+          created_at: now(context),
+          updated_at: now(context),
+        };
+        await repository.insert(row);
+        return toTranslation(context, row, level);
+      }),
+
+    get: async ({ organizationId, translationSettingsId }, { level }) =>
+      toTranslation(context, await translationOf(organizationId, translationSettingsId), level),
+
+    update: ({ organizationId, translationSettingsId, body: { title } }, { level }) =>
+      store.transaction(async () => {
+        const row = await translationOf(organizationId, translationSettingsId);
+        const columns = { title, updated_at: now(context) };
+        await repository.update(row.id, columns);
+        return toTranslation(context, { ...row, ...columns }, level);
+      }),
+
+    remove: ({ organizationId, translationSettingsId }) =>
+      store.transaction(async () => {
+        if ((await repository.remove(organizationId, translationSettingsId)) === 0)
+          throw notFound('translation');
+      }),
+  };
+}
