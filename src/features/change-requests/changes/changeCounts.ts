@@ -1,0 +1,46 @@
+// How much a change request changes, in numbers, and which of its pages are listed.
+import type { FileChange } from './fileChanges.ts';
+import type { PageChange } from './pageChanges.ts';
+
+/** Every page of the tree, each followed by those below it. */
+export const flatChanges = (changes: readonly PageChange[]): PageChange[] =>
+  changes.flatMap((change) => [change, ...flatChanges(change.children)]);
+
+/** The pages that differ in any way, in reading order. */
+export const changedPages = (changes: readonly PageChange[]) =>
+  flatChanges(changes).filter(({ is }) => is !== 'same');
+
+/** The tree without branches in which nothing differs. */
+export const onlyChanged = (changes: readonly PageChange[]): PageChange[] =>
+  changes.flatMap((change) => {
+    const children = onlyChanged(change.children);
+    return change.is === 'same' && children.length === 0 ? [] : [{ ...change, children }];
+  });
+
+export type ChangeCounts = {
+  /** All that differ in any way. */
+  pages: number;
+  added: number;
+  removed: number;
+  /** A page may count as edited, moved and renamed. */
+  edited: number;
+  moved: number;
+  renamed: number;
+  settings: number;
+  files: number;
+};
+
+export function countChanges(changes: readonly PageChange[], files: readonly FileChange[]): ChangeCounts {
+  const pages = changedPages(changes);
+  const count = (is: (change: PageChange) => boolean) => pages.filter(is).length;
+  return {
+    pages: pages.length,
+    added: count(({ is }) => is === 'added'),
+    removed: count(({ is }) => is === 'removed'),
+    edited: count(({ is, text }) => is === 'edited' && text),
+    moved: count(({ moved }) => moved),
+    renamed: count(({ renamed }) => renamed),
+    settings: count(({ settings }) => settings.some(({ name }) => name !== 'Title')),
+    files: files.length,
+  };
+}

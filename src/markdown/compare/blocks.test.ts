@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sideOf } from './marks.ts';
+import { compared, passages, seen } from './testing.ts';
+
+test('words that changed are marked within their paragraph, and those around them are not', () => {
+  const found = compared(
+    'A tide table gives two highs for most days. Heights are in metres.',
+    'A tide table gives two highs for every day but two. Heights are in metres.',
+  );
+  assert.deepEqual(passages(found), [
+    '~ A tide table gives two highs for [-most days-]{+every day but two+}. Heights are in metres.',
+  ]);
+  assert.deepEqual([found.added, found.removed], [4, 2]);
+});
+
+test('lines that are broken elsewhere say the same, and so do other marks for the same Markdown', () => {
+  assert.deepEqual(passages(compared('One line\nof *words*.\n\n* item', 'One\nline of _words_.\n\n- item')), [
+    '= One line of words.',
+    '= item/',
+  ]);
+});
+
+test('a paragraph that is mostly new is shown as it was and as it is', () => {
+  assert.deepEqual(
+    passages(compared('The quay floods at springs.', 'Nobody knows when a surge of this kind will come.')),
+    ['- The quay floods at springs.', '+ Nobody knows when a surge of this kind will come.'],
+  );
+});
+
+test('a paragraph keeps its partner though others were put in before it', () => {
+  assert.deepEqual(
+    passages(
+      compared(
+        'First of all.\n\nThe gut is narrow and deep here.',
+        'First of all.\n\nQuite another matter.\n\nThe gut is narrow and shallow here.',
+      ),
+    ),
+    ['= First of all.', '+ Quite another matter.', '~ The gut is narrow and [-deep-]{+shallow+} here.'],
+  );
+});
+
+test('signs count, too: they are marked as words are', () => {
+  assert.deepEqual(passages(compared('Wait... for the tide-table.', 'Wait… for the tide table.')), [
+    '~ Wait[-...-]{+…+} for the tide[---]{+ +}table.',
+  ]);
+});
+
+test('a link that leads elsewhere is marked, also where its address stands at the end of the page', () => {
+  assert.deepEqual(
+    passages(compared('See [the table][t] first.\n\n[t]: a.md', 'See [the table][t] first.\n\n[t]: b.md')),
+    ['~ See [-the table-]{+the table+} first.'],
+  );
+});
+
+test('words that become bold or code are marked', () => {
+  assert.deepEqual(
+    passages(compared('Call `read` now or never again.', 'Call `write` now or **never** again.')),
+    ['~ Call [-read-]{+write+} now or [-never-]{+never+} again.'],
+  );
+});
+
+test('a heading of another rank is shown as it was and as it is', () => {
+  assert.deepEqual(passages(compared('## Springs', '### Springs')), ['- Springs', '+ Springs']);
+});
+
+test('items of lists come, go and change one by one', () => {
+  assert.deepEqual(
+    passages(
+      compared(
+        '- boots with nails\n- a watch\n- a lamp for the night',
+        '- boots with studs\n- a lamp for the night\n  - and oil\n- a whistle',
+      ),
+    ),
+    [
+      '~ boots with [-nails-]{+studs+}/[-a watch-]/a lamp for the night{+and oil/+}/{+a whistle-}/'.replace(
+        '-}',
+        '+}',
+      ),
+    ],
+  );
+});
+
+test('tables are compared row by row and cell by cell', () => {
+  const head = '| Place | Height |\n| - | - |\n';
+  assert.deepEqual(
+    passages(
+      compared(
+        `${head}| Saltmarsh Quay | 3.9 m |\n| North Gut | 3.6 m |`,
+        `${head}| Saltmarsh Quay | 4.4 m |\n| Old Ferry Reach | 3.8 m |\n| North Gut | 3.6 m |`,
+      ),
+    ),
+    ['~ Place|Height|/Saltmarsh Quay|[-3.9-]{+4.4+} m|/{+Old Ferry Reach|3.8 m|+}/North Gut|3.6 m|/'],
+  );
+});
+
+test('a column that comes or goes is marked in every row', () => {
+  const found = compared('| A | B |\n| - | - |\n| 1 | 2 |', '| A | New | B |\n| - | - | - |\n| 1 | x | 2 |');
+  assert.deepEqual(passages(found), ['~ A|{+New+}|B|/1|{+x+}|2|/']);
+});
+
+test('listings are compared line by line, with what stands behind their marks', () => {
+  assert.deepEqual(
+    passages(compared('```toml\nname = 1\ndatum = "sill"\n```', '```toml\nname = 1\ndatum = "chart"\n```')),
+    ['~ name = 1\n[-datum = "sill"-]\n{+datum = "chart"+}'],
+  );
+  assert.deepEqual(passages(compared('```js\nrun()\n```', '```ts\nrun()\n```')), [
+    '~ [-```js-]\n{+```ts+}\nrun()',
+  ]);
+});
+
+test('changes of blanks in listings can be left out', () => {
+  const [old, now] = ['```\nif (a)\n  b\n```', '```\nif (a)\n    b\n```'];
+  assert.deepEqual(passages(compared(old, now)), ['~ if (a)\n[-  b-]\n{+    b+}']);
+  assert.deepEqual(passages(compared(old, now, true)), ['= if (a)\n    b']);
+});
+
+test('a picture that gives way to another is shown, and so is the other', () => {
+  assert.deepEqual(passages(compared('![A curve](a.svg)', '![A curve](b.svg)')), ['- <a.svg>', '+ <b.svg>']);
+});
+
+test('letters without blanks between them are compared one by one', () => {
+  assert.deepEqual(passages(compared('潮汐表一年一印。', '潮汐表两年一印。')), [
+    '~ 潮汐表[-一-]{+两+}年一印。',
+  ]);
+});
+
+test('each side alone is what stood there', () => {
+  const [list] = compared('- one lamp\n- two boots\n- a watch', '- one lamp\n- three boots').merged;
+  assert.ok(list?.is === 'changed');
+  assert.equal(seen(list.block), 'one lamp/[-two-]{+three+} boots/[-a watch-]/');
+  assert.equal(seen(sideOf(list.block, 'old')), 'one lamp/[-two-] boots/[-a watch-]/');
+  assert.equal(seen(sideOf(list.block, 'now')), 'one lamp/{+three+} boots/');
+});
+
+test('a long page without anything in common is compared in a moment', () => {
+  const text = (word: string) =>
+    Array.from({ length: 400 }, (_, at) => `${word}${at} ${word}${at * 7} end`).join('\n\n');
+  const start = performance.now();
+  const { merged } = compared(text('a'), text('b'));
+  assert.ok(merged.every(({ is }) => is === 'replaced'));
+  assert.ok(performance.now() - start < 5000);
+});

@@ -1,0 +1,37 @@
+// How much of one block's words another one has.
+import type { Nodes } from 'mdast';
+import { wordsOf } from '#lib/compare/words.ts';
+import { textOf } from '../textOf.ts';
+
+/** Blocks that share less than this were rewritten: they are shown as old and new. */
+export const leastLikeness = 0.4;
+
+type Bag = { counts: ReadonlyMap<string, number>; size: number };
+const kept = new WeakMap<Nodes, Bag>();
+
+/** The words of a node and how often each is there. */
+function bagOf(node: Nodes): Bag {
+  const known = kept.get(node);
+  if (known) return known;
+  const words = wordsOf(textOf(node)).filter((word) => word.trim() !== '');
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const bag = { counts, size: words.length };
+  kept.set(node, bag);
+  return bag;
+}
+
+const isPicture = (node: Nodes) =>
+  node.type === 'paragraph' && node.children.every(({ type }) => type === 'image');
+
+/** From 0 (not the same kind, or too little in common) to 1. Pictures alone are alike in some measure. */
+export function likenessOf(old: Nodes, now: Nodes): number {
+  if (old.type !== now.type) return 0;
+  const [a, b] = [bagOf(old), bagOf(now)];
+  let common = 0;
+  for (const [word, count] of a.counts) common += Math.min(count, b.counts.get(word) ?? 0);
+  const total = a.size + b.size;
+  const share = total === 0 ? 1 : (2 * common) / total;
+  if (share >= leastLikeness) return share;
+  return isPicture(old) && isPicture(now) ? leastLikeness : 0;
+}

@@ -1,0 +1,46 @@
+// How a compared syntax tree says what was put in and what was taken out; and the tree of either side alone.
+import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
+
+export type Mark = 'added' | 'removed';
+export type Side = 'old' | 'now';
+
+const elements = { added: 'ins', removed: 'del' } as const;
+
+/** Words that were put in or taken out. */
+export const markedWords = (mark: Mark, children: PhrasingContent[]): PhrasingContent => ({
+  type: 'emphasis',
+  data: { hName: elements[mark] },
+  children,
+});
+
+/** The same node, put in or taken out as a whole: an item, a row, a block. */
+export const markedWhole = <Node extends Nodes>(mark: Mark, node: Node): Node => ({
+  ...node,
+  data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-change': mark } },
+});
+
+/** Whether a node is marked, in either way. */
+export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {
+  const whole = data?.hProperties?.['data-change'];
+  if (whole === 'added' || data?.hName === 'ins') return 'added';
+  if (whole === 'removed' || data?.hName === 'del') return 'removed';
+  return undefined;
+}
+
+const stays = (side: Side) => {
+  const other = side === 'old' ? 'added' : 'removed';
+  return (node: Nodes) => markOf(node) !== other;
+};
+
+const isParent = (node: Nodes): node is Parents => 'children' in node;
+
+/** The tree as it stands on one side; what was there on the other side alone is left out. */
+export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
+  if (!isParent(node)) return node;
+  const children = (node.children as Nodes[]).filter(stays(side)).map((child) => sideOf(child, side));
+  return Object.assign({}, node, { children });
+}
+
+/** The blocks with all marks of one kind on them. */
+export const allMarked = (mark: Mark, blocks: readonly RootContent[]): RootContent[] =>
+  blocks.map((block) => markedWhole(mark, block));

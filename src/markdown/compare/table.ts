@@ -1,0 +1,64 @@
+// Compares two tables: columns by their heads, rows by their words, then cell by cell.
+import type { Table, TableCell, TableRow } from 'mdast';
+import { compareSequences } from '#lib/compare/sequence.ts';
+import { countWords, wordsOf } from '#lib/compare/words.ts';
+import { titleOf } from '../textOf.ts';
+import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
+import { likenessOf } from './likeness.ts';
+import { markedWhole, type Mark } from './marks.ts';
+import { pairUp } from './pairs.ts';
+
+/** Where a column stands in either table; -1 where it doesn't. */
+type Column = [old: number, now: number];
+
+const headsOf = (row: TableRow) => row.children.map((cell, at) => ({ at, head: titleOf(cell) }));
+
+/** Columns with the same head are the same; of others, those in the same place, where as many come as go. */
+function columnsOf(old: TableRow, now: TableRow): Column[] {
+  return compareSequences(headsOf(old), headsOf(now), ({ head }) => head).flatMap((run): Column[] => {
+    if (run.old.length === run.now.length) return run.old.map(({ at }, index) => [at, run.now[index]!.at]);
+    return [...run.old.map(({ at }): Column => [at, -1]), ...run.now.map(({ at }): Column => [-1, at])];
+  });
+}
+
+const emptyRow: TableRow = { type: 'tableRow', children: [] };
+const empty: TableCell = { type: 'tableCell', children: [] };
+const cellOf = (row: TableRow, at: number) => row.children[at] ?? empty;
+
+const none: Counts = { places: 0, added: 0, removed: 0, same: 0 };
+
+function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): Compared<TableRow> {
+  const cells = columns.map(([oldAt, nowAt]): Compared<TableCell> => {
+    if (oldAt < 0) return { ...none, places: 1, merged: markedWhole('added', cellOf(now, nowAt)) };
+    if (nowAt < 0) return { ...none, places: 1, merged: markedWhole('removed', cellOf(old, oldAt)) };
+    const { merged, ...counts } = compareInline(cellOf(old, oldAt).children, cellOf(now, nowAt).children);
+    return { ...counts, merged: { type: 'tableCell', children: merged } };
+  });
+  return { merged: { type: 'tableRow', children: cells.map(({ merged }) => merged) }, ...sumOf(cells) };
+}
+
+/** A row that came or went, with an empty cell in each column that only the other table has. */
+function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compared<TableRow> {
+  const children = columns.map(([old, now]) => cellOf(row, mark === 'added' ? now : old));
+  const words = countWords(wordsOf(titleOf(row)));
+  return { ...none, places: 1, [mark]: words, merged: markedWhole(mark, { ...row, children }) };
+}
+
+export function compareTables(old: Table, now: Table): Compared<Table> {
+  const [oldHead = emptyRow, ...oldRows] = old.children;
+  const [nowHead = emptyRow, ...nowRows] = now.children;
+  const columns = columnsOf(oldHead, nowHead);
+  const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
+  for (const run of compareSequences(oldRows, nowRows, (row) => JSON.stringify(row))) {
+    const pairs =
+      run.is === 'same' ? run.now.map((_, at) => [at, at] as const) : pairUp(run.old, run.now, likenessOf);
+    for (const [oldAt, nowAt] of pairs) {
+      const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
+      if (gone && fresh) rows.push(compareRow(gone, fresh, columns));
+      else if (gone) rows.push(wholeRow('removed', gone, columns));
+      else if (fresh) rows.push(wholeRow('added', fresh, columns));
+    }
+  }
+  const align = columns.map(([a, b]) => (b < 0 ? old.align?.[a] : now.align?.[b]) ?? null);
+  return { merged: { ...now, align, children: rows.map(({ merged }) => merged) }, ...sumOf(rows) };
+}

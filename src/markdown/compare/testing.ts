@@ -1,0 +1,50 @@
+// For tests of comparisons: texts in, and what a reader sees of them as one line each.
+import type { Nodes } from 'mdast';
+import { withTree } from '../parseMarkdown.ts';
+import { compareBlocks, type Comparison } from './blocks.ts';
+import { markOf } from './marks.ts';
+import { plainBlocks } from './plainBlocks.ts';
+
+const blocksOf = (markdown: string) => withTree(markdown, plainBlocks);
+
+/** Compares two Markdown texts. */
+export const compared = (old: string, now: string, ignoreBlanks = false) =>
+  compareBlocks(blocksOf(old), blocksOf(now), { ignoreBlanks });
+
+const ends: Partial<Record<Nodes['type'], string>> = { tableCell: '|', tableRow: '/', listItem: '/' };
+
+/** The lines of a compared listing; undefined for what is none. */
+const linesOf = ({ data }: Nodes) =>
+  data?.hChildren
+    ?.flatMap((line) => (line.type === 'element' ? line : []))
+    .map(({ properties, children: [text] }) => {
+      const value = text?.type === 'text' ? text.value : '';
+      return marked(properties['data-change'], value.trimEnd());
+    })
+    .join('\n');
+
+function contentOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(seen).join('');
+  if ('value' in node) return node.value;
+  return 'url' in node ? `<${node.url}>` : '';
+}
+
+/** `[-was-]` and `{+is+}` around what is marked; `|` behind cells, `/` behind items and rows. */
+export const seen = (node: Nodes): string =>
+  marked(markOf(node), linesOf(node) ?? contentOf(node)) + (ends[node.type] ?? '');
+
+function marked(mark: unknown, text: string) {
+  if (mark === 'added') return `{+${text}+}`;
+  return mark === 'removed' ? `[-${text}-]` : text;
+}
+
+/** Each passage as a line: `= same`, `~ changed`, `- gone`, `+ new`. */
+export const passages = ({ merged }: Comparison) =>
+  merged.flatMap((passage) => {
+    if (passage.is === 'same') return passage.blocks.map((block) => `= ${seen(block)}`);
+    if (passage.is === 'changed') return [`~ ${seen(passage.block)}`];
+    return [
+      ...passage.old.map((block) => `- ${seen(block)}`),
+      ...passage.now.map((block) => `+ ${seen(block)}`),
+    ];
+  });
