@@ -215,8 +215,6 @@ test('every write that the service offers is a mutation of the console, which sa
     ...['update', 'remove', 'restore', 'duplicate', 'transfer'].map((name) => `spaces.${name}`),
     ...['updateValues', 'create', 'update', 'remove'].map((name) => `customFields.${name}`),
     ...['create', 'update', 'remove'].map((name) => `translations.${name}`),
-    'spaceContent.import',
-    'changeRequestContent.import',
     ...['create', 'update'].map((name) => `changeRequests.${name}`),
   ];
   assert.deepEqual(

@@ -17,6 +17,7 @@ import { isGone } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
 import { authenticate } from './auth.ts';
 import type { Context } from './context.ts';
+import { askingOf, type Asking } from './core/asking.ts';
 import {
   conflict,
   forbidden,
@@ -41,6 +42,7 @@ export type AccessAt<Path extends string> = Path extends `${string}{spaceId}${st
 export type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
+  asking: Asking,
 ) => Output<E> | Promise<Output<E>>;
 
 /** One handler for each row of an area: a missing one does not compile. */
@@ -49,7 +51,7 @@ export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof 
 /** The areas' handlers. What is missing here is listed in `later.ts`. */
 export type Services = { [Area in keyof Contract]?: Partial<Handlers<Contract[Area]>> };
 
-type Run = (input: object, access: object) => unknown;
+type Run = (input: object, access: object, asking: Asking) => unknown;
 type Options = Pick<Context, 'store' | 'clock'> & { services: Services; checkAnswers: boolean };
 
 async function authorize({ store, clock }: Options, caller: Caller, parameters: Record<string, string>) {
@@ -112,7 +114,7 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
         if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
         if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)
           throw conflict('This space is deleted: restore it first.');
-        const value = await run(parse(row, request), access);
+        const value = await run(parse(row, request), access, askingOf(reply.raw));
         if (checkAnswers && row.response) z.parse(row.response, value);
         return value;
       };

@@ -23,8 +23,8 @@ export function changeRequestContentService(context: Context): Handlers<typeof c
   }
   return {
     get: async (input, access) => (await reads(input, access)).get(input.query),
-    import: ({ changeRequestId, body }, access) =>
-      importIntoChangeRequest(context, access, changeRequestId, body),
+    import: ({ changeRequestId, body }, access, { signal }) =>
+      importIntoChangeRequest(context, access, changeRequestId, body, signal),
     listPages: async (input, access) => (await reads(input, access)).listPages(input.query),
     listFiles: async (input, access) => (await reads(input, access)).listFiles(input.query),
     getFile: async (input, access) => (await reads(input, access)).getFile(input.fileId, input.query),

@@ -22,6 +22,8 @@ export type Reach = {
   allow: readonly string[];
   /** What finds a host's addresses. */
   resolve?: Resolve;
+  /** Ends it early. */
+  signal?: AbortSignal;
 };
 
 export type Limits = { milliseconds: number; bytes: number; redirects: number };
@@ -121,12 +123,13 @@ export async function fetchPublic(
   limits: Partial<Limits> = {},
 ): Promise<Fetched> {
   const all = { ...usual, ...limits };
-  const signal = AbortSignal.timeout(all.milliseconds);
+  const timeout = AbortSignal.timeout(all.milliseconds);
+  const signal = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
   try {
     return await follow(new URL(address), reach, all, signal);
   } catch (error) {
     if (error instanceof Unreachable) throw error;
-    const late = signal.aborted;
+    const late = timeout.aborted;
     throw new Unreachable(
       late
         ? `The address did not answer in ${all.milliseconds / 1000} seconds.`

@@ -1,5 +1,5 @@
 // Fetches and reads what an import names: a page's text and its pictures, not yet stored anywhere.
-import { invalid } from '../core/errors.ts';
+import { conflict, invalid } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { turns } from '../core/turns.ts';
 import { workerAt } from '../core/workers.ts';
@@ -25,6 +25,9 @@ const readingTime = 10_000;
 
 /** Imports take memory: so many at a time, in one process. */
 const inTurn = turns(4);
+
+/** Who asked has gone: nothing is written, and nobody reads this. */
+export const givenUp = () => conflict('The import was given up.');
 
 const refused = (sentence: string) => invalid('body.url', sentence);
 

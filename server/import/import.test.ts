@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { contract } from '#contract/contract.ts';
+import { spaceAccess } from '../access/access.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
 import { withSite } from '../testing/site.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
+import { importIntoSpace } from './importIntoSpace.ts';
 
 const { changeRequestContent, spaceContent, spaces } = contract;
 
@@ -250,6 +252,27 @@ test('editors import into their own change requests, reviewers into any, nobody 
       await editor.refused(409, changeRequestContent.import, input);
     }
   });
+});
+
+test('an import that nobody waits for any more changes nothing', async (world) => {
+  const { admin, spaceId } = await harbour(world);
+  const leaving = new AbortController();
+  const asked = Promise.withResolvers<ServerResponse>();
+  const slow = { ...site, '/slow': (_: unknown, response: ServerResponse) => asked.resolve(response) };
+  await withSite(slow, async (address) => {
+    const given = importIntoSpace(
+      world.context,
+      await spaceAccess(world.context.store, admin, spaceId),
+      website(address('/slow')),
+      leaving.signal,
+    );
+    const ended = assert.rejects(given);
+    const response = await asked.promise;
+    leaving.abort();
+    response.end('<main><p>Too late</p></main>');
+    await ended;
+  });
+  assert.equal((await admin.call(spaceContent.listPages, { spaceId })).pages.length, 1);
 });
 
 test('imports at the same time all arrive, each in a revision of its own', async (world) => {

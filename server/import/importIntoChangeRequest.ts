@@ -8,7 +8,7 @@ import { now, type Context } from '../context.ts';
 import { conflict, forbidden, notFound } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
 import { importResult, storeText, withImported } from './addImported.ts';
-import { gatherImport, type ImportBody } from './gatherImport.ts';
+import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
 
 /** Specification, Change request content: import. Editors import into their own requests, reviewers into any. */
 export async function importIntoChangeRequest(
@@ -16,6 +16,7 @@ export async function importIntoChangeRequest(
   { space, caller, level }: SpaceAccess,
   idOrNumber: string,
   body: ImportBody,
+  signal: AbortSignal,
 ): Promise<ImportResult> {
   const { store } = context;
   const repository = changeRequestsRepository(store);
@@ -30,10 +31,12 @@ export async function importIntoChangeRequest(
     return request;
   }
   await openRequest();
-  const gathered = await gatherImport(body, { allow: context.importAllow });
+  const gathered = await gatherImport(body, { allow: context.importAllow, signal });
+  if (signal.aborted) throw givenUp();
   await storeText(store, gathered);
   return store.transaction(async () => {
     await lock(store, 'spaces', space.id);
+    if (signal.aborted) throw givenUp();
     const { id: changeRequestId, revision_id: before } = await openRequest();
     const createdAt = now(context);
     const content = await withImported(store, before, gathered, createdAt);

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { importResult, storeText, withImported } from './addImported.ts';
-import { gatherImport, type ImportBody } from './gatherImport.ts';
+import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
 
 /** 409 where the space's state forbids it. */
 function refuseClosed({ edit_mode, deleted_at }: Pick<Database['spaces'], 'edit_mode' | 'deleted_at'>) {
@@ -21,13 +21,16 @@ export async function importIntoSpace(
   context: Context,
   { space, caller }: SpaceAccess,
   body: ImportBody,
+  signal: AbortSignal,
 ): Promise<ImportResult> {
   const { store } = context;
   refuseClosed(space);
-  const gathered = await gatherImport(body, { allow: context.importAllow });
+  const gathered = await gatherImport(body, { allow: context.importAllow, signal });
+  if (signal.aborted) throw givenUp();
   await storeText(store, gathered);
   return store.transaction(async () => {
     await lock(store, 'spaces', space.id);
+    if (signal.aborted) throw givenUp();
     const current = await store
       .query()
       .selectFrom('spaces')

@@ -13,7 +13,7 @@ export function spaceContentService(context: Context): Handlers<typeof spaceCont
   return {
     search: ({ query }, access) => searchSpace(context, access, query),
     get: ({ query }, access) => reads(access).get(query),
-    import: ({ body }, access) => importIntoSpace(context, access, body),
+    import: ({ body }, access, { signal }) => importIntoSpace(context, access, body, signal),
     listPages: ({ query }, access) => reads(access).listPages(query),
     listFiles: ({ query }, access) => reads(access).listFiles(query),
     getFile: ({ fileId, query }, access) => reads(access).getFile(fileId, query),

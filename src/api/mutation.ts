@@ -18,6 +18,8 @@ export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DEL
 type Options = Partial<Company> & {
   /** Instead of what its plan says. */
   says?: string;
+  /** Takes the request back while nothing has answered it; its reason is what the write is refused with. */
+  signal?: AbortSignal | undefined;
   /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
   showsError?: () => boolean;
 };
@@ -72,7 +74,16 @@ export async function perform<E extends WriteEndpoint>(
   client: QueryClient,
   own: Mutation<E>,
   input: Input<E>,
-  { says: told, showsError, batch, send, land, began, undo: way }: Options & { undo?: Undo<E> | null } = {},
+  {
+    says: told,
+    signal,
+    showsError,
+    batch,
+    send,
+    land,
+    began,
+    undo: way,
+  }: Options & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
   const { row, plan } = own;
   const cache = before(client);
@@ -86,7 +97,7 @@ export async function perform<E extends WriteEndpoint>(
   const settleStale = ledger.begin(stale);
   let settleToo: typeof settleStale | undefined;
   const repeatable = row.method !== 'POST' || plan.repeatable === true;
-  const write = () => call(row, input);
+  const write = () => call(row, input, signal);
   let admitted = true;
   try {
     const answer = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
@@ -148,11 +159,12 @@ function takeBack<E extends WriteEndpoint>(written: Written<E>, company: Company
 
 /**
  * The mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component
- * shows a refusal itself, in the row or form concerned; while it is on screen nobody else tells it.
+ * shows a refusal itself, in the row or form concerned; while it is on screen nobody else tells it. `signal` is asked
+ * at each write for what may take it back.
  */
 export function useMutate<E extends WriteEndpoint>(
   declared: Mutation<E>,
-  { showsError = false }: { showsError?: boolean } = {},
+  { showsError = false, signal }: { showsError?: boolean; signal?: () => AbortSignal } = {},
 ) {
   const onScreen = useRef(false);
   useEffect(() => {
@@ -162,6 +174,9 @@ export function useMutate<E extends WriteEndpoint>(
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: Input<E>, { client }) =>
-      perform(client, declared, input, { showsError: () => showsError && onScreen.current }),
+      perform(client, declared, input, {
+        signal: signal?.(),
+        showsError: () => showsError && onScreen.current,
+      }),
   });
 }

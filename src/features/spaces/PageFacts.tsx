@@ -1,12 +1,16 @@
 // What is known of a page: what it is about, where it stands, when it changed, where its text comes from.
 import { EyeOff, SearchX } from 'lucide';
 import type { Page } from '#contract/content.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import styles from './SpacePages.module.css';
 
-export function PageFacts({ page }: { page: Page }) {
-  const { description, path, updatedAt, git, hidden, noIndex, noRobotsIndex, type } = page;
+type Props = { organizationId: string; spaceId: string; page: Page };
+
+export function PageFacts({ organizationId, spaceId, page }: Props) {
+  const { id, description, path, updatedAt, git, hidden, noIndex, noRobotsIndex, type } = page;
   return (
     <>
       {description && type !== 'link' && <p>{description}</p>}
@@ -20,6 +24,13 @@ export function PageFacts({ page }: { page: Page }) {
         {git && (
           <li>
             From <code>{git.path}</code>
+          </li>
+        )}
+        {type !== 'group' && type !== 'link' && (
+          <li>
+            <AppLink to={paths.spaceLinks.to({ organizationId, spaceId }, { on: id, status: 'all' })}>
+              Links on this page
+            </AppLink>
           </li>
         )}
         {hidden && (

@@ -59,7 +59,10 @@ export function SpacePagesScreen() {
   const place = { organizationId, spaceId, pages: tree.pages };
   const title = page ? pageTitle(page) : shownId === '' ? titleOf(space) : 'No such page';
   return (
-    <Screen title={title} standfirst={page && <PageFacts page={page} />}>
+    <Screen
+      title={title}
+      standfirst={page && <PageFacts organizationId={organizationId} spaceId={spaceId} page={page} />}
+    >
       <div className={styles.reading}>
         {tree.pages.length > 0 && (
           <nav ref={inSight} className={styles.side} aria-label={`Pages of ${titleOf(space)}`}>

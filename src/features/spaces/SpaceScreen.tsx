@@ -12,6 +12,7 @@ import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
+import { ImportButton } from './import/ImportButton.tsx';
 import { firstPage, flatPages } from './pageTree.ts';
 import { daysLeft, removedAt } from './space.words.ts';
 import { SpaceFacts } from './SpaceFacts.tsx';
@@ -41,14 +42,17 @@ export function SpaceScreen() {
     <Screen
       title={`${emojiOf(space.emoji)} ${titleOf(space)}`}
       actions={
-        first && (
-          <AppLink
-            className={buttonClass()}
-            to={paths.spacePages.to({ organizationId, spaceId, pageId: first.id })}
-          >
-            Read from the start
-          </AppLink>
-        )
+        <>
+          {first && (
+            <AppLink
+              className={buttonClass()}
+              to={paths.spacePages.to({ organizationId, spaceId, pageId: first.id })}
+            >
+              Read from the start
+            </AppLink>
+          )}
+          <ImportButton space={space} />
+        </>
       }
     >
       <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="pages" />

@@ -15,6 +15,8 @@ type Props<Schema extends z.ZodMiniObject> = {
   /** Sends the body. Afterwards the dialog closes; a refusal is shown in it. */
   onSubmit: (body: z.output<Schema>) => Promise<unknown>;
   onClose: () => void;
+  /** Stops the sending, where that can be done; its refusal is then shown like any other. */
+  onStop?: (() => void) | undefined;
   /** “Create team”. */
   save: string;
   /** “Creating…”. */
@@ -27,7 +29,7 @@ type Props<Schema extends z.ZodMiniObject> = {
 };
 
 export function FormDialog<Schema extends z.ZodMiniObject>(props: Props<Schema>) {
-  const { title, form, onSubmit, onClose, save, saving = 'Saving…', wide, guard, children } = props;
+  const { title, form, onSubmit, onClose, onStop, save, saving = 'Saving…', wide, guard, children } = props;
   const [asking, setAsking] = useState(false);
   const changes = useChanges(form).length;
   const busy = form.control.formState.isSubmitting;
@@ -51,9 +53,13 @@ export function FormDialog<Schema extends z.ZodMiniObject>(props: Props<Schema>)
     </>
   ) : (
     <>
-      <Button reason={busy ? 'It is being sent' : undefined} onClick={leave}>
-        Cancel
-      </Button>
+      {busy && onStop ? (
+        <Button onClick={onStop}>Stop</Button>
+      ) : (
+        <Button reason={busy ? 'It is being sent' : undefined} onClick={leave}>
+          Cancel
+        </Button>
+      )}
       <Button variant="primary" type="submit" form={form.id} busy={busy && saving}>
         {save}
       </Button>
