@@ -15,7 +15,14 @@ const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4275;
 const origin = `http://127.0.0.1:${port}`;
 const headers = { authorization: `Bearer ${token}` };
-const sizes = { members: 2000, teams: 20, teamMembers: 20, collections: 25, spaces: 200 };
+const sizes = {
+  members: 2000,
+  teams: 20,
+  teamMembers: 20,
+  collections: 25,
+  spaces: 200,
+  site: { groups: 2, sections: 6, siteSpaces: 12 },
+};
 
 /** Fills a data folder with an organization of those sizes; its admin is the first admin. */
 async function fill(dataDir: string) {

@@ -215,6 +215,12 @@ test('every write that the service offers is a mutation of the console, which sa
     ...['update', 'remove', 'restore', 'duplicate', 'transfer'].map((name) => `spaces.${name}`),
     ...['updateValues', 'create', 'update', 'remove'].map((name) => `customFields.${name}`),
     ...['create', 'update', 'remove'].map((name) => `translations.${name}`),
+    ...['create', 'update', 'remove'].map((name) => `siteShareLinks.${name}`),
+    ...['create', 'update', 'remove', 'move'].map((name) => `siteSections.${name}`),
+    ...['create', 'update', 'remove', 'move'].map((name) => `siteSpaces.${name}`),
+    ...['create', 'update', 'remove', 'addSection', 'removeSection', 'move'].map(
+      (name) => `siteSectionGroups.${name}`,
+    ),
     ...['create', 'update'].map((name) => `changeRequests.${name}`),
   ];
   assert.deepEqual(

@@ -22,10 +22,6 @@ const areas: Record<string, string[]> = {
     'createReply',
     'getReply',
   ],
-  siteSectionGroups: ['list', 'create', 'remove', 'update', 'addSection', 'removeSection', 'move'],
-  siteSections: ['list', 'create', 'remove', 'update', 'move'],
-  siteSpaces: ['list', 'create', 'remove', 'update', 'move'],
-  siteShareLinks: ['list', 'create', 'remove', 'update'],
   changeRequests: ['merge', 'pull', 'getPdf'],
   openapi: [
     'list',

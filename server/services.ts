@@ -7,6 +7,10 @@ import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
 import type { Services } from './routes.ts';
+import { siteSectionGroupsService } from './site-section-groups/site-section-groups.service.ts';
+import { siteSectionsService } from './site-sections/site-sections.service.ts';
+import { siteShareLinksService } from './site-share-links/site-share-links.service.ts';
+import { siteSpacesService } from './site-spaces/site-spaces.service.ts';
 import { spaceContentService } from './space-content/space-content.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
@@ -20,6 +24,10 @@ export const services = (context: Context): Services => ({
   customFields: customFieldsService(context),
   members: membersService(context),
   organizations: organizationsService(context),
+  siteSectionGroups: siteSectionGroupsService(context),
+  siteSections: siteSectionsService(context),
+  siteShareLinks: siteShareLinksService(context),
+  siteSpaces: siteSpacesService(context),
   spaceContent: spaceContentService(context),
   spaces: spacesService(context),
   sso: ssoService(context),

@@ -98,6 +98,9 @@ export async function insertAt(
   return write(store, siblings, all, generateNKeysBetween(last, null, all.length));
 }
 
+/** At the top of a site may stand spaces from when it had no sections: those are a list of their own. */
+const inOneList = (a: Thing, b: Thing) => (a.kind === 'site-space') === (b.kind === 'site-space');
+
 /**
  * Puts a thing where a position says; one that is there already is left alone. Runs in the caller's transaction,
  * under the lock of the organization or site, so that of many at once each sees the order the others made.
@@ -106,9 +109,10 @@ export async function insertAt(
 export async function putAt(store: Store, siblings: Siblings, thing: Thing, position: Position) {
   const rows = await siblingsIn(store, siblings);
   const others = rows.filter(({ id }) => id !== thing.id);
-  const shown = others.filter(({ hidden }) => !hidden);
+  const isShown = (row: Placed) => !row.hidden && inOneList(row, thing);
+  const shown = others.filter(isShown);
   const place = placeAmong(shown, thing, position);
-  const present = rows.filter(({ hidden }) => !hidden).findIndex(({ id }) => id === thing.id);
+  const present = rows.filter(isShown).findIndex(({ id }) => id === thing.id);
   if (present === place) return;
   const previous = shown[place - 1];
   await insertAt(store, siblings, others, previous ? others.indexOf(previous) + 1 : 0, [thing]);

@@ -1,4 +1,4 @@
-// `SEED=large`: one organization of 100,000 members, 500 teams and 2,000 spaces, to measure with.
+// `SEED=large`: one organization of 100,000 members, 500 teams and 2,000 spaces, 600 of them on a site, to measure with.
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
 import { addOrganization } from '../admin/organizations.ts';
@@ -10,6 +10,7 @@ import { fold } from '../core/text.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import { memberKeys, searchNumber } from '../members/members.keys.ts';
+import { makeLargeSite, type SiteSizes } from './largeSite.ts';
 import { personEmail, personName } from './names.ts';
 
 /** How much of each there is; a team has so many members. */
@@ -19,8 +20,16 @@ export type Sizes = {
   teamMembers: number;
   collections: number;
   spaces: number;
+  site: SiteSizes;
 };
-const large: Sizes = { members: 100_000, teams: 500, teamMembers: 20, collections: 150, spaces: 2000 };
+const large: Sizes = {
+  members: 100_000,
+  teams: 500,
+  teamMembers: 20,
+  collections: 150,
+  spaces: 2000,
+  site: { groups: 30, sections: 200, siteSpaces: 600 },
+};
 const domain = 'meridian-atlas.example';
 /** Mostly readers, as in life; a few of each other kind. */
 const roles: (Role | null)[] = [
@@ -141,6 +150,7 @@ async function content(context: Context, organizationId: string, sizes: Sizes) {
     const own = spaces.filter((_, place) => place % sizes.collections === n).map((space) => space.id);
     await append(store, { scopeId: organizationId, parentId: id }, 'space', own);
   }
+  return spaces.map(({ id }) => id);
 }
 
 /** Makes the large organization, or one of other sizes, and returns its admin's user id. */
@@ -160,6 +170,7 @@ export async function seedLarge(context: Context, sizes = large): Promise<string
     .executeTakeFirstOrThrow();
   const userIds = await people(context, organizationId, number, sizes);
   await teams(context, organizationId, userIds, sizes);
-  await content(context, organizationId, sizes);
+  const spaceIds = await content(context, organizationId, sizes);
+  await makeLargeSite(context, organizationId, spaceIds, sizes.site);
   return admin;
 }

@@ -1,4 +1,8 @@
 // Sites in tests, as far as no operation of the API makes them.
+import assert from 'node:assert/strict';
+import { siteSectionGroups } from '#contract/site-section-groups.ts';
+import { siteSections } from '#contract/site-sections.ts';
+import { siteSpaces } from '#contract/site-spaces.ts';
 import { addSite } from '../admin/organizations.ts';
 import { newId } from '../core/ids.ts';
 import { append } from '../core/placements.ts';
@@ -22,6 +26,54 @@ export async function addSiteWith({ context }: World, { id }: Organization, spac
     await append(context.store, { scopeId: siteId, parentId: '' }, 'site-space', ids);
   });
   return siteId;
+}
+
+/** A site that is asked by its organization's admin, and read as people see it. */
+export async function newSite(world: World, org?: Organization) {
+  const owner = org ?? (await world.newOrganization());
+  const { id: organizationId, admin, addSpace } = owner;
+  const siteId = await addSite(world.context, organizationId, 'Saltmarsh Docs');
+  const at = { organizationId, siteId };
+  const title = ({ title: name, default: isDefault }: { title: string; default?: boolean | undefined }) =>
+    isDefault ? `${name}*` : name;
+  return {
+    org: owner,
+    admin,
+    at,
+    /** A new section with a new space of its title. */
+    addSection: async (name: string) =>
+      admin.call(siteSections.create, { ...at, body: { spaceId: await addSpace(name) } }),
+    /** A new space of this title on the site; without a section in the default one. */
+    put: async (name: string, sectionId?: string) =>
+      admin.call(siteSpaces.create, { ...at, body: { spaceId: await addSpace(name), sectionId } }),
+    addGroup: (name: string, sections: string[] = []) =>
+      admin.call(siteSectionGroups.create, { ...at, body: { title: name, sections } }),
+    /** Sections in reading order: `Alpha* Beta[Group] Gamma`, the default one with a star. */
+    sections: async () => {
+      const groups = await admin.call(siteSectionGroups.list, at);
+      const { items, count } = await admin.call(siteSections.list, at);
+      assert.equal(count, items.length);
+      const nameOf = new Map(groups.items.map((group) => [group.id, group.title]));
+      return items
+        .map(
+          (section) => title(section) + (section.sectionGroup ? `[${nameOf.get(section.sectionGroup)}]` : ''),
+        )
+        .join(' ');
+    },
+    /** Groups in their order, each with its sections: `Group(Alpha Beta) Empty()`. */
+    groups: async () => {
+      const { items } = await admin.call(siteSectionGroups.list, at);
+      return items.map((group) => `${group.title}(${group.sections.map(title).join(' ')})`).join(' ');
+    },
+    /** The site spaces of a section, or with '' those at the root: `One* Two`. */
+    spaces: async (sectionId = '') => {
+      const { items } = await admin.call(siteSpaces.list, at);
+      return items
+        .filter(({ section = '' }) => section === sectionId)
+        .map(title)
+        .join(' ');
+    },
+  };
 }
 
 /** The titles of the spaces on a site, in order, without deleted ones; the default one is marked with a star. */

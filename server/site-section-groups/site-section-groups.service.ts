@@ -1,0 +1,111 @@
+// The rules of site section groups.
+import type { siteSectionGroups } from '#contract/site-section-groups.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import type { Context } from '../context.ts';
+import { conflict, invalid, invalidFields, notFound } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { append, insertAt, putAt, siblingsIn } from '../core/placements.ts';
+import type { Handlers } from '../routes.ts';
+import { find, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { pagedInOrder, viewSite } from '../site-structure/siteView.ts';
+import { writeSite } from '../site-structure/writeSite.ts';
+import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
+
+const what = 'site section group';
+const unknownSection = 'No section of this site has this id.';
+
+/** A section is in one group at most: 409 where it is in another one. */
+function refuseGrouped({ groups }: SiteStructure, { title, parent_id }: Section) {
+  const group = groups.find(({ id }) => id === parent_id);
+  if (group)
+    throw conflict(`The section “${title}” is in the group “${group.title}”: take it out of there first.`);
+}
+
+/** Specification, Endpoints: Site section groups. */
+export function siteSectionGroupsService(context: Context): Handlers<typeof siteSectionGroups> {
+  const { store } = context;
+  const repository = siteSectionGroupsRepository(store);
+
+  async function answer(access: OrganizationAccess, siteId: string, id: string) {
+    const view = await viewSite(context, access, siteId);
+    return view.toGroup(find(view.groups, id, what));
+  }
+
+  return {
+    async list({ siteId, query }, access) {
+      const view = await viewSite(context, access, siteId);
+      return pagedInOrder(query, view.groups, view.toGroup);
+    },
+
+    create: ({ siteId, body: { title, icon = null, sections = [] } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        const issues = sections.flatMap((id, n) =>
+          structure.sections.some((one) => one.id === id)
+            ? []
+            : [{ path: `body.sections.${n}`, message: unknownSection }],
+        );
+        if (issues.length > 0) throw invalidFields(issues);
+        const ids = [...new Set(sections)];
+        for (const id of ids) refuseGrouped(structure, find(structure.sections, id, what));
+        const id = newId();
+        await repository.insert({ id, site_id: siteId, title, icon });
+        await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
+        await append(store, { scopeId: siteId, parentId: id }, 'site-section', ids);
+        return answer(access, siteId, id);
+      }),
+
+    update: ({ siteId, siteSectionGroupId: id, body: { title, icon } }, access) =>
+      writeSite(context, access, siteId, async ({ groups }) => {
+        find(groups, id, what);
+        const columns = { ...(title !== undefined && { title }), ...(icon !== undefined && { icon }) };
+        if (Object.keys(columns).length > 0) await repository.update(id, columns);
+        return answer(access, siteId, id);
+      }),
+
+    remove: ({ siteId, siteSectionGroupId: id }, access) =>
+      writeSite(context, access, siteId, async ({ groups }) => {
+        find(groups, id, what);
+        const top = { scopeId: siteId, parentId: '' };
+        const sections = await siblingsIn(store, { scopeId: siteId, parentId: id });
+        const list = await siblingsIn(store, top);
+        const place = list.findIndex((one) => one.id === id);
+        await repository.remove(id);
+        await insertAt(store, top, list.toSpliced(place, 1), place, sections);
+      }),
+
+    addSection: ({ siteId, siteSectionGroupId: id, body: { sectionId } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        find(structure.groups, id, what);
+        const section = structure.sections.find((one) => one.id === sectionId);
+        if (!section) throw invalid('body.sectionId', unknownSection);
+        if (section.parent_id !== id) {
+          refuseGrouped(structure, section);
+          await append(store, { scopeId: siteId, parentId: id }, 'site-section', [sectionId]);
+        }
+        return answer(access, siteId, id);
+      }),
+
+    removeSection: ({ siteId, siteSectionGroupId: id, siteSectionId }, access) =>
+      writeSite(context, access, siteId, async ({ groups, sections }) => {
+        find(groups, id, what);
+        const section = find(sections, siteSectionId, 'site section');
+        if (section.parent_id !== id) throw notFound('site section in this group');
+        const position = { after: { kind: 'site-section-group', id } };
+        const top = { scopeId: siteId, parentId: '' };
+        await putAt(store, top, { kind: 'site-section', id: siteSectionId }, position);
+      }),
+
+    move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
+      writeSite(context, access, siteId, async ({ groups }) => {
+        find(groups, id, what);
+        // By its id alone: the specification has one type for both kinds.
+        const [before, after] = [position.before, position.after].map((ref) => {
+          const kind = groups.some((group) => group.id === ref?.id) ? 'site-section-group' : 'site-section';
+          return ref && { kind, id: ref.id };
+        });
+        const top = { scopeId: siteId, parentId: '' };
+        await putAt(store, top, { kind: 'site-section-group', id }, { before, after });
+        return answer(access, siteId, id);
+      }),
+  };
+}

@@ -1,0 +1,118 @@
+// The rules of site sections.
+import { limits } from '#contract/limits.ts';
+import type { siteSections } from '#contract/site-sections.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import type { Context } from '../context.ts';
+import { conflict, invalid, invalidFields } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { append, putAt } from '../core/placements.ts';
+import { cutTo } from '../core/text.ts';
+import type { Handlers } from '../routes.ts';
+import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
+import { newPath, refuseTaken } from '../site-structure/paths.ts';
+import { find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { pagedInOrder, viewSite } from '../site-structure/siteView.ts';
+import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
+import { siteSectionsRepository } from './site-sections.repository.ts';
+
+type Rows = typeof siteSections;
+type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
+
+const what = 'site section';
+
+/** A space's title; one that is too short for a section gets a word before it. */
+function titleFor(spaceTitle: string) {
+  const [shortest] = limits.siteSectionTitle;
+  const title = spaceTitle.trim().length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
+  return cutTo(title, limits.newSiteSectionTitle);
+}
+
+/** The columns that a body sets. Refuses a path that is taken, and a default that doesn't stand in the section. */
+function columnsOf(structure: SiteStructure, id: string, body: Body) {
+  const { title, path, defaultSiteSpace, condition, icon, description } = body;
+  const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isSeen(one));
+  if (defaultSiteSpace !== undefined && !inside.some((one) => one.id === defaultSiteSpace))
+    throw invalid('body.defaultSiteSpace', 'No site space of this section has this id.');
+  if (path !== undefined) refuseTaken(structure, '', id, path);
+  return {
+    ...(title !== undefined && { title }),
+    ...(path !== undefined && { path }),
+    ...(condition !== undefined && { condition }),
+    ...(icon !== undefined && { icon }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** Specification, Endpoints: Site sections. */
+export function siteSectionsService(context: Context): Handlers<Rows> {
+  const { store } = context;
+  const repository = siteSectionsRepository(store);
+  const siteSpaces = siteSpacesRepository(store);
+
+  async function answer(access: OrganizationAccess, siteId: string, id: string) {
+    const view = await viewSite(context, access, siteId);
+    return view.toSection(find(view.sections, id, what));
+  }
+
+  return {
+    async list({ siteId, query }, access) {
+      const view = await viewSite(context, access, siteId, query.shareKey);
+      return pagedInOrder(query, view.sections, view.toSection);
+    },
+
+    create: ({ siteId, body: { spaceId, title } }, access) =>
+      putOnSite(context, access, siteId, spaceId, async (structure, space) => {
+        if (!space) throw invalidFields([noSuchSpace]);
+        const [id, siteSpaceId] = [newId(), newId()];
+        const row = { id, site_id: siteId, title: title ?? titleFor(space.title) };
+        await repository.insert({
+          ...row,
+          description: null,
+          path: newPath(structure, '', row.title, 'section'),
+          condition: null,
+          icon: null,
+          is_default: structure.sections.length === 0 ? 1 : 0,
+        });
+        await append(store, { scopeId: siteId, parentId: '' }, 'site-section', [id]);
+        await siteSpaces.insert({
+          id: siteSpaceId,
+          site_id: siteId,
+          space_id: spaceId,
+          path: newPath(structure, id, space.title, 'space'),
+          condition: null,
+          is_default: 1,
+        });
+        await append(store, { scopeId: siteId, parentId: id }, 'site-space', [siteSpaceId]);
+        return answer(access, siteId, id);
+      }),
+
+    update: ({ siteId, siteSectionId: id, body }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        find(structure.sections, id, what);
+        const columns = columnsOf(structure, id, body);
+        if (Object.keys(columns).length > 0) await repository.update(id, columns);
+        if (body.defaultSiteSpace !== undefined)
+          await siteSpaces.makeDefault({ scopeId: siteId, parentId: id }, body.defaultSiteSpace);
+        return answer(access, siteId, id);
+      }),
+
+    remove: ({ siteId, siteSectionId: id }, access) =>
+      writeSite(context, access, siteId, async ({ sections }) => {
+        const { title, is_default } = find(sections, id, what);
+        const heir = heirOf(sections, id);
+        if (!heir) throw conflict(`“${title}” is the only section of this site, which keeps at least one.`);
+        await repository.remove(id);
+        if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
+      }),
+
+    move: ({ siteId, siteSectionId: id, body: { position } }, access) =>
+      writeSite(context, access, siteId, async ({ sections }) => {
+        const { parent_id: parentId } = find(sections, id, what);
+        const [before, after] = [position.before, position.after].map(
+          (ref) => ref && { kind: ref.type, id: ref.siteSection },
+        );
+        await putAt(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, { before, after });
+        return answer(access, siteId, id);
+      }),
+  };
+}

@@ -1,0 +1,272 @@
+// Site sections, asked as clients ask.
+import assert from 'node:assert/strict';
+import { siteSections } from '#contract/site-sections.ts';
+import { siteSpaces } from '#contract/site-spaces.ts';
+import { spaces } from '#contract/spaces.ts';
+import { newSite } from '../testing/sites.ts';
+import { serviceTest as test, type Fault, type World } from '../testing/world.ts';
+
+const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
+const toSection = (siteSection: string) => ({ type: 'site-section' as const, siteSection });
+
+/** A site with sections of these names, and what moves one of them. */
+async function siteWith(world: World, names: string[]) {
+  const site = await newSite(world);
+  const ids: string[] = [];
+  for (const name of names) ids.push((await site.addSection(name)).id);
+  const move = (siteSectionId: string, position: object) =>
+    site.admin.call(siteSections.move, { ...site.at, siteSectionId, body: { position } });
+  return { ...site, ids, move };
+}
+
+test('a section is made with a space, and has its title and a path of that', async (world) => {
+  const { org, admin, at } = await newSite(world);
+  const spaceId = await org.addSpace('Gauge handbook, 2nd edition');
+  const section = await admin.call(siteSections.create, { ...at, body: { spaceId } });
+  const base = `https://docs.example/published/${at.siteId}`;
+  const { siteSpaces: inside, ...own } = section;
+  assert.deepEqual(own, {
+    object: 'site-section',
+    id: section.id,
+    title: 'Gauge handbook, 2nd edition',
+    default: true,
+    path: 'gauge-handbook-2nd-edition',
+    urls: { published: `${base}/gauge-handbook-2nd-edition` },
+  });
+  const { space, ...siteSpace } = inside[0]!;
+  assert.deepEqual(siteSpace, {
+    object: 'site-space',
+    id: siteSpace.id,
+    path: 'gauge-handbook-2nd-edition',
+    section: section.id,
+    title: 'Gauge handbook, 2nd edition',
+    default: true,
+    urls: { published: `${base}/gauge-handbook-2nd-edition/gauge-handbook-2nd-edition` },
+  });
+  assert.deepEqual(space, await admin.call(spaces.get, { spaceId }));
+  const again = await admin.call(siteSections.create, { ...at, body: { spaceId, title: 'Old gauges' } });
+  assert.deepEqual([again.title, again.path, again.default], ['Old gauges', 'old-gauges', false]);
+});
+
+test('a title of 64 is taken and one of 65 refused; where there is none, a short one of the space gets a word', async (world) => {
+  const { org, admin, at } = await newSite(world);
+  const [a, signs] = [await org.addSpace('A'), await org.addSpace('潮')];
+  const create = (spaceId: string, title?: string) => ({ ...at, body: { spaceId, title } });
+  assert.equal((await admin.call(siteSections.create, create(a, 'x'.repeat(64)))).title.length, 64);
+  for (const title of ['x'.repeat(65), 'x', '', '   '])
+    assert.deepEqual(pathsOf(await admin.refused(400, siteSections.create, create(a, title))), [
+      'body.title',
+    ]);
+  const short = await admin.call(siteSections.create, create(a));
+  assert.deepEqual([short.title, short.path], ['Section A', 'section-a']);
+  assert.equal((await admin.call(siteSections.create, create(a))).path, 'section-a-2');
+  const foreign = await admin.call(siteSections.create, create(signs, '潮汐'));
+  assert.deepEqual([foreign.path, foreign.siteSpaces[0]?.path], ['section', 'space']);
+});
+
+test('a section of an unknown, a deleted or a foreign space is not made', async (world) => {
+  const { org, admin, at, sections } = await newSite(world);
+  const deleted = await org.addSpace('Deleted');
+  await admin.call(spaces.remove, { spaceId: deleted });
+  const foreign = await (await world.newOrganization()).addSpace('Foreign');
+  for (const spaceId of ['no-such-id', '', deleted, foreign]) {
+    const fault = await admin.refused(400, siteSections.create, { ...at, body: { spaceId } });
+    assert.deepEqual(pathsOf(fault), ['body.spaceId']);
+  }
+  assert.deepEqual(pathsOf(await admin.refused(400, siteSections.create, { ...at, body: {} as never })), [
+    'body.spaceId',
+  ]);
+  assert.equal(await sections(), '');
+});
+
+test('what is omitted stays, null removes', async (world) => {
+  const { admin, at, addSection } = await newSite(world);
+  const section = await addSection('Gauges');
+  const update = (body: object) =>
+    admin.call(siteSections.update, { ...at, siteSectionId: section.id, body });
+  const all = {
+    title: 'Tide gauges',
+    path: 'tide gauges/ä',
+    condition: 'visitor.claims.partner == true',
+    icon: 'gauge',
+    description: 'How they measure.',
+  };
+  const full = await update(all);
+  assert.deepEqual({ ...full, ...all }, full);
+  assert.match(full.urls.published!, /\/tide%20gauges\/%C3%A4$/);
+  assert.deepEqual(await update({}), full);
+  assert.equal((await update({ title: 'Gauges' })).condition, all.condition);
+  const bare = await update({ condition: null, icon: null, description: null });
+  assert.deepEqual([bare.condition, bare.icon, bare.description], [undefined, undefined, undefined]);
+  assert.equal(bare.path, all.path);
+});
+
+test('every limit of a section is held, all that fails named at once', async (world) => {
+  const { admin, at, addSection } = await newSite(world);
+  const { id: siteSectionId } = await addSection('Gauges');
+  const over = {
+    title: 'x'.repeat(129),
+    path: 'x'.repeat(101),
+    condition: 'x'.repeat(1025),
+    icon: 'x'.repeat(51),
+    description: 'x'.repeat(257),
+  };
+  const fault = await admin.refused(400, siteSections.update, { ...at, siteSectionId, body: over });
+  assert.deepEqual(
+    pathsOf(fault),
+    Object.keys(over).map((name) => `body.${name}`),
+  );
+  const under = { title: 'x', path: '', condition: '' };
+  const short = await admin.refused(400, siteSections.update, { ...at, siteSectionId, body: under });
+  assert.deepEqual(pathsOf(short), ['body.title', 'body.path', 'body.condition']);
+  const fitting = Object.fromEntries(Object.entries(over).map(([name, text]) => [name, text.slice(1)]));
+  const kept = await admin.call(siteSections.update, { ...at, siteSectionId, body: fitting });
+  assert.deepEqual({ ...kept, ...fitting }, kept);
+});
+
+test('a path is one section’s, wherever on the site it stands', async (world) => {
+  const { admin, at, ids, addGroup } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
+  await addGroup('Group', [ids[2]!]);
+  for (const path of ['alpha', 'gamma']) {
+    const body = { path, title: 'Never' };
+    const fault = await admin.refused(409, siteSections.update, { ...at, siteSectionId: ids[1]!, body });
+    assert.deepEqual(pathsOf(fault), ['body.path']);
+    assert.match(fault.message, new RegExp(`“${path}”`));
+  }
+  const own = { ...at, siteSectionId: ids[1]!, body: { path: 'beta' } };
+  assert.equal((await admin.call(siteSections.update, own)).title, 'Beta');
+});
+
+test('the default of a section is one of its own site spaces', async (world) => {
+  const { admin, at, ids, put, spaces: inSection } = await siteWith(world, ['Alpha', 'Beta']);
+  const [alpha, beta] = ids;
+  const second = await put('Second', alpha);
+  const elsewhere = await put('Elsewhere', beta);
+  const choose = (defaultSiteSpace: string) => ({ ...at, siteSectionId: alpha!, body: { defaultSiteSpace } });
+  const chosen = await admin.call(siteSections.update, choose(second.id));
+  assert.deepEqual(
+    chosen.siteSpaces.map((one) => [one.title, one.default]),
+    [
+      ['Alpha', false],
+      ['Second', true],
+    ],
+  );
+  for (const id of [elsewhere.id, 'no-such-id', second.space.id])
+    assert.deepEqual(pathsOf(await admin.refused(400, siteSections.update, choose(id))), [
+      'body.defaultSiteSpace',
+    ]);
+  assert.equal(await inSection(alpha), 'Alpha Second*');
+  assert.equal(await inSection(beta), 'Beta* Elsewhere');
+});
+
+test('deleting a section takes its site spaces along and leaves the spaces; the next one is the default', async (world) => {
+  const { admin, at, ids, put, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
+  const variant = await put('Variant');
+  const remove = (siteSectionId: string) => admin.call(siteSections.remove, { ...at, siteSectionId });
+  await remove(ids[0]!);
+  assert.equal(await sections(), 'Beta* Gamma');
+  assert.equal((await admin.call(spaces.get, { spaceId: variant.space.id })).title, 'Variant');
+  const { items } = await admin.call(siteSpaces.list, at);
+  assert.deepEqual(
+    items.map(({ title }) => title),
+    ['Beta', 'Gamma'],
+  );
+  await admin.refused(404, siteSections.remove, { ...at, siteSectionId: ids[0]! });
+  await remove(ids[2]!);
+  const fault = await admin.refused(409, siteSections.remove, { ...at, siteSectionId: ids[1]! });
+  assert.match(fault.message, /“Beta” is the only section/);
+  assert.equal(await sections(), 'Beta*');
+});
+
+test('a section goes right before or right after another, between neighbours, or to the end', async (world) => {
+  const { ids, move, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+  const [alpha, beta, gamma, delta] = ids as [string, string, string, string];
+  const moved = await move(delta, { before: toSection(alpha) });
+  assert.equal(moved.id, delta);
+  assert.equal(await sections(), 'Delta Alpha* Beta Gamma');
+  await move(delta, { after: toSection(gamma) });
+  assert.equal(await sections(), 'Alpha* Beta Gamma Delta');
+  await move(delta, { after: toSection(alpha), before: toSection(beta) });
+  assert.equal(await sections(), 'Alpha* Delta Beta Gamma');
+  await move(beta, { after: toSection(delta), before: toSection(gamma) });
+  assert.equal(await sections(), 'Alpha* Delta Beta Gamma', 'it is there already');
+  await move(alpha, {});
+  assert.equal(await sections(), 'Delta Beta Gamma Alpha*');
+});
+
+test('in a group a section is moved among those of the group', async (world) => {
+  const { admin, at, ids, addGroup, move, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
+  const [alpha, beta, gamma] = ids as [string, string, string];
+  await addGroup('Group', [alpha, beta]);
+  await move(beta, { before: toSection(alpha) });
+  assert.equal(await sections(), 'Gamma Beta[Group] Alpha*[Group]');
+  const body = { position: { before: toSection(gamma) } };
+  const fault = await admin.refused(400, siteSections.move, { ...at, siteSectionId: beta, body });
+  assert.deepEqual(pathsOf(fault), ['body.position.before']);
+});
+
+test('what can’t be a neighbour of a section is named, all of it at once', async (world) => {
+  const { admin, at, ids, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
+  const [alpha, beta, gamma] = ids as [string, string, string];
+  const other = await siteWith(world, ['Other']);
+  const refused = async (position: object) =>
+    pathsOf(await admin.refused(400, siteSections.move, { ...at, siteSectionId: alpha, body: { position } }));
+  assert.deepEqual(await refused({ before: toSection(alpha) }), ['body.position.before']);
+  assert.deepEqual(await refused({ after: toSection(other.ids[0]!) }), ['body.position.after']);
+  assert.deepEqual(await refused({ before: toSection('no-such-id'), after: toSection('') }), [
+    'body.position.before',
+    'body.position.after',
+  ]);
+  assert.deepEqual(await refused({ before: toSection(beta), after: toSection(gamma) }), ['body.position']);
+  assert.deepEqual(await refused({ before: { type: 'site-space', siteSpace: beta } }), [
+    'body.position.before.type',
+    'body.position.before.siteSection',
+  ]);
+  const without = await admin.raw(
+    'POST',
+    `/v1/orgs/${at.organizationId}/sites/${at.siteId}/sections/${alpha}/move`,
+    {},
+  );
+  assert.equal(without.status, 400);
+  await admin.refused(404, siteSections.move, {
+    ...at,
+    siteSectionId: other.ids[0]!,
+    body: { position: {} },
+  });
+  assert.equal(await sections(), 'Alpha* Beta Gamma');
+});
+
+test('a list of sections walks through all of them, groups where they stand', async (world) => {
+  const { admin, at, ids, addGroup } = await siteWith(world, ['Alpha', 'Beta', 'Gamma', 'Delta']);
+  await addGroup('Group', [ids[2]!, ids[0]!]);
+  const walk = async (page?: string): Promise<string[]> => {
+    const { items, next, count } = await admin.call(siteSections.list, { ...at, query: { limit: 1, page } });
+    assert.equal(count, 4);
+    return [...items.map(({ title }) => title), ...(next ? await walk(next.page) : [])];
+  };
+  assert.deepEqual(await walk(), ['Beta', 'Delta', 'Gamma', 'Alpha']);
+});
+
+test('fifty moves at once by five people leave a total order and lose none', async (world) => {
+  const names = Array.from({ length: 50 }, (_, n) => `Section ${n}`);
+  const { org, at, ids, admin } = await siteWith(world, names);
+  const people = [admin];
+  for (let n = 1; n < 5; n++) people.push(await org.join('admin', 'Fen Alder'));
+  const answers = await Promise.all(
+    ids.map((siteSectionId, n) => {
+      const sibling = toSection(ids[(n * 7 + 1) % ids.length]!);
+      const body = { position: n % 2 === 0 ? { before: sibling } : { after: sibling } };
+      return people[n % 5]!.call(siteSections.move, { ...at, siteSectionId, body });
+    }),
+  );
+  assert.equal(new Set(answers.map(({ id }) => id)).size, 50);
+  const seen = await Promise.all(people.map((person) => person.call(siteSections.list, at)));
+  const order = seen[0]!.items.map(({ title }) => title);
+  assert.deepEqual(new Set(order), new Set(names));
+  for (const { items } of seen)
+    assert.deepEqual(
+      items.map(({ title }) => title),
+      order,
+    );
+  assert.equal(order.length, 50);
+});

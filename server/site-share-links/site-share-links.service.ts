@@ -1,0 +1,86 @@
+// The rules of a site's share links.
+import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import { now, type Context } from '../context.ts';
+import { notFound } from '../core/errors.ts';
+import { newId, newSecret } from '../core/ids.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import type { Handlers } from '../routes.ts';
+import { findSite } from '../site-structure/findSite.ts';
+import { publishedUrl } from '../site-structure/published.ts';
+import { siteShareLinksRepository, type ShareLinkRow } from './site-share-links.repository.ts';
+
+/** Specification, Endpoints: Site share links. */
+export function siteShareLinksService(context: Context): Handlers<typeof siteShareLinks> {
+  const { store } = context;
+  const repository = siteShareLinksRepository(store);
+
+  const toShareLink =
+    ({ organization }: OrganizationAccess) =>
+    (row: ShareLinkRow): ShareLink => ({
+      object: 'share-link',
+      id: row.id,
+      createdAt: row.created_at,
+      name: row.name,
+      active: row.active === 1,
+      urls: { published: publishedUrl(context, organization, row.site_id, [], row.key) },
+    });
+
+  /** One write to the links of a site, under its lock. */
+  const writing = <T>({ organization }: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
+    store.transaction(async () => {
+      await lock(store, 'sites', siteId);
+      await findSite(store, organization.id, siteId);
+      return write();
+    });
+
+  async function linkOf(siteId: string, id: string) {
+    const row = await repository.get(siteId, id);
+    if (!row) throw notFound('share link');
+    return row;
+  }
+
+  return {
+    async list({ organizationId, siteId, query }, access) {
+      await findSite(store, organizationId, siteId);
+      return paged(query, 'createdAt', {
+        read: (window) => repository.list(siteId, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.count(siteId),
+        toItem: toShareLink(access),
+      });
+    },
+
+    create: ({ siteId, body: { name } }, access) =>
+      writing(access, siteId, async () => {
+        const row: ShareLinkRow = {
+          id: newId(),
+          site_id: siteId,
+          created_at: now(context),
+          name,
+          active: 1,
+          key: newSecret(),
+        };
+        await repository.insert(row);
+        return toShareLink(access)(row);
+      }),
+
+    update: ({ siteId, shareLinkId, body: { active, name } }, access) =>
+      writing(access, siteId, async () => {
+        await linkOf(siteId, shareLinkId);
+        const columns = {
+          ...(name !== undefined && { name }),
+          ...(active !== undefined && { active: active ? (1 as const) : (0 as const) }),
+        };
+        if (Object.keys(columns).length > 0) await repository.update(shareLinkId, columns);
+        return toShareLink(access)(await linkOf(siteId, shareLinkId));
+      }),
+
+    remove: ({ siteId, shareLinkId }, access) =>
+      writing(access, siteId, async () => {
+        await linkOf(siteId, shareLinkId);
+        await repository.remove(shareLinkId);
+      }),
+  };
+}

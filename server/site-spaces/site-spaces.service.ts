@@ -1,0 +1,105 @@
+// The rules of site spaces.
+import type { siteSpaces } from '#contract/site-spaces.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import type { Context } from '../context.ts';
+import { invalidFields } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { append, putAt } from '../core/placements.ts';
+import type { Handlers } from '../routes.ts';
+import { newPath, refuseTaken } from '../site-structure/paths.ts';
+import { find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { pagedInOrder, viewSite } from '../site-structure/siteView.ts';
+import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
+import { siteSpacesRepository } from './site-spaces.repository.ts';
+
+const what = 'site space';
+
+/** A site space that is seen, and the list in which it stands; else 404. */
+function findSeen({ siteSpaces: all }: SiteStructure, id: string) {
+  const seen = all.filter(isSeen);
+  const row = find(seen, id, what);
+  return { row, list: seen.filter((one) => one.parent_id === row.parent_id) };
+}
+
+/** Specification, Endpoints: Site spaces. */
+export function siteSpacesService(context: Context): Handlers<typeof siteSpaces> {
+  const { store } = context;
+  const repository = siteSpacesRepository(store);
+
+  async function answer(access: OrganizationAccess, siteId: string, id: string) {
+    const view = await viewSite(context, access, siteId);
+    return view.toSiteSpace(find(view.siteSpaces, id, what));
+  }
+
+  return {
+    async list({ siteId, query }, access) {
+      const view = await viewSite(context, access, siteId, query.shareKey);
+      const rows = view.siteSpaces.filter(
+        ({ is_default }) => query.default === undefined || query.default === (is_default === 1),
+      );
+      return pagedInOrder(query, rows, view.toSiteSpace);
+    },
+
+    create: ({ siteId, body: { spaceId, sectionId } }, access) =>
+      putOnSite(context, access, siteId, spaceId, async (structure, space) => {
+        const { sections } = structure;
+        const section = sections.find(({ id: own, is_default }) =>
+          sectionId === undefined ? is_default === 1 : own === sectionId,
+        );
+        const noSuchSection = sectionId !== undefined && !section;
+        if (!space || noSuchSection)
+          throw invalidFields([
+            ...(space ? [] : [noSuchSpace]),
+            ...(noSuchSection
+              ? [{ path: 'body.sectionId', message: 'No section of this site has this id.' }]
+              : []),
+          ]);
+        const id = newId();
+        const siblings = { scopeId: siteId, parentId: section?.id ?? '' };
+        await repository.insert({
+          id,
+          site_id: siteId,
+          space_id: spaceId,
+          path: newPath(structure, siblings.parentId, space.title, 'space'),
+          condition: null,
+          is_default: 0,
+        });
+        await append(store, siblings, 'site-space', [id]);
+        const list = structure.siteSpaces.filter((one) => one.parent_id === siblings.parentId);
+        if (!list.some(isSeen)) await repository.makeDefault(siblings, id);
+        return answer(access, siteId, id);
+      }),
+
+    update: ({ siteId, siteSpaceId: id, body: { path, condition } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        const { row } = findSeen(structure, id);
+        if (path !== undefined) refuseTaken(structure, row.parent_id, id, path);
+        const columns = {
+          ...(path !== undefined && { path }),
+          ...(condition !== undefined && { condition }),
+        };
+        if (Object.keys(columns).length > 0) await repository.update(id, columns);
+        return answer(access, siteId, id);
+      }),
+
+    remove: ({ siteId, siteSpaceId: id }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        const { row, list } = findSeen(structure, id);
+        const heir = heirOf(list, id);
+        await repository.remove(id);
+        if (row.is_default === 1 && heir)
+          await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, heir.id);
+      }),
+
+    move: ({ siteId, siteSpaceId: id, body: { position } }, access) =>
+      writeSite(context, access, siteId, async (structure) => {
+        const { row } = findSeen(structure, id);
+        const [before, after] = [position.before, position.after].map(
+          (ref) => ref && { kind: ref.type, id: ref.siteSpace },
+        );
+        const siblings = { scopeId: siteId, parentId: row.parent_id };
+        await putAt(store, siblings, { kind: 'site-space', id }, { before, after });
+        return answer(access, siteId, id);
+      }),
+  };
+}

@@ -1,0 +1,245 @@
+// Site spaces, asked as clients ask.
+import assert from 'node:assert/strict';
+import { organizations } from '#contract/organizations.ts';
+import { siteSections } from '#contract/site-sections.ts';
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { siteSpaces } from '#contract/site-spaces.ts';
+import { spaces } from '#contract/spaces.ts';
+import { grant } from '../testing/contentTree.ts';
+import { newSite } from '../testing/sites.ts';
+import { serviceTest as test, type Fault } from '../testing/world.ts';
+
+const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
+const toSiteSpace = (siteSpace: string) => ({ type: 'site-space' as const, siteSpace });
+
+test('on a site without sections a space goes to the root, and the first is the default', async (world) => {
+  const { put, spaces: atRoot } = await newSite(world);
+  const first = await put('Handbook');
+  assert.deepEqual([first.section, first.default, first.path], [undefined, true, 'handbook']);
+  assert.match(first.urls.published!, /\/handbook$/);
+  const second = await put('Handbook');
+  assert.deepEqual([second.default, second.path], [false, 'handbook-2']);
+  assert.equal(await atRoot(), 'Handbook* Handbook');
+});
+
+test('where there are sections it goes to the one that is named, else to the default one', async (world) => {
+  const { org, admin, at, addSection, put, spaces: within } = await newSite(world);
+  const [alpha, beta] = [await addSection('Alpha'), await addSection('Beta')];
+  assert.equal((await put('One')).section, alpha.id);
+  assert.equal((await put('Two', beta.id)).section, beta.id);
+  assert.deepEqual([await within(alpha.id), await within(beta.id)], ['Alpha* One', 'Beta* Two']);
+  const other = await newSite(world, org);
+  const foreign = await other.addSection('Other');
+  const body = { spaceId: 'no-such-id', sectionId: foreign.id };
+  const fault = await admin.refused(400, siteSpaces.create, { ...at, body });
+  assert.deepEqual(pathsOf(fault), ['body.spaceId', 'body.sectionId']);
+});
+
+test('spaces that stood at the root stay there when the first section comes, and keep their own order', async (world) => {
+  const { admin, at, addSection, put, sections, spaces: within } = await newSite(world);
+  const [a, b] = [await put('Alpha'), await put('Beta')];
+  const section = await addSection('Gauges');
+  assert.equal((await put('Variant')).section, section.id);
+  const move = (siteSpaceId: string, position: object) =>
+    admin.call(siteSpaces.move, { ...at, siteSpaceId, body: { position } });
+  await move(a.id, {});
+  assert.equal(await within(), 'Beta Alpha*');
+  await move(a.id, { before: toSiteSpace(b.id) });
+  await addSection('Levels');
+  await admin.call(siteSections.move, { ...at, siteSectionId: section.id, body: { position: {} } });
+  assert.deepEqual([await within(), await sections()], ['Alpha* Beta', 'Levels Gauges*']);
+  const body = { path: 'alpha' };
+  await admin.refused(409, siteSections.update, { ...at, siteSectionId: section.id, body });
+});
+
+test('path and condition are changed; what is omitted stays, null removes', async (world) => {
+  const { admin, at, addSection, put } = await newSite(world);
+  const section = await addSection('Gauges');
+  const { id: siteSpaceId } = await put('Variant');
+  const update = (body: object) => admin.call(siteSpaces.update, { ...at, siteSpaceId, body });
+  const condition = 'visitor.claims.installer == true';
+  assert.equal((await update({ condition, path: 'v2' })).condition, condition);
+  const same = await update({});
+  assert.deepEqual([same.path, same.condition], ['v2', condition]);
+  assert.match(same.urls.published!, /\/gauges\/v2$/);
+  assert.equal((await update({ path: 'v3' })).condition, condition);
+  assert.equal((await update({ condition: null })).condition, undefined);
+  const refused = (status: number, body: object) =>
+    admin.refused(status, siteSpaces.update, { ...at, siteSpaceId, body });
+  assert.deepEqual(pathsOf(await refused(409, { path: 'gauges' })), ['body.path']);
+  assert.deepEqual(pathsOf(await refused(400, { path: '', condition: '' })), ['body.path', 'body.condition']);
+  assert.deepEqual(pathsOf(await refused(400, { path: 'x'.repeat(101), condition: 'x'.repeat(1025) })), [
+    'body.path',
+    'body.condition',
+  ]);
+  const fitting = { path: 'x'.repeat(100), condition: 'x'.repeat(1024) };
+  const kept = await update(fitting);
+  assert.deepEqual({ ...kept, ...fitting }, kept);
+  const other = await addSection('Levels');
+  const elsewhere = { ...at, siteSpaceId: other.siteSpaces[0]!.id, body: { path: 'gauges' } };
+  assert.equal(
+    (await admin.call(siteSpaces.update, elsewhere)).path,
+    'gauges',
+    'in another section it is free',
+  );
+  assert.equal(section.siteSpaces[0]?.path, 'gauges');
+});
+
+test('of the default one that is removed the next in order takes the place, else the first', async (world) => {
+  const { admin, at, addSection, put, spaces: within } = await newSite(world);
+  const section = await addSection('Alpha');
+  const [beta, gamma] = [await put('Beta'), await put('Gamma')];
+  const remove = (siteSpaceId: string) => admin.call(siteSpaces.remove, { ...at, siteSpaceId });
+  const body = { defaultSiteSpace: beta.id };
+  await admin.call(siteSections.update, { ...at, siteSectionId: section.id, body });
+  await remove(beta.id);
+  assert.equal(await within(section.id), 'Alpha Gamma*');
+  await remove(gamma.id);
+  assert.equal(await within(section.id), 'Alpha*');
+  await remove(section.siteSpaces[0]!.id);
+  const { items } = await admin.call(siteSections.list, at);
+  assert.deepEqual(items[0]?.siteSpaces, []);
+  assert.equal((await put('Delta')).default, true);
+  await admin.refused(404, siteSpaces.remove, { ...at, siteSpaceId: gamma.id });
+  assert.equal((await admin.call(spaces.get, { spaceId: beta.space.id })).title, 'Beta');
+});
+
+test('the default ones are listed alone, the others alone, or all', async (world) => {
+  const { admin, at, addSection, put } = await newSite(world);
+  await addSection('Alpha');
+  const beta = await addSection('Beta');
+  await put('Second');
+  await put('Third', beta.id);
+  const titles = async (only?: boolean) => {
+    const query = only === undefined ? {} : { default: only };
+    const { items, count } = await admin.call(siteSpaces.list, { ...at, query });
+    assert.equal(count, items.length);
+    return items.map(({ title }) => title);
+  };
+  assert.deepEqual(await titles(), ['Alpha', 'Second', 'Beta', 'Third']);
+  assert.deepEqual(await titles(true), ['Alpha', 'Beta']);
+  assert.deepEqual(await titles(false), ['Second', 'Third']);
+  const { status } = await admin.raw(
+    'GET',
+    `/v1/orgs/${at.organizationId}/sites/${at.siteId}/site-spaces?default=yes`,
+  );
+  assert.equal(status, 400);
+});
+
+test('a site space is moved within its section and nowhere else', async (world) => {
+  const { admin, at, addSection, put, spaces: within } = await newSite(world);
+  const section = await addSection('Alpha');
+  const first = section.siteSpaces[0]!;
+  const [b, c] = [await put('Beta'), await put('Gamma')];
+  const other = (await addSection('Other')).siteSpaces[0]!;
+  const move = (position: object) => ({ ...at, siteSpaceId: c.id, body: { position } });
+  const order = () => within(section.id);
+  await admin.call(siteSpaces.move, move({ before: toSiteSpace(first.id) }));
+  assert.equal(await order(), 'Gamma Alpha* Beta');
+  await admin.call(siteSpaces.move, move({ after: toSiteSpace(first.id), before: toSiteSpace(b.id) }));
+  assert.equal(await order(), 'Alpha* Gamma Beta');
+  await admin.call(siteSpaces.move, move({}));
+  assert.equal(await order(), 'Alpha* Beta Gamma');
+  const refused = async (position: object) =>
+    pathsOf(await admin.refused(400, siteSpaces.move, move(position)));
+  assert.deepEqual(await refused({ before: toSiteSpace(other.id) }), ['body.position.before']);
+  assert.deepEqual(await refused({ after: toSiteSpace(c.id) }), ['body.position.after']);
+  assert.deepEqual(await refused({ after: toSiteSpace('no-such-id') }), ['body.position.after']);
+  assert.deepEqual(await refused({ after: toSiteSpace(b.space.id) }), ['body.position.after']);
+  assert.deepEqual(await refused({ after: toSiteSpace(b.id), before: toSiteSpace(first.id) }), [
+    'body.position',
+  ]);
+  assert.equal(await order(), 'Alpha* Beta Gamma');
+});
+
+test('a deleted space is on no site until it is restored, and keeps its place and path there', async (world) => {
+  const { admin, at, addSection, put, spaces: within } = await newSite(world);
+  const section = await addSection('Alpha');
+  const [b, c] = [await put('Beta'), await put('Gamma')];
+  await admin.call(spaces.remove, { spaceId: b.space.id });
+  assert.equal(await within(section.id), 'Alpha* Gamma');
+  const gone = { ...at, siteSpaceId: b.id };
+  await admin.refused(404, siteSpaces.update, { ...gone, body: { path: 'x' } });
+  await admin.refused(404, siteSpaces.remove, gone);
+  await admin.refused(404, siteSpaces.move, { ...gone, body: { position: {} } });
+  const move = (position: object) => ({ ...at, siteSpaceId: c.id, body: { position } });
+  await admin.refused(400, siteSpaces.move, move({ before: toSiteSpace(b.id) }));
+  const body = { defaultSiteSpace: b.id };
+  await admin.refused(400, siteSections.update, { ...at, siteSectionId: section.id, body });
+  await admin.refused(409, siteSpaces.update, { ...at, siteSpaceId: c.id, body: { path: 'beta' } });
+  await admin.call(spaces.restore, { spaceId: b.space.id });
+  assert.equal(await within(section.id), 'Alpha* Beta Gamma');
+});
+
+test('the one that fills a section of deleted spaces is its default, and stays it', async (world) => {
+  const { admin, at, addSection, put, spaces: within } = await newSite(world);
+  const section = await addSection('Alpha');
+  const spaceId = section.siteSpaces[0]!.space.id;
+  await admin.call(spaces.remove, { spaceId });
+  assert.equal(await within(section.id), '');
+  await put('Beta');
+  assert.equal(await within(section.id), 'Beta*');
+  await admin.call(spaces.restore, { spaceId });
+  assert.equal(await within(section.id), 'Alpha Beta*');
+  assert.equal((await admin.call(siteSpaces.list, { ...at, query: { default: true } })).count, 1);
+});
+
+test('a guest sees what they were granted, and no word of other spaces', async (world) => {
+  const { org, at, addSection, put } = await newSite(world);
+  await addSection('Alpha');
+  const beta = await put('Beta');
+  const guest = await org.join(null, 'Sedge Rowan');
+  assert.deepEqual(await guest.call(siteSpaces.list, at), { count: 0, items: [] });
+  await grant(world, org, { space: beta.space.id }, { member: guest.id }, 'read');
+  const { items } = await guest.call(siteSections.list, at);
+  assert.deepEqual(
+    items.map((one) => one.siteSpaces.map(({ title }) => title)),
+    [['Beta']],
+  );
+  assert.equal(items[0]?.siteSpaces[0]?.space.permissions.edit, false);
+});
+
+test('published addresses carry the key of a share link that is on, and are left out for any other', async (world) => {
+  const { admin, at, addSection } = await newSite(world);
+  await addSection('Alpha');
+  const link = await admin.call(siteShareLinks.create, { ...at, body: { name: 'Harbour masters' } });
+  const shareKey = new URL(link.urls.published!).searchParams.get('shareKey')!;
+  const published = async (key?: string) => {
+    const query = key === undefined ? {} : { shareKey: key };
+    const sections = await admin.call(siteSections.list, { ...at, query });
+    const { items } = await admin.call(siteSpaces.list, { ...at, query });
+    assert.equal(items.length, 1);
+    return [sections.items[0]?.urls, sections.items[0]?.siteSpaces[0]?.urls, items[0]?.urls];
+  };
+  const base = `https://docs.example/published/${at.siteId}/alpha`;
+  const urls = (end: string) => [
+    { published: `${base}${end}` },
+    { published: `${base}/alpha${end}` },
+    { published: `${base}/alpha${end}` },
+  ];
+  assert.deepEqual(await published(), urls(''));
+  assert.deepEqual(await published(shareKey), urls(`?shareKey=${shareKey}`));
+  assert.deepEqual(await published('no-such-key'), [{}, {}, {}]);
+  assert.deepEqual(await published(''), [{}, {}, {}]);
+  const other = await newSite(world);
+  const theirs = await other.admin.call(siteShareLinks.create, { ...other.at, body: { name: 'Theirs' } });
+  const foreign = new URL(theirs.urls.published!).searchParams.get('shareKey')!;
+  assert.deepEqual(await published(foreign), [{}, {}, {}]);
+  await admin.call(siteShareLinks.update, { ...at, shareLinkId: link.id, body: { active: false } });
+  assert.deepEqual(await published(shareKey), [{}, {}, {}]);
+});
+
+test('a site of another organization is not found, and an unknown one neither', async (world) => {
+  const { admin, at, put } = await newSite(world);
+  const one = await put('Alpha');
+  const stranger = await newSite(world);
+  const foreign = { organizationId: stranger.at.organizationId, siteId: at.siteId };
+  for (const where of [foreign, { ...stranger.at, siteId: 'no-such-id' }]) {
+    await stranger.admin.refused(404, siteSpaces.list, where);
+    await stranger.admin.refused(404, siteSections.list, where);
+    await stranger.admin.refused(404, siteSpaces.remove, { ...where, siteSpaceId: one.id });
+  }
+  await stranger.admin.refused(404, siteSpaces.remove, { ...stranger.at, siteSpaceId: one.id });
+  await admin.call(organizations.get, at);
+  assert.equal((await admin.call(siteSpaces.list, at)).count, 1);
+});

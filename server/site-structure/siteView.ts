@@ -1,0 +1,95 @@
+// A site as one caller sees it: rows become the specification's SiteSpace, SiteSection and SiteSectionGroup.
+import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import type { OrganizationAccess } from '../access/access.ts';
+import { contentLevels } from '../access/contentLevels.ts';
+import type { Context } from '../context.ts';
+import { paged, type PageQuery } from '../core/paging.ts';
+import { siteShareLinksRepository } from '../site-share-links/site-share-links.repository.ts';
+import { toSpace } from '../spaces/spaces.mapper.ts';
+import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { findSite } from './findSite.ts';
+import { publishedUrl } from './published.ts';
+import { isSeen, readStructure, type Group, type OnSite, type Section } from './siteStructure.ts';
+
+/**
+ * What the caller sees of a site, in reading order, and how each row is answered. Left out are site spaces whose space
+ * is deleted, or is one that the caller (a guest) may not view. 404 unless the organization has the site.
+ * @param shareKey goes into the published addresses; one that no active link of the site has leaves them out
+ */
+export async function viewSite(
+  context: Context,
+  { caller, organization, role }: OrganizationAccess,
+  siteId: string,
+  shareKey?: string,
+) {
+  const { store } = context;
+  await findSite(store, organization.id, siteId);
+  const { groups, sections, siteSpaces: all } = await readStructure(store, siteId);
+  const levels = await contentLevels(store, organization, caller.id, role);
+  const siteSpaces = all.filter((row) => isSeen(row) && levels.ofSpace(row.space) !== null);
+  const counts = await spacesRepository(store).counts([
+    ...new Set(siteSpaces.map(({ space_id }) => space_id)),
+  ]);
+  const open = shareKey === undefined || (await siteShareLinksRepository(store).opens(siteId, shareKey));
+  const urls = (...paths: string[]) =>
+    open ? { published: publishedUrl(context, organization, siteId, paths, shareKey) } : {};
+
+  const sectionById = new Map(sections.map((section) => [section.id, section]));
+  const sectionsIn = Map.groupBy(sections, ({ parent_id }) => parent_id);
+  const siteSpacesIn = Map.groupBy(siteSpaces, ({ parent_id }) => parent_id);
+
+  const toSiteSpace = (row: OnSite): SiteSpace => {
+    const section = sectionById.get(row.parent_id);
+    const level = levels.ofSpace(row.space);
+    return {
+      object: 'site-space',
+      id: row.id,
+      path: row.path,
+      ...(section && { section: section.id }),
+      space: toSpace(context, row.space, level, counts(row.space_id)),
+      title: row.space.title,
+      default: row.is_default === 1,
+      ...(row.condition !== null && { condition: row.condition }),
+      urls: section ? urls(section.path, row.path) : urls(row.path),
+    };
+  };
+
+  const toSection = (row: Section): SiteSection => ({
+    object: 'site-section',
+    id: row.id,
+    title: row.title,
+    ...(row.description !== null && { description: row.description }),
+    default: row.is_default === 1,
+    path: row.path,
+    ...(row.condition !== null && { condition: row.condition }),
+    ...(row.parent_id !== '' && { sectionGroup: row.parent_id }),
+    ...(row.icon !== null && { icon: row.icon }),
+    siteSpaces: (siteSpacesIn.get(row.id) ?? []).map(toSiteSpace),
+    urls: urls(row.path),
+  });
+
+  const toGroup = (row: Group): SiteSectionGroup => ({
+    object: 'site-section-group',
+    id: row.id,
+    title: row.title,
+    ...(row.icon !== null && { icon: row.icon }),
+    sections: (sectionsIn.get(row.id) ?? []).map(toSection),
+  });
+
+  return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
+}
+
+/** One page of rows that stand in reading order. */
+export const pagedInOrder = <Row extends { id: string; place: string }, Item>(
+  query: PageQuery,
+  rows: Row[],
+  toItem: (row: Row) => Item,
+) =>
+  paged(query, 'reading', {
+    read: async ({ after: [place = ''] = [], limit }) =>
+      rows.filter((row) => row.place > place).slice(0, limit),
+    keyOf: ({ place, id }) => [place, id],
+    count: () => rows.length,
+    toItem,
+  });
