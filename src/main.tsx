@@ -7,6 +7,7 @@ import { createQueryClient } from '#api/queryClient.ts';
 import { session } from '#api/session.ts';
 import { takeOverToken } from '#api/signInLink.ts';
 import { status } from '#api/status.ts';
+import { startLearning } from '#app/learning.ts';
 import { createRouter } from '#app/router.ts';
 import { routes } from '#app/routes.tsx';
 import { SignInGate } from '#app/SignInGate.tsx';
@@ -23,6 +24,7 @@ addEventListener('offline', status.lost);
 addEventListener('online', status.reached);
 
 const client = createQueryClient();
+startLearning(client);
 const router = createRouter(client);
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the console.');

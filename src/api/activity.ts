@@ -40,6 +40,7 @@ export function createActivity(now: () => number = Date.now) {
   const partsChanged = createPulse();
   const undos = new Map<number, Way>();
   const listeners = new Set<(entry: Entry) => void>();
+  const writeListeners = new Set<(request: ApiRequest) => void>();
   let lastId = 0;
 
   function forget(id: number) {
@@ -131,6 +132,8 @@ export function createActivity(now: () => number = Date.now) {
     if (run && known.has(id)) undos.set(id, { run, shows });
     change(id, { outcome: 'done', undo: run ? 'possible' : 'none' });
     tell(id);
+    const request = known.get(id)?.request;
+    if (request) for (const listener of writeListeners) listener(request);
   }
 
   /**
@@ -157,6 +160,11 @@ export function createActivity(now: () => number = Date.now) {
     listen(listener: (entry: Entry) => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Called with every write that was done, parts of batches, too. */
+    onWrite(listener: (request: ApiRequest) => void) {
+      writeListeners.add(listener);
+      return () => void writeListeners.delete(listener);
     },
     begin,
     done,

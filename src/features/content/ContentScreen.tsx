@@ -1,6 +1,7 @@
 // All collections and spaces of an organization, as far as they can be found, to go through and to rearrange.
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { foundIn, isComplete } from '#directory/coverage.ts';
+import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,21 +10,17 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
-import { collectionSpacesQuery } from './content.api.ts';
 import { contentDrawing } from './contentDrawing.tsx';
 import { ContentDialogs } from './ContentDialogs.tsx';
 import styles from './ContentTree.module.css';
-import { foundIn, isComplete } from './coverage.ts';
-import { CoverageLine } from './CoverageLine.tsx';
 import { useContentTree } from './useContentTree.ts';
 
 export function ContentScreen() {
   const { organizationId } = paths.content.useParams();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const tree = useContentTree(organizationId);
-  const { collections, found, items, shown, text, setText, folds } = tree;
-  const { coverage, reached } = found;
+  const { directory, items, shown, text, setText, folds } = tree;
+  const { coverage } = directory;
   const complete = isComplete(coverage);
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   return (
@@ -31,15 +28,7 @@ export function ContentScreen() {
       title="Collections and spaces"
       count={complete ? foundIn(coverage) : undefined}
       busy={!complete}
-      standfirst={
-        <CoverageLine
-          coverage={coverage}
-          reached={reached}
-          onRetry={() =>
-            collections.forEach(({ id }) => void client.refetchQueries(collectionSpacesQuery(id)))
-          }
-        />
-      }
+      standfirst={<CoverageLine {...directory} />}
     >
       <Toolbar
         label="Collections and spaces"

@@ -1,5 +1,6 @@
 // How the rows of collections and spaces are drawn.
 import { useQueryClient } from '@tanstack/react-query';
+import { collectionSpacesQuery } from '#directory/spaces.api.ts';
 import { classes } from '#lib/classes.ts';
 import { visibilityName } from '#lib/spaceWords.ts';
 import { number } from '#lib/words.ts';
@@ -7,7 +8,6 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { RowFocus, TreeDrawing } from '#ui/tree/TreeRow.tsx';
-import { collectionSpacesQuery } from './content.api.ts';
 import type { ContentItem } from './contentItems.ts';
 import { ContentMenu } from './ContentMenu.tsx';
 import { ContentTitle } from './ContentTitle.tsx';

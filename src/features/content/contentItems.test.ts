@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Reading } from '#directory/coverage.ts';
 import { slotsOf } from '#ui/tree/slots.ts';
 import { itemsOf, treeRows } from '#ui/tree/treeRows.ts';
 import { contentItems, contentRules, topPlace } from './contentItems.ts';
-import { outside, outsidePlaces, placesOf, type Reading } from './places.ts';
-import { makeCollection, makeSpace } from './testing.ts';
+import { outside, outsidePlaces, placesOf } from './places.ts';
+import { makeCollection, makeSpace } from '#directory/testing.ts';
 
 const collections = [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')];
 const glossary = makeSpace('Glossary');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { before } from '#api/before.ts';
 import { createQueryClient } from '#api/queryClient.ts';
-import { collectionSpacesQuery, collectionsQuery } from './content.api.ts';
+import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
 import {
   moveBody,
   movedWords,
@@ -11,7 +11,7 @@ import {
   withMovedCollection,
   withoutCollection,
 } from './contentMoves.ts';
-import { makeCollection, makeSpace } from './testing.ts';
+import { makeCollection, makeSpace } from '#directory/testing.ts';
 
 const list = {
   items: [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')],

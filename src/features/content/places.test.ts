@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matching, outside, outsidePlaces, placesOf, type Place } from './places.ts';
-import { makeCollection, makeSpace } from './testing.ts';
+import { makeCollection, makeSpace } from '#directory/testing.ts';
 
 const collections = [
   makeCollection('Instruments'),

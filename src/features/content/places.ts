@@ -1,10 +1,9 @@
 // Where spaces lie: collections in one another, then what lies in none.
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
+import type { Reading } from '#directory/coverage.ts';
+import type { Directory } from '#directory/useDirectory.ts';
 import { folded } from '#lib/fold.ts';
-
-/** What is known of the spaces of a collection: they are being read, they are here, or why they aren't. */
-export type Reading = { spaces?: readonly Space[] | undefined; failed?: string | undefined };
 
 /** A line of the list that can hold others. */
 export type Place = Reading & {
@@ -33,7 +32,7 @@ export function placesOf(
   return placesIn('');
 }
 
-/** What a member reaches outside the collections that are listed: at the top, or in others. */
+/** What lies outside the collections that are listed: at the top, or in others. */
 export function outside(collections: readonly Collection[], reached: readonly Space[]) {
   const listed = new Set(collections.map(({ id }) => id));
   return {
@@ -69,6 +68,17 @@ export function outsidePlaces(
     places: [],
   };
   return [...(always || top.length > 0 ? [atTop] : []), ...(elsewhere.length > 0 ? [others] : [])];
+}
+
+type Given = Pick<Directory, 'collections' | 'readings' | 'found' | 'reached'>;
+
+/** All places of an organization: its collections, then what lies outside of them. */
+export function contentPlaces({ collections, readings, found, reached }: Given): Place[] {
+  const others = found.flatMap(({ space, source }) => (source === 'collection' ? [] : [space]));
+  return [
+    ...placesOf(collections, (id) => readings.get(id) ?? {}),
+    ...outsidePlaces(outside(collections, others), { ...reached, always: collections.length > 0 }),
+  ];
 }
 
 /** The places and spaces whose title holds a text; a collection that does keeps all that is in it. */

@@ -1,27 +1,32 @@
 // The tree of collections and spaces: what is in it, what of it is shown, open and chosen, and its moves.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { collectionsQuery, hurrySpaces } from '#directory/spaces.api.ts';
+import { useDirectory } from '#directory/useDirectory.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
-import { collectionsQuery, hurrySpaces, organizationQuery } from './content.api.ts';
+import { organizationQuery } from './content.api.ts';
 import { contentItems, contentRules, whereWords, type ContentItem } from './contentItems.ts';
-import { matching } from './places.ts';
+import { contentPlaces, matching } from './places.ts';
 import { useContentDialog } from './useContentDialog.ts';
 import { useFolds } from './useFolds.ts';
-import { useFoundSpaces } from './useFoundSpaces.ts';
 import { useMoves } from './useMoves.ts';
 
 export function useContentTree(organizationId: string) {
-  const { data: list } = useSuspenseQuery(collectionsQuery(organizationId));
+  useSuspenseQuery(collectionsQuery(organizationId));
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { createContent } = organization.permissions;
   const [text, setText] = useSearchValue('search');
   const [at] = useSearchValue('at');
   const [chosen, setChosen] = useState<Ids>(new Set());
   const { ask } = useContentDialog();
-  const found = useFoundSpaces(organizationId, list.items);
-  const { places } = found;
+  const directory = useDirectory(organizationId);
+  const { collections, readings, found, reached } = directory;
+  const places = useMemo(
+    () => contentPlaces({ collections, readings, found, reached }),
+    [collections, readings, found, reached],
+  );
   const items = useMemo(() => contentItems(places, { createContent }), [places, createContent]);
   const shown = useMemo(
     () => (text === null ? items : contentItems(matching(places, text), { createContent })),
@@ -46,8 +51,7 @@ export function useContentTree(organizationId: string) {
   };
   return {
     organization,
-    collections: list.items,
-    found,
+    directory,
     /** All of it, and what of it the search leaves. */
     items,
     shown,

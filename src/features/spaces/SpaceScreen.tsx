@@ -1,6 +1,7 @@
 // A space: what is known of it, and its pages.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Space } from '#contract/space.ts';
+import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -14,7 +15,6 @@ import { Section, WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { firstPage, flatPages } from './pageTree.ts';
-import { daysLeft, removedAt } from './space.words.ts';
 import { SpaceFacts } from './SpaceFacts.tsx';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';

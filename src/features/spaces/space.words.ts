@@ -1,21 +1,6 @@
 // What is said about a space.
-import { limits } from '#contract/limits.ts';
 import type { Space } from '#contract/space.ts';
-import { daysUntil } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
-
-const day = 24 * 60 * 60 * 1000;
-
-/** When a deleted space is removed for good, as an ISO time. */
-export const removedAt = (deletedAt: string) =>
-  new Date(new Date(deletedAt).getTime() + limits.deletedSpaceDays * day).toISOString();
-
-/** “in 5 days”, “tomorrow”, “today”: when a deleted space is removed for good. */
-export function daysLeft(deletedAt: string, now = new Date()) {
-  const days = daysUntil(removedAt(deletedAt), now);
-  if (days < 1) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
-}
 
 const providers = new Map([
   ['github', 'GitHub'],

@@ -1,0 +1,34 @@
+// Deleted spaces that this device knows of: the API has no list of them.
+import { limits } from '#contract/limits.ts';
+import { daysUntil } from '#lib/dates.ts';
+import { counted } from '#lib/words.ts';
+import { createRegister } from './register.ts';
+
+export type DeletedSpace = {
+  id: string;
+  title: string;
+  /** An ISO time. */
+  deletedAt: string;
+};
+
+function parse(kept: object): DeletedSpace | null {
+  const [id, title, deletedAt]: unknown[] = ['id', 'title', 'deletedAt'].map((key) => Reflect.get(kept, key));
+  return typeof id === 'string' && typeof title === 'string' && typeof deletedAt === 'string'
+    ? { id, title, deletedAt }
+    : null;
+}
+
+export const deletedSpaces = createRegister('deletedSpaces', parse);
+
+const day = 24 * 60 * 60 * 1000;
+
+/** When a deleted space is removed for good, as an ISO time. */
+export const removedAt = (deletedAt: string) =>
+  new Date(new Date(deletedAt).getTime() + limits.deletedSpaceDays * day).toISOString();
+
+/** “in 5 days”, “tomorrow”, “today”: when a deleted space is removed for good. */
+export function daysLeft(deletedAt: string, now = new Date()) {
+  const days = daysUntil(removedAt(deletedAt), now);
+  if (days < 1) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
+}

@@ -1,0 +1,18 @@
+// Spaces that were come across, whether or not a list holds them: opened, pasted, followed by a link, or searched.
+import { createRegister } from './register.ts';
+
+export type SeenSpace = { id: string; by: 'opened' | 'search' };
+
+function parse(kept: object): SeenSpace | null {
+  const id: unknown = Reflect.get(kept, 'id');
+  const by = Reflect.get(kept, 'by') === 'search' ? 'search' : 'opened';
+  return typeof id === 'string' ? { id, by } : null;
+}
+
+export const seenSpaces = createRegister('seenSpaces', parse, { atMost: 300 });
+
+/** Remembers that a space was come across; what was opened once is not called a search hit afterwards. */
+export function sawSpace(organizationId: string, id: string, by: SeenSpace['by']) {
+  const known = seenSpaces.of(organizationId).find((one) => one.id === id);
+  if (known === undefined || (known.by !== by && by === 'opened')) seenSpaces.put(organizationId, { id, by });
+}
