@@ -145,6 +145,25 @@ test('the caller is left out, by name and with the reason', async ({ page, org, 
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('read');
 });
 
+test('where all admins are chosen one of them is left out, whoever is signed in', async ({
+  page,
+  org,
+  open,
+}) => {
+  await org.join('admin', 'Briar Copse');
+  await org.join('read', 'Fen Alder', { lastSeenAt: new Date(Date.now() - 60_000).toISOString() });
+  await open(list(org));
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('menuitem', { name: 'I am Fen Alder', exact: true }).click();
+  await wholePage(page);
+  await setRole(page, 'Review', 'Change 2 roles');
+  const title = 'Set role to Review';
+  await expect(tray(page, title)).toContainText('2 of 3 done, 1 left out');
+  await expect(rows(page, title)).toContainText('Somebody has to stay admin: this is the last one.');
+  await page.getByLabel('Role', { exact: true }).selectOption('Admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 1');
+});
+
 test('who cancels is told what was not sent, and it stays chosen', async ({ page, org, open }) => {
   await join(org, 10);
   const gate = Promise.withResolvers<void>();
