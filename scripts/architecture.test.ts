@@ -222,6 +222,8 @@ test('every write that the service offers is a mutation of the console, which sa
       (name) => `siteSectionGroups.${name}`,
     ),
     ...['create', 'update'].map((name) => `changeRequests.${name}`),
+    ...['create', 'update', 'remove', 'createReply', 'updateReply'].map((name) => `spaceComments.${name}`),
+    ...['create', 'update', 'remove', 'createReply'].map((name) => `changeRequestComments.${name}`),
   ];
   assert.deepEqual(
     writes

@@ -1,27 +1,6 @@
 // Operations that answer 501 until they are built. This list only ever gets shorter.
 
 const areas: Record<string, string[]> = {
-  spaceComments: [
-    'list',
-    'create',
-    'get',
-    'update',
-    'remove',
-    'listReplies',
-    'createReply',
-    'getReply',
-    'updateReply',
-  ],
-  changeRequestComments: [
-    'list',
-    'create',
-    'get',
-    'update',
-    'remove',
-    'listReplies',
-    'createReply',
-    'getReply',
-  ],
   changeRequests: ['merge', 'pull', 'getPdf'],
   openapi: [
     'list',

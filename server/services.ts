@@ -1,4 +1,5 @@
 // The service, put together: every area's handlers.
+import { changeRequestCommentsService } from './change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';
 import { collectionsService } from './collections/collections.service.ts';
@@ -11,6 +12,7 @@ import { siteSectionGroupsService } from './site-section-groups/site-section-gro
 import { siteSectionsService } from './site-sections/site-sections.service.ts';
 import { siteShareLinksService } from './site-share-links/site-share-links.service.ts';
 import { siteSpacesService } from './site-spaces/site-spaces.service.ts';
+import { spaceCommentsService } from './space-comments/space-comments.service.ts';
 import { spaceContentService } from './space-content/space-content.service.ts';
 import { spacesService } from './spaces/spaces.service.ts';
 import { ssoService } from './sso/sso.service.ts';
@@ -18,6 +20,7 @@ import { teamsService } from './teams/teams.service.ts';
 import { translationsService } from './translations/translations.service.ts';
 
 export const services = (context: Context): Services => ({
+  changeRequestComments: changeRequestCommentsService(context),
   changeRequestContent: changeRequestContentService(context),
   changeRequests: changeRequestsService(context),
   collections: collectionsService(context),
@@ -28,6 +31,7 @@ export const services = (context: Context): Services => ({
   siteSections: siteSectionsService(context),
   siteShareLinks: siteShareLinksService(context),
   siteSpaces: siteSpacesService(context),
+  spaceComments: spaceCommentsService(context),
   spaceContent: spaceContentService(context),
   spaces: spacesService(context),
   sso: ssoService(context),

@@ -1,26 +1,16 @@
 // The rules of a change request's content: what is read is its own revision.
 import type { changeRequestContent } from '#contract/change-request-content.ts';
 import type { SpaceAccess } from '../access/access.ts';
-import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
+import { changeRequestPlace } from '../content/contentPlace.ts';
 import { contentReads } from '../content/contentReads.ts';
 import type { Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
 import { importIntoChangeRequest } from '../import/importIntoChangeRequest.ts';
 import type { Handlers } from '../routes.ts';
 
 /** Specification, Endpoints: Change request content. */
 export function changeRequestContentService(context: Context): Handlers<typeof changeRequestContent> {
-  const repository = changeRequestsRepository(context.store);
-  async function reads({ changeRequestId }: { changeRequestId: string }, { space }: SpaceAccess) {
-    const request = await repository.find(space.id, changeRequestId);
-    if (!request) throw notFound('change request');
-    return contentReads(context, {
-      organizationId: space.organization_id,
-      spaceId: space.id,
-      changeRequestId: request.id,
-      revisionId: request.revision_id,
-    });
-  }
+  const reads = async ({ changeRequestId }: { changeRequestId: string }, { space }: SpaceAccess) =>
+    contentReads(context, await changeRequestPlace(context.store, space, changeRequestId));
   return {
     get: async (input, access) => (await reads(input, access)).get(input.query),
     import: ({ changeRequestId, body }, access, { signal }) =>

@@ -4,16 +4,9 @@ import type { Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
 import { appUrl } from '../core/urls.ts';
 import { fileAddress } from '../files/fileAddress.ts';
+import type { ContentPlace } from './contentPlace.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
-
-/** The revision that is read, and where: a space's own content, or that of a change request. */
-export type ContentPlace = {
-  organizationId: string;
-  spaceId: string;
-  changeRequestId?: string;
-  revisionId: string;
-};
 
 /** @param metadata whether git's facts are answered (Conventions 7) */
 export function contentMapper(context: Context, place: ContentPlace, metadata: boolean) {

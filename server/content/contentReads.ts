@@ -4,7 +4,8 @@ import type { LinkReport, LinkStatus, Reference } from '#contract/references.ts'
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { pagedItems, type PageQuery } from '../core/paging.ts';
-import { contentMapper, type ContentPlace } from './content.mapper.ts';
+import { contentMapper } from './content.mapper.ts';
+import { spacePlace, type ContentPlace } from './contentPlace.ts';
 import { revisionLinks } from './links/linkGroups.ts';
 import { linkReport, locationReference } from './links/linkReport.ts';
 import { revisionContent } from './revisionContent.ts';
@@ -87,9 +88,4 @@ export function contentReads(context: Context, place: ContentPlace) {
 export const spaceReads = (
   context: Context,
   space: { id: string; organization_id: string; revision_id: string },
-) =>
-  contentReads(context, {
-    organizationId: space.organization_id,
-    spaceId: space.id,
-    revisionId: space.revision_id,
-  });
+) => contentReads(context, spacePlace(space));

@@ -70,7 +70,9 @@ export const commentReply = z.object({ object: z.literal('comment-reply'), ...po
 export type CommentReply = z.output<typeof commentReply>;
 
 const markdown = text(...moreLimits.commentMarkdown);
-const reactions = z.array(text(...moreLimits.reaction));
+const reactions = z
+  .array(text(...moreLimits.reaction))
+  .check(z.maxLength(moreLimits.reactions, `Must have at most ${moreLimits.reactions} entries.`));
 
 /** `format` of a read. */
 export const formatQuery = z.object({ format: z.optional(format) });
@@ -92,7 +94,7 @@ export const newReply = z.object({ body: z.object({ markdown }) });
 
 /** A new comment, on a page or on a node of it. */
 export const newComment = z.object({
-  node: z.optional(z.string()),
+  node: z.optional(text(...moreLimits.commentNode)),
   page: z.optional(z.string()),
   body: z.object({ markdown }),
 });

@@ -160,6 +160,19 @@ const more: Record<string, Probe[]> = {
     { of: spaceComments.update.body, field: 'addedReactions.0', min: 1, max: 50 },
     { of: spaceComments.updateReply.body, field: 'removedReactions.0', min: 1, max: 50 },
   ],
+  'Reactions at once': [
+    { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: items },
+    { of: spaceComments.updateReply.body, field: 'removedReactions', max: 100, value: items },
+  ],
+  'Node that is commented on': [
+    {
+      of: spaceComments.create.body,
+      field: 'node',
+      min: 1,
+      max: 256,
+      rest: { body: { markdown: 'Which one?' } },
+    },
+  ],
 };
 
 /** `at('body.title', 'x')` is `{ body: { title: 'x' } }`; a number in the path is a place in a list. */

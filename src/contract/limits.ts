@@ -52,6 +52,10 @@ export const moreLimits = {
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */
   reaction: [1, 50],
+  /** Those added or removed at once. */
+  reactions: 100,
+  /** The id of a node of a page. */
+  commentNode: [1, 256],
   /** What the domain name system allows. */
   hostName: 253,
 } as const;

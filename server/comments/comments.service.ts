@@ -1,0 +1,201 @@
+// The rules of comments and replies: one implementation for those of spaces and of change requests.
+import type { spaceComments } from '#contract/space-comments.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import { defaults } from '#contract/defaults.ts';
+import type { SpaceAccess } from '../access/access.ts';
+import type { ContentPlace } from '../content/contentPlace.ts';
+import { textPassages } from '../content/readings/readings.ts';
+import { revisionContent } from '../content/revisionContent.ts';
+import { now, type Context } from '../context.ts';
+import { forbidden, invalid, notFound } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { paged } from '../core/paging.ts';
+import { cutTo } from '../core/text.ts';
+import { lock } from '../database/lock.ts';
+import { commentRights } from './commentRights.ts';
+import { toComments, toReplies } from './comments.mapper.ts';
+import { commentsRepository, type CommentRow, type ReplyRow } from './comments.repository.ts';
+import { react } from './reactions.ts';
+
+type Input<Name extends keyof typeof spaceComments> = Omit<Parsed<(typeof spaceComments)[Name]>, 'spaceId'>;
+type ReplyChange = Input<'updateReply'>['body'];
+
+/** Of a node's text so much is kept, to tell where a comment stands. */
+const longestPreview = 200;
+
+/**
+ * The handlers of comments.
+ * @param placeOf what is commented on by the parameters `At` of the address, with its active revision; 404 if unknown
+ */
+export function commentHandlers<At extends { spaceId: string }>(
+  context: Context,
+  placeOf: (at: At, access: SpaceAccess) => ContentPlace | Promise<ContentPlace>,
+) {
+  const { store } = context;
+  const repository = commentsRepository(store);
+
+  async function commentOf(place: ContentPlace, commentId: string) {
+    const row = await repository.get(place, commentId);
+    if (!row) throw notFound('comment');
+    return row;
+  }
+
+  async function replyOf(place: ContentPlace, commentId: string, replyId: string) {
+    const row = await repository.getReply((await commentOf(place, commentId)).id, replyId);
+    if (!row) throw notFound('reply');
+    return row;
+  }
+
+  const answer = async (place: ContentPlace, access: SpaceAccess, row: CommentRow) =>
+    (await toComments(context, place, access, [row]))(row);
+  const answerReply = async (place: ContentPlace, access: SpaceAccess, row: ReplyRow) =>
+    (await toReplies(context, place, access, [row]))(row);
+
+  /** One write; the space's lock keeps a comment from being deleted while it is answered. */
+  const writing = <T>(at: At, access: SpaceAccess, write: (place: ContentPlace) => Promise<T>) =>
+    store.transaction(async () => {
+      await lock(store, 'spaces', access.space.id);
+      return write(await placeOf(at, access));
+    });
+
+  /** Reacts, and gives the new text of a comment or reply with the time; nothing where it stays the same. */
+  async function change(row: CommentRow | ReplyRow, access: SpaceAccess, asked: ReplyChange) {
+    const time = now(context);
+    const { addedReactions: added, removedReactions: removed } = asked;
+    await react(store, { targetId: row.id, userId: access.caller.id, time }, { added, removed });
+    const markdown = asked.body?.markdown;
+    if (markdown === undefined) return {};
+    if (!commentRights(access, row).edit) throw forbidden('edit', 'comment');
+    return markdown === row.markdown ? {} : { markdown, edited_at: time };
+  }
+
+  function resolution(row: CommentRow, access: SpaceAccess, resolved: boolean | undefined) {
+    if (resolved === undefined) return {};
+    if (!commentRights(access, row).resolve) throw forbidden('review', 'space');
+    if (resolved === (row.status === 'resolved')) return {};
+    return resolved
+      ? ({ status: 'resolved', resolved_at: now(context), resolved_by: access.caller.id } as const)
+      : ({ status: 'open', resolved_at: null, resolved_by: null } as const);
+  }
+
+  /** The page that a new comment is about, and what is read of its node; 400 where the page isn't there. */
+  async function target(
+    { revisionId }: ContentPlace,
+    pageId: string | undefined,
+    nodeId: string | undefined,
+  ) {
+    const found =
+      pageId === undefined ? undefined : (await revisionContent(store, revisionId)).pageById.get(pageId);
+    if (pageId !== undefined && !found)
+      throw invalid('body.page', `There is no page with the id “${cutTo(pageId, 50)}”.`);
+    const document = nodeId === undefined ? undefined : found?.page.document;
+    const passages = document === undefined ? [] : (await textPassages(store, [document])).get(document);
+    const heading = passages?.find(({ anchor }) => anchor !== '' && anchor === nodeId)?.title;
+    return {
+      page_id: pageId ?? null,
+      node_id: nodeId ?? null,
+      node_preview: heading === undefined ? null : cutTo(heading, longestPreview),
+      revision_id: revisionId,
+    };
+  }
+
+  const posting = (access: SpaceAccess, markdown: string) => ({
+    id: newId(),
+    posted_by: access.caller.id,
+    posted_at: now(context),
+    edited_at: null,
+    markdown,
+  });
+
+  return {
+    async list(input: At & Input<'list'>, access: SpaceAccess) {
+      const place = await placeOf(input, access);
+      const { order = defaults.order, status = defaults.commentStatus, targetPage, authors } = input.query;
+      const filter = {
+        place,
+        status: status === 'all' ? undefined : status,
+        pageId: targetPage || undefined,
+        authors: authors ?? [],
+      };
+      const page = await paged(input.query, `postedAt ${order}`, {
+        read: (window) => repository.list(filter, order, window),
+        keyOf: (row) => [row.posted_at, row.id],
+        count: () => repository.count(filter),
+        toItem: (row) => row,
+      });
+      return { ...page, items: page.items.map(await toComments(context, place, access, page.items)) };
+    },
+
+    async create(input: At & Input<'create'>, access: SpaceAccess) {
+      const { page, node, body } = input.body;
+      const about = await target(await placeOf(input, access), page, node);
+      return writing(input, access, async (place) => {
+        const row: CommentRow = {
+          ...posting(access, body.markdown),
+          ...about,
+          space_id: place.spaceId,
+          change_request_id: place.changeRequestId ?? null,
+          status: 'open',
+          resolved_at: null,
+          resolved_by: null,
+        };
+        await repository.insert(row);
+        return answer(place, access, row);
+      });
+    },
+
+    async get(input: At & Input<'get'>, access: SpaceAccess) {
+      const place = await placeOf(input, access);
+      return answer(place, access, await commentOf(place, input.commentId));
+    },
+
+    update: (input: At & Input<'update'>, access: SpaceAccess) =>
+      writing(input, access, async (place) => {
+        const { resolved, ...asked } = input.body;
+        const row = await commentOf(place, input.commentId);
+        const columns = { ...resolution(row, access, resolved), ...(await change(row, access, asked)) };
+        if (Object.keys(columns).length > 0) await repository.update(row.id, columns);
+        return answer(place, access, { ...row, ...columns });
+      }),
+
+    remove: (input: At & Input<'remove'>, access: SpaceAccess) =>
+      writing(input, access, async (place) => {
+        const row = await commentOf(place, input.commentId);
+        if (!commentRights(access, row).delete) throw forbidden('delete', 'comment');
+        await repository.remove(row.id);
+      }),
+
+    async listReplies(input: At & Input<'listReplies'>, access: SpaceAccess) {
+      const place = await placeOf(input, access);
+      const { id } = await commentOf(place, input.commentId);
+      const page = await paged(input.query, 'postedAt', {
+        read: (window) => repository.listReplies(id, window),
+        keyOf: (row) => [row.posted_at, row.id],
+        count: async () => (await repository.countReplies([id]))(id),
+        toItem: (row) => row,
+      });
+      return { ...page, items: page.items.map(await toReplies(context, place, access, page.items)) };
+    },
+
+    createReply: (input: At & Input<'createReply'>, access: SpaceAccess) =>
+      writing(input, access, async (place) => {
+        const { id: comment_id } = await commentOf(place, input.commentId);
+        const row: ReplyRow = { ...posting(access, input.body.body.markdown), comment_id };
+        await repository.insertReply(row);
+        return answerReply(place, access, row);
+      }),
+
+    async getReply(input: At & Input<'getReply'>, access: SpaceAccess) {
+      const place = await placeOf(input, access);
+      return answerReply(place, access, await replyOf(place, input.commentId, input.commentReplyId));
+    },
+
+    updateReply: (input: At & Input<'updateReply'>, access: SpaceAccess) =>
+      writing(input, access, async (place) => {
+        const row = await replyOf(place, input.commentId, input.commentReplyId);
+        const columns = await change(row, access, input.body);
+        if (Object.keys(columns).length > 0) await repository.updateReply(row.id, columns);
+        return answerReply(place, access, { ...row, ...columns });
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+// The pages that comments are about, as they are now, and whether they have changed since.
+import type { Comment } from '#contract/comment.ts';
+import type { ContentPlace } from '../content/contentPlace.ts';
+import type { PageTree } from '../content/pageNode.ts';
+import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
+import type { Store } from '../database/store.ts';
+
+type Target = { page_id: string | null; revision_id: string };
+type TargetPage = NonNullable<Comment['target']['page']>;
+
+/** What a reader sees of a page itself; where it lies is no part of it. */
+const shown = ({ title, description, emoji, icon, cover, document, href }: PageTree) =>
+  JSON.stringify([title, description, emoji, icon, cover?.file, document, href]);
+
+/**
+ * Gives the function to the page of each comment; undefined where it is about no page. A page that is no more is
+ * told as it was.
+ * @param place with the revision that is active now
+ */
+export async function targetPages(store: Store, place: ContentPlace, targets: Target[]) {
+  const commented = targets.filter(({ page_id }) => page_id !== null);
+  const contents = new Map<string, RevisionContent>();
+  for (const { revision_id } of commented)
+    for (const id of [place.revisionId, revision_id])
+      if (!contents.has(id)) contents.set(id, await revisionContent(store, id));
+
+  return ({ page_id, revision_id }: Target): TargetPage | undefined => {
+    if (page_id === null) return undefined;
+    const now = contents.get(place.revisionId)?.pageById.get(page_id);
+    const then = contents.get(revision_id)?.pageById.get(page_id);
+    const placed = now ?? then;
+    if (!placed) return undefined;
+    const { page, path } = placed;
+    return {
+      id: page_id,
+      title: page.title,
+      ...(page.emoji !== undefined && { emoji: page.emoji }),
+      ...(page.icon !== undefined && { icon: page.icon }),
+      createdAt: page.createdAt,
+      updatedAt: page.updatedAt,
+      path,
+      outdated: !now || !then || shown(now.page) !== shown(then.page),
+    };
+  };
+}
