@@ -14,7 +14,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Facts facts={[...byKeys].map(([keys, does]) => [does, <Kbd key={keys} keys={keys} />] as const)} />
       <p className="soft">
         Letters work while no field is being typed in. In tables and trees the arrow keys move, Space chooses
-        or lifts, Enter opens, Escape goes back.
+        or lifts, Enter opens, Escape goes back. Among collections and spaces F2 edits and Delete deletes.
       </p>
     </Dialog>
   );

@@ -79,6 +79,12 @@ const actions: readonly Entry[] = [
 /** What can be begun in an organization. */
 const beginnings = (organizationId: string): Entry[] => [
   {
+    id: 'new-collection',
+    group: 'Do',
+    label: 'Create a collection',
+    act: paths.content.to({ organizationId }, { ask: 'create' }),
+  },
+  {
     id: 'new-provider',
     group: 'Do',
     label: 'Add a sign-on provider',

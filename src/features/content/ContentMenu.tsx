@@ -1,24 +1,64 @@
 // What can be done with one collection or space, at the end of its row.
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink } from '#ui/MenuItem.tsx';
+import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
+import { organizationQuery } from './content.api.ts';
+import type { CollectionItem, SpaceItem } from './contentItems.ts';
+import { notChanged, notCopied, notFilled, notTransferred } from './rights.ts';
+import type { ContentActs } from './useContentActs.ts';
 import { useContentDialog } from './useContentDialog.ts';
 import type { Movable } from './useMoves.ts';
 
-export function ContentMenu({ item, focus }: { item: Movable; focus: RowFocus }) {
+function CollectionEntries({ item }: { item: CollectionItem }) {
+  const { ask } = useContentDialog();
+  return (
+    <>
+      <MenuItem reason={notFilled(item)} onSelect={() => ask('create', item.id)}>
+        Create a collection in it…
+      </MenuItem>
+      <MenuItem reason={notChanged(item)} onSelect={() => ask('edit', item.id)}>
+        Edit…
+      </MenuItem>
+    </>
+  );
+}
+
+function SpaceEntries({ item, acts }: { item: SpaceItem; acts: ContentActs }) {
+  const { ask } = useContentDialog();
+  const locked = item.space.editMode === 'locked';
+  const reason = notChanged(item);
+  return (
+    <>
+      <MenuItem reason={reason} onSelect={() => ask('edit', item.id)}>
+        Edit…
+      </MenuItem>
+      <MenuItem reason={reason} onSelect={() => void acts.setMode(item, locked ? 'live' : 'locked')}>
+        {locked ? 'Unlock' : 'Lock'}
+      </MenuItem>
+      <MenuItem reason={notCopied(item)} onSelect={() => void acts.duplicate(item)}>
+        Duplicate
+      </MenuItem>
+    </>
+  );
+}
+
+function Entries({ item, acts }: { item: Movable; acts: ContentActs }) {
   const { organizationId } = paths.content.useParams();
+  const { data: organization } = useQuery({ ...organizationQuery(organizationId), enabled: false });
   const { ask } = useContentDialog();
   const { id, title, kind, fixed } = item;
   const address =
     kind === 'space'
       ? paths.space.to({ organizationId, spaceId: id })
       : paths.content.to({ organizationId }, { at: id });
+  const remove = () => (kind === 'space' ? void acts.remove(item) : ask('remove', id));
   return (
-    <Menu label={`More for ${title}`} icon={Ellipsis} variant="quiet" small {...focus}>
+    <>
       {kind === 'space' && (
         <MenuLink>
           {(props) => (
@@ -28,13 +68,32 @@ export function ContentMenu({ item, focus }: { item: Movable; focus: RowFocus })
           )}
         </MenuLink>
       )}
+      {kind === 'space' ? <SpaceEntries item={item} acts={acts} /> : <CollectionEntries item={item} />}
       <MenuItem reason={fixed} onSelect={() => ask('move', id)}>
         Move to…
+      </MenuItem>
+      <MenuItem
+        reason={organization && notTransferred(item, organization)}
+        onSelect={() => ask('transfer', id)}
+      >
+        Transfer…
       </MenuItem>
       <MenuItem onSelect={() => void copy(`the id of ${title}`, id)}>Copy id</MenuItem>
       <MenuItem onSelect={() => void copy(`the link to ${title}`, new URL(address, location.href).href)}>
         Copy link
       </MenuItem>
-    </Menu>
+      <MenuRule />
+      <MenuItem stop reason={notChanged(item)} onSelect={remove}>
+        {kind === 'space' ? 'Delete' : 'Delete…'}
+      </MenuItem>
+    </>
   );
 }
+
+type Props = { item: Movable; focus: RowFocus; acts: ContentActs };
+
+export const ContentMenu = ({ item, focus, acts }: Props) => (
+  <Menu label={`More for ${item.title}`} icon={Ellipsis} variant="quiet" small {...focus}>
+    <Entries item={item} acts={acts} />
+  </Menu>
+);

@@ -1,8 +1,10 @@
 // All collections and spaces of an organization, as far as they can be found, to go through and to rearrange.
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { foundIn, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { paths } from '#routing/paths.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -10,16 +12,34 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
+import { ContentBulk } from './ContentBulk.tsx';
 import { contentDrawing } from './contentDrawing.tsx';
 import { ContentDialogs } from './ContentDialogs.tsx';
+import type { ContentItem } from './contentItems.ts';
 import styles from './ContentTree.module.css';
+import { notChanged, notCreatedIn } from './rights.ts';
+import { useContentDialog } from './useContentDialog.ts';
 import { useContentTree } from './useContentTree.ts';
+import { movableIn } from './useMoves.ts';
 
 export function ContentScreen() {
   const { organizationId } = paths.content.useParams();
   const navigate = useNavigate();
   const tree = useContentTree(organizationId);
-  const { directory, items, shown, text, setText, folds } = tree;
+  const { ask } = useContentDialog();
+  const { directory, items, shown, text, setText, folds, acts } = tree;
+  const drawing = useMemo(() => contentDrawing(acts), [acts]);
+  const chosen = useMemo(() => movableIn(items, [...tree.chosen]), [items, tree.chosen]);
+  const notCreated = notCreatedIn(tree.organization, directory.collections);
+  useShortcut(notCreated === undefined ? 'n' : undefined, 'Create a collection', () => ask('create'));
+  const onKey = (key: string, item: ContentItem) => {
+    if ((key !== 'F2' && key !== 'Delete') || item.kind === 'place') return false;
+    if (notChanged(item) !== undefined) return true;
+    if (key === 'F2') ask('edit', item.id);
+    else if (item.kind === 'space') void acts.remove(item);
+    else ask('remove', item.id);
+    return true;
+  };
   const { coverage } = directory;
   const complete = isComplete(coverage);
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
@@ -28,6 +48,11 @@ export function ContentScreen() {
       title="Collections and spaces"
       count={complete ? foundIn(coverage) : undefined}
       busy={!complete}
+      actions={
+        <Button variant="primary" keys="n" reason={notCreated} onClick={() => ask('create')}>
+          Create collection…
+        </Button>
+      }
       standfirst={<CoverageLine {...directory} />}
     >
       <Toolbar
@@ -46,12 +71,13 @@ export function ContentScreen() {
           onSearch={(typed) => setText(typed === '' ? null : typed, { replace: text !== null })}
         />
       </Toolbar>
+      {chosen.length > 0 && <ContentBulk chosen={chosen} onClear={() => tree.setChosen(new Set())} />}
       {shown.length > 0 && (
         <div className={styles.tree}>
           <Tree
             label="Collections and spaces"
             items={shown}
-            drawing={contentDrawing}
+            drawing={drawing}
             isOpen={folds.isOpen}
             onOpen={tree.open}
             onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
@@ -59,7 +85,9 @@ export function ContentScreen() {
             // What is left out by a search would be in the way of a place.
             moving={text === null ? tree.moving : undefined}
             marks={tree.marks}
-            reveal={tree.at}
+            reveal={tree.reveal}
+            onKey={onKey}
+            hint="F2 edits, Delete deletes."
           />
         </div>
       )}

@@ -1,24 +1,24 @@
 // What names a row of the tree: a collection with what is in it, a space as a link, the place of what lies in none.
 import { Lock } from 'lucide';
 import { emojiOf } from '#lib/emoji.ts';
-import { counted, listed } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
-import type { CollectionItem, ContentItem, PlaceItem, SpaceItem } from './contentItems.ts';
+import {
+  thingsWords,
+  type CollectionItem,
+  type ContentItem,
+  type PlaceItem,
+  type SpaceItem,
+} from './contentItems.ts';
 import styles from './ContentTree.module.css';
 
 /** “8 spaces and 2 collections”. */
 function contents({ closed, children }: CollectionItem | PlaceItem) {
   if (closed !== undefined) return '';
-  const spaces = children.filter(({ kind }) => kind === 'space').length;
-  const words = [
-    spaces > 0 && counted(spaces, 'space'),
-    spaces < children.length && counted(children.length - spaces, 'collection'),
-  ];
-  return listed(words.filter((word) => word !== false)) || 'Empty';
+  return children.length === 0 ? 'Empty' : thingsWords(children);
 }
 
 function CollectionTitle({ item }: { item: CollectionItem }) {

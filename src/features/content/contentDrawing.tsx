@@ -12,6 +12,7 @@ import type { ContentItem } from './contentItems.ts';
 import { ContentMenu } from './ContentMenu.tsx';
 import { ContentTitle } from './ContentTitle.tsx';
 import styles from './ContentTree.module.css';
+import type { ContentActs } from './useContentActs.ts';
 
 function Unread({ item, failed, focus }: { item: ContentItem; failed: string; focus: RowFocus }) {
   const client = useQueryClient();
@@ -29,7 +30,8 @@ function Unread({ item, failed, focus }: { item: ContentItem; failed: string; fo
 
 const spaceOf = (item: ContentItem) => (item.kind === 'space' ? item.space : undefined);
 
-export const contentDrawing: TreeDrawing<ContentItem> = {
+/** Made once for what can be done in the rows. */
+export const contentDrawing = (acts: ContentActs): TreeDrawing<ContentItem> => ({
   name: 'Collection or space',
   title: (item, focus) => <ContentTitle item={item} focus={focus} />,
   columns: [
@@ -64,10 +66,10 @@ export const contentDrawing: TreeDrawing<ContentItem> = {
       },
     },
   ],
-  menu: (item, focus) => item.kind !== 'place' && <ContentMenu item={item} focus={focus} />,
+  menu: (item, focus) => item.kind !== 'place' && <ContentMenu item={item} focus={focus} acts={acts} />,
   note(item, focus) {
     if (item.kind === 'space') return null;
     if (item.failed !== undefined) return <Unread item={item} failed={item.failed} focus={focus} />;
     return item.closed === undefined ? null : <span className="soft">Reading its spaces…</span>;
   },
-};
+});

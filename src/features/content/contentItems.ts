@@ -2,6 +2,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#lib/spaceWords.ts';
+import { counted, listed } from '#lib/words.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import type { Place } from './places.ts';
 
@@ -37,7 +38,7 @@ const shut = 'You need the Create level there to put something in.';
 const shutTop = 'You need the Create level in the organization to put something at the top.';
 
 /** A service may leave `permissions` out: then it is tried, and the service says no. */
-const may = (thing: { permissions?: object | undefined }, key: string) =>
+export const may = (thing: { permissions?: object | undefined }, key: string) =>
   thing.permissions === undefined || Reflect.get(thing.permissions, key) !== false;
 
 /** Items that were made before, by what they were made of: what has not changed is not drawn anew. */
@@ -113,6 +114,37 @@ export const contentRules = (rights: Rights): MoveRules<ContentItem> => ({
     return may(parent.collection, 'create') ? undefined : shut;
   },
 });
+
+/** All spaces of these things: they themselves, and those in the collections, however deep; each once. */
+export function spacesIn(items: readonly ContentItem[]): SpaceItem[] {
+  const found = items.flatMap((item) => (item.kind === 'space' ? [item] : spacesIn(item.children)));
+  return [...new Map(found.map((item) => [item.id, item])).values()];
+}
+
+/** All collections that lie in these things, however deep. */
+export const collectionsIn = (items: readonly ContentItem[]): CollectionItem[] =>
+  items.flatMap((item) =>
+    (item.children ?? []).flatMap((child) => [
+      ...(child.kind === 'collection' ? [child] : []),
+      ...collectionsIn([child]),
+    ]),
+  );
+
+/** Why it is not known what lies in these things. */
+export const unreadIn = (items: readonly ContentItem[]): string | undefined =>
+  [...items, ...collectionsIn(items)].flatMap((item) =>
+    item.kind === 'space' || item.closed === undefined ? [] : [item.closed],
+  )[0];
+
+/** “5 spaces”, “3 collections”, “8 spaces and 1 collection”; “nothing”. */
+export function thingsWords(things: readonly { kind: string }[]) {
+  const spaces = things.filter(({ kind }) => kind === 'space').length;
+  const words = [
+    spaces > 0 && counted(spaces, 'space'),
+    spaces < things.length && counted(things.length - spaces, 'collection'),
+  ];
+  return listed(words.filter((word) => word !== false)) || 'nothing';
+}
 
 /** “in “Harbour””, “at the top”. */
 export const whereWords = (parent: ContentItem | null) => {

@@ -2,16 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { before } from '#api/before.ts';
 import { createQueryClient } from '#api/queryClient.ts';
+import { spaceIn, withoutCollection } from '#directory/contentCache.ts';
 import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
-import {
-  moveBody,
-  movedWords,
-  spaceIn,
-  wayBack,
-  withMovedCollection,
-  withoutCollection,
-} from './contentMoves.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
+import { moveBody, movedWords, wayBack, withMovedCollection } from './contentMoves.ts';
 
 const list = {
   items: [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')],

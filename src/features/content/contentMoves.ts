@@ -1,6 +1,6 @@
 // Moves of collections and spaces as the service is told them, and what they change in lists that are cached.
 import type { Before } from '#api/before.ts';
-import { without, withItem } from '#api/cacheEdits.ts';
+import { editItem, editList, editOne, removeItem, withItem } from '#api/cacheEdits.ts';
 import type { List } from '#api/pages.ts';
 import { collections, type Collection } from '#contract/collections.ts';
 import type { ContentRef } from '#contract/content-tree.ts';
@@ -8,6 +8,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
+import { anyCollection, anyMember, collectionIn, isSpace, withParent } from '#directory/contentCache.ts';
 import { ordinal, number } from '#lib/words.ts';
 
 export type MoveBody = Input<typeof spaces.move>['body'];
@@ -45,12 +46,6 @@ const neighbours = ({ position }: MoveBody) => {
   return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 };
 
-/** The same thing below another parent; null is the top. */
-export function withParent<T extends { parent?: string | undefined }>(thing: T, parent: string | null): T {
-  const { parent: _, ...rest } = thing;
-  return { ...thing, ...rest, parent: parent ?? undefined };
-}
-
 /** The list of collections after a move of one of them; what lies in it comes along by its `parent`. */
 export function withMovedCollection(list: List<Collection>, id: string, body: MoveBody): List<Collection> {
   const item = list.items.find((one) => one.id === id);
@@ -59,33 +54,26 @@ export function withMovedCollection(list: List<Collection>, id: string, body: Mo
   return withItem(list, moved, neighbours(body));
 }
 
-/** The list of collections without one of them; what lies in it lies then where it lay. */
-export function withoutCollection(list: List<Collection>, id: string): List<Collection> {
-  const gone = list.items.find((one) => one.id === id);
-  if (!gone) return list;
-  const raised = list.items.map((one) => (one.parent === id ? withParent(one, gone.parent ?? null) : one));
-  return without({ ...list, items: raised }, id);
-}
-
-/** The spaces of a collection after one has come there, or changed its place. */
-export const withMovedSpace = (list: List<Space>, space: Space, body: MoveBody): List<Space> =>
-  withItem(list, space, neighbours(body));
-
-/** Whether a member's space is that one. */
-export const isSpace =
-  (spaceId: string) =>
-  ({ space }: { space: Space }) =>
-    space.id === spaceId;
-
-/** A space, from whatever has shown it. */
-export const spaceIn = (before: Before, spaceId: string): Space | undefined =>
-  before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
-  before.anywhere(members.listSpaces, isSpace(spaceId))[0]?.item.space ??
-  before.one(spaces.get, { spaceId });
-
-/** A collection, from whatever has shown it. */
-export const collectionIn = (before: Before, collectionId: string): Collection | undefined =>
-  before.anywhere(collections.list, collectionId)[0]?.item ?? before.one(collections.get, { collectionId });
+/** A space comes to another place: out of whatever list it is in, into one, and below another parent. */
+export const putSpace = (space: Space, body: MoveBody) => {
+  const parent = body.parent === undefined ? (space.parent ?? null) : body.parent;
+  const moved = withParent(space, parent);
+  return [
+    removeItem(collections.listSpaces, anyCollection, space.id),
+    ...(parent === null
+      ? []
+      : [
+          editList(collections.listSpaces, { collectionId: parent }, (list) =>
+            withItem(list, moved, neighbours(body)),
+          ),
+        ]),
+    editItem(members.listSpaces, anyMember, isSpace(space.id), (one) => ({
+      ...one,
+      space: withParent(one.space, parent),
+    })),
+    editOne(spaces.get, { spaceId: space.id }, (one) => withParent(one, parent)),
+  ];
+};
 
 type Thing = { id: string; organization: string; parent?: string | undefined };
 

@@ -5,15 +5,8 @@ import { mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
-import { anyOrganization, listsAt, putSpace } from './contentEdits.ts';
-import {
-  collectionIn,
-  movedWords,
-  spaceIn,
-  wayBack,
-  withMovedCollection,
-  withParent,
-} from './contentMoves.ts';
+import { anyOrganization, collectionIn, listsAt, spaceIn, withParent } from '#directory/contentCache.ts';
+import { movedWords, putSpace, wayBack, withMovedCollection } from './contentMoves.ts';
 
 /** All moves wait for each other: a place is named by its neighbours, and these may be moved, too. */
 const scope = () => 'moves of content';

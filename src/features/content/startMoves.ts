@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
-import { counted } from '#lib/words.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
-import { topPlace, type ContentItem } from './contentItems.ts';
+import { thingsWords, topPlace, type ContentItem } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
 import type { Movable } from './useMoves.ts';
@@ -17,14 +16,6 @@ type Start = {
   things: readonly Movable[];
   move: Move;
   onEnd: (rows: Rows) => void;
-};
-
-/** “5 spaces”, “3 collections”, “8 collections and spaces”. */
-export const thingsWords = (things: readonly { kind: string }[]) => {
-  const spaces = things.filter(({ kind }) => kind === 'space').length;
-  if (spaces === things.length) return counted(spaces, 'space');
-  if (spaces === 0) return counted(things.length, 'collection');
-  return counted(things.length, 'collection and space', 'collections and spaces');
 };
 
 /** All are put before the same neighbour, or to the end: so they stand in their order, whichever are refused. */

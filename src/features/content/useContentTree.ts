@@ -9,9 +9,11 @@ import type { Moving } from '#ui/tree/useCarry.ts';
 import { organizationQuery } from './content.api.ts';
 import { contentItems, contentRules, whereWords, type ContentItem } from './contentItems.ts';
 import { contentPlaces, matching } from './places.ts';
+import { useContentActs } from './useContentActs.ts';
 import { useContentDialog } from './useContentDialog.ts';
 import { useFolds } from './useFolds.ts';
 import { useMoves } from './useMoves.ts';
+import { useRowMarks } from './useRowMarks.ts';
 
 export function useContentTree(organizationId: string) {
   useSuspenseQuery(collectionsQuery(organizationId));
@@ -33,7 +35,10 @@ export function useContentTree(organizationId: string) {
     [items, places, text, createContent],
   );
   const folds = useFolds(organizationId, items.length, text);
-  const moves = useMoves(items, (ids) => setChosen(new Set(ids)));
+  const { marks, write } = useRowMarks();
+  const move = useMoves(items, write, (ids) => setChosen(new Set(ids)));
+  const [made, setMade] = useState<{ id: string; at: string | null }>();
+  const showMade = useCallback((id: string) => setMade({ id, at }), [at]);
 
   const { setOpen } = folds;
   const open = useCallback(
@@ -46,7 +51,7 @@ export function useContentTree(organizationId: string) {
   const moving: Moving<ContentItem> = {
     ...useMemo(() => contentRules({ createContent }), [createContent]),
     where: whereWords,
-    onMove: moves.move,
+    onMove: move,
     onAsk: ([id, ...more]) => (more.length > 0 ? ask('move') : ask('move', id)),
   };
   return {
@@ -57,12 +62,15 @@ export function useContentTree(organizationId: string) {
     shown,
     text,
     setText,
-    at: at ?? undefined,
+    /** What is to be shown: what was just made, until the URL names something else. */
+    reveal: (made?.at === at ? made.id : at) ?? undefined,
     folds,
     open,
     chosen,
     setChosen,
-    marks: moves.marks,
+    marks,
+    rowMarks: write,
+    acts: useContentActs(write, showMade),
     moving,
   };
 }

@@ -24,8 +24,9 @@ type Props<T> = {
   onOpen: (items: readonly T[], open: boolean) => void;
   /** Enter on what can hold nothing. */
   onEnter?: ((item: T) => void) | undefined;
-  /** Any other key on an item; answers whether it meant something. */
+  /** Any other key on an item; answers whether it meant something. `hint` tells of these keys. */
   onKey?: ((key: string, item: T) => boolean) | undefined;
+  hint?: string | undefined;
   selection?: TreeSelection | undefined;
   /** Left out where nothing can be moved. Keep its identity. */
   moving?: Moving<T> | undefined;
@@ -38,9 +39,10 @@ type Props<T> = {
 const indent = 24;
 
 export function Tree<T extends TreeItem<T>>(props: Props<T>) {
-  const { label, items, drawing, isOpen, onOpen, onEnter, onKey, selection, moving, marks, reveal } = props;
+  const { label, items, drawing, isOpen, onOpen, onEnter, onKey, hint, selection, moving, marks, reveal } =
+    props;
   const list = useRef<HTMLDivElement>(null);
-  const hint = useId();
+  const hintId = useId();
   const rows = useMemo(() => treeRows(items, isOpen), [items, isOpen]);
   const ids = useMemo(() => rows.map(({ item }) => item.id), [rows]);
   const select = useTreeSelect(selection, ids);
@@ -146,15 +148,16 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
   };
   return (
     <div className={styles.tree}>
-      {moving && (
-        <p id={hint} className="quiet-text">
-          Space chooses. Alt with an arrow key lifts, and so does Space on a handle.
+      {(moving ?? hint) && (
+        <p id={hintId} className="quiet-text">
+          {moving && 'Space chooses. Alt with an arrow key lifts, and so does Space on a handle. '}
+          {hint}
         </p>
       )}
       <div
         {...grid}
         aria-label={label}
-        aria-describedby={moving && hint}
+        aria-describedby={(moving ?? hint) && hintId}
         aria-multiselectable={selection ? true : undefined}
         aria-rowcount={rows.length + 1}
       >

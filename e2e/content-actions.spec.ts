@@ -1,0 +1,261 @@
+// What is done to collections and spaces from their tree: made, changed, locked, copied, transferred, deleted, undone.
+import type { Page } from '@playwright/test';
+import type { Collection } from '#contract/collections.ts';
+import type { Space } from '#contract/space.ts';
+import { addOrganization, addSite } from '#server/admin/organizations.ts';
+import { addMember } from '#server/admin/people.ts';
+import { newId } from '#server/core/ids.ts';
+import { expectKept, expectShown, kept, rowOf, said, start, test } from './contentTree.ts';
+import { expect, expectAccessible, looks, type Organization } from './fixtures.ts';
+
+const ready = (page: Page) => expect(page.getByText(/^6 spaces found|^\d+ spaces found: /)).toBeVisible();
+
+async function openTree(page: Page, org: Organization, open: (path: string) => Promise<void>) {
+  await open(`/orgs/${org.id}/content`);
+  await ready(page);
+}
+
+const choose = async (page: Page, title: string, item: string) => {
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+const read = async <T>(page: Page, org: Organization, path: string): Promise<T> =>
+  (await page.request.get(`/v1/${path}`, { headers: { authorization: `Bearer ${org.token}` } })).json();
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).click();
+
+test('a collection is made inside another, with description and level, and its undo deletes it', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await openTree(page, org, open);
+  await page.keyboard.press('n');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Title').fill('Pilotage');
+  await dialog.getByLabel('Description').fill('Notes for pilots');
+  await dialog.getByRole('combobox', { name: 'In the collection' }).fill('harb');
+  await dialog.getByRole('option', { name: 'Harbour' }).click();
+  await dialog.getByLabel('Default level').selectOption('Comment');
+  await dialog.getByRole('button', { name: 'Create collection' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Pilotage')).toBeFocused();
+  await expect(rowOf(page, 'Pilotage')).toContainText('Notes for pilots');
+  const all = await read<{ items: Collection[] }>(page, org, `orgs/${org.id}/collections?limit=100`);
+  expect(all.items.find(({ title }) => title === 'Pilotage')).toMatchObject({
+    parent: ids['Harbour'],
+    description: 'Notes for pilots',
+    defaultLevel: 'comment',
+  });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'is made' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expectShown(page, start);
+  await expectKept(page, org, start);
+});
+
+test('title and level are changed with F2, only what was changed is sent, and it is undone', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postDataJSON());
+  });
+  await openTree(page, org, open);
+  await rowOf(page, 'Tides').focus();
+  await page.keyboard.press('F2');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Title').fill('Tide tables');
+  await dialog.getByRole('button', { name: 'Save collection' }).click();
+  await expect(rowOf(page, 'Tide tables')).toBeVisible();
+  await expect(said(page)).toContainText('“Tides” is now called “Tide tables”.');
+  await choose(page, 'Boats', 'Edit…');
+  await dialog.getByLabel('Default level').selectOption('Review');
+  await dialog.getByRole('button', { name: 'Save space' }).click();
+  await expect(dialog).toBeHidden();
+  expect(bodies).toEqual([{ title: 'Tide tables' }, { defaultLevel: 'review' }]);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'default level of “Boats”' })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect
+    .poll(async () => (await read<Space>(page, org, `spaces/${ids['Boats']}`)).defaultLevel)
+    .toBe(null);
+});
+
+test('a deleted collection leaves what lay in it where it was, once its title was typed', async ({
+  page,
+  org,
+  ids: _,
+  open,
+}) => {
+  await openTree(page, org, open);
+  await rowOf(page, 'Tides').focus();
+  await page.keyboard.press('Delete');
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('1 space in it moves up to “Instruments”');
+  const last = dialog.getByRole('button', { name: 'Delete collection' });
+  await expect(last).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Type Tides to confirm').fill('Tides');
+  await last.click();
+  const after = 'Harbour(Alerts Boats Charts) Instruments(Gateway Calibration)';
+  await expectShown(page, after);
+  await expectKept(page, org, after);
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
+});
+
+test('a copy stands right after its space, and is undone', async ({ page, org, ids: _, open }) => {
+  await openTree(page, org, open);
+  await choose(page, 'Alerts', 'Duplicate');
+  const copied = start.replace('Alerts', 'Alerts Alerts (copy)');
+  await expectShown(page, copied);
+  await expect(rowOf(page, 'Alerts (copy)')).toBeFocused();
+  await expectKept(page, org, copied);
+  await undo(page);
+  await expectShown(page, start);
+  await expectKept(page, org, start);
+});
+
+test('a deleted space is back at its place by undo; a refusal stands at its row', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await openTree(page, org, open);
+  await rowOf(page, 'Boats').focus();
+  await page.keyboard.press('Delete');
+  await expectKept(page, org, start.replace('Boats ', ''));
+  await expect(rowOf(page, 'Boats')).toBeHidden();
+  await expect(said(page)).toContainText('“Boats” is deleted. For 7 days it can be restored.');
+  await undo(page);
+  await expectShown(page, start);
+  await expectKept(page, org, start);
+  await page.route(`**/v1/spaces/${ids['Charts']}`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Charts stay.' } } }),
+  );
+  await choose(page, 'Charts', 'Delete');
+  await expect(rowOf(page, 'Charts').getByText('Not deleted: Charts stay.')).toBeVisible();
+  await expectShown(page, start);
+});
+
+test('all spaces of a collection are locked at once; each row tells how that went, and undo opens them', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  const modes = () =>
+    Promise.all(
+      ['Alerts', 'Boats', 'Charts'].map(
+        async (title) => (await read<Space>(page, org, `spaces/${ids[title]}`)).editMode,
+      ),
+    );
+  await openTree(page, org, open);
+  await choose(page, 'Alerts', 'Lock');
+  await expect(rowOf(page, 'Alerts').getByText('Locked')).toBeVisible();
+  await page.route(`**/v1/spaces/${ids['Charts']}`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not these.' } } }),
+  );
+  await page.getByLabel('Select Harbour').check();
+  await page.getByRole('button', { name: 'Lock…', exact: true }).click();
+  await expect(dialogOf(page)).toContainText('1 is locked already.');
+  await dialogOf(page).getByRole('button', { name: 'Lock 2 spaces' }).click();
+  const tray = page.getByRole('region', { name: 'Lock', exact: true });
+  await expect(tray.getByText('1 of 3 done, 1 unchanged, 1 refused').first()).toBeVisible();
+  await expect(rowOf(page, 'Charts').getByText('Not locked: Not these.')).toBeVisible();
+  await expect(page.getByLabel('Select Charts')).toBeChecked();
+  await page.unrouteAll();
+  await tray.getByRole('button', { name: /^Retry/ }).click();
+  await expect.poll(modes).toEqual(['locked', 'locked', 'locked']);
+  await tray.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(modes).toEqual(['locked', 'live', 'live']);
+  await expect(rowOf(page, 'Boats').getByText('Locked')).toBeHidden();
+});
+
+test('a collection goes to another organization, unless one of its spaces is on a site', async ({
+  page,
+  org,
+  ids,
+  operator,
+  open,
+}) => {
+  const title = `Estuary ${newId().slice(0, 6)}`;
+  const other = await addOrganization(operator, title);
+  await addMember(operator, { organizationId: other, email: org.admin.email, role: 'admin' });
+  const guestAt = await addOrganization(operator, `${title} guest`);
+  await addMember(operator, { organizationId: guestAt, email: org.admin.email, role: 'read' });
+  const siteId = await addSite(operator, org.id, 'Tides site');
+  const { store } = operator;
+  const published = {
+    id: newId(),
+    site_id: siteId,
+    space_id: ids['Calibration']!,
+    path: 'calibration',
+    condition: null,
+    is_default: 1 as const,
+  };
+  await store.transaction(() => store.query().insertInto('site_spaces').values(published).execute());
+  await openTree(page, org, open);
+  await choose(page, 'Instruments', 'Transfer…');
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('2 spaces and 1 collection in it go along');
+  await expect(dialog.getByLabel('To the organization').getByRole('option')).toHaveText(['Choose…', title]);
+  await dialog.getByLabel('To the organization').selectOption(title);
+  await dialog.getByLabel('Type Instruments to confirm').fill('Instruments');
+  await dialog.getByRole('button', { name: `Transfer to ${title}` }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The space “Calibration” is on a site');
+  await store.transaction(() =>
+    store.query().deleteFrom('site_spaces').where('id', '=', published.id).execute(),
+  );
+  await dialog.getByRole('button', { name: `Transfer to ${title}` }).click();
+  await expectShown(page, 'Harbour(Alerts Boats Charts)');
+  await expectKept(page, org, 'Harbour(Alerts Boats Charts)');
+  expect(await kept(page, { ...org, id: other })).toBe('Instruments(Gateway Tides(Calibration))');
+});
+
+test('who may only read finds every act closed, with its reason', async ({ page, org, ids: _, open }) => {
+  const reader = await org.join('read', 'Fen Alder');
+  await open(`/orgs/${org.id}/content`, reader);
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Create collection…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: 'More for Boats' }).click();
+  for (const name of ['Edit…', 'Lock', 'Duplicate', 'Move to…', 'Transfer…', 'Delete'])
+    await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Lock' })).toContainText('You need the Admin level in it.');
+});
+
+for (const { name, colorScheme, width } of looks)
+  test(`the acts and their dialogs are accessible, ${name}`, async ({ page, org, ids: _, open }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await openTree(page, org, open);
+    await page.getByLabel('Select Harbour').check();
+    await page.getByLabel('Select Gateway').check();
+    await expectAccessible(page);
+    const dialog = dialogOf(page);
+    for (const button of ['Lock…', 'Delete…', 'Create collection…']) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await choose(page, 'Harbour', 'Transfer…');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  });

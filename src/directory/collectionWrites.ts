@@ -1,0 +1,150 @@
+// What is done to collections wherever they are shown: made, changed, deleted, given to another organization.
+import type { QueryKey } from '@tanstack/react-query';
+import type { Before } from '#api/before.ts';
+import { editItem, editList, editOne, insertItem, withItem } from '#api/cacheEdits.ts';
+import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { anyAddress, keyOf } from '#api/query.ts';
+import { collections } from '#contract/collections.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { members } from '#contract/members.ts';
+import { spaces } from '#contract/spaces.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { listed } from '#lib/words.ts';
+import {
+  alsoShownIn,
+  anyMember,
+  branchOf,
+  changeCollection,
+  collectionIn,
+  takeBranchOut,
+  takeCollectionOut,
+  withParent,
+} from './contentCache.ts';
+
+type Update = Input<typeof collections.update>;
+type CollectionBody = Update['body'];
+
+const fieldNames = [
+  ['title', 'title'],
+  ['description', 'description'],
+  ['defaultLevel', 'default level'],
+] as const satisfies readonly (readonly [keyof CollectionBody, string])[];
+
+const fieldsIn = (body: CollectionBody) => fieldNames.filter(([name]) => body[name] !== undefined);
+
+const nameIn = (before: Before, collectionId: string) => {
+  const collection = collectionIn(before, collectionId);
+  return collection ? `“${titleOf(collection)}”` : 'A collection';
+};
+
+function changedWords({ collectionId, body }: Update, before: Before) {
+  const name = nameIn(before, collectionId);
+  const fields = fieldsIn(body);
+  if (fields.length === 1 && body.title !== undefined) return `${name} is now called “${body.title}”.`;
+  return `Saved: ${listed(fields.map(([, word]) => word))} of ${name}.`;
+}
+
+/** The collections that lie in one, and their spaces: what they may be done with comes from its default level, too. */
+function branchKeys(before: Before, collectionId: string): QueryKey[] {
+  const [list] = before.anywhere(collections.list, collectionId);
+  const organizationId = list?.item.organization;
+  const all =
+    organizationId === undefined ? [] : (before.list(collections.list, { organizationId })?.items ?? []);
+  return [
+    ...(organizationId === undefined ? [] : [keyOf(collections.list, { organizationId })]),
+    ...[...branchOf(all, collectionId)].map((id) => keyOf(collections.get, { collectionId: id })),
+    ...alsoShownIn(organizationId),
+  ];
+}
+
+/** Changes title, description or default level; undo sets what they were. */
+export const updateCollection = mutation(collections.update, {
+  stale: ({ collectionId, body }, before) =>
+    body.defaultLevel === undefined
+      ? [keyOf(collections.get, { collectionId })]
+      : branchKeys(before, collectionId),
+  edits: ({ collectionId, body }) => changeCollection(collectionId, body),
+  lands: (collection) => changeCollection(collection.id, () => collection),
+  scope: ({ collectionId }) => `collection ${collectionId}`,
+  says: changedWords,
+  undo({ collectionId, body }, before) {
+    const old = collectionIn(before, collectionId);
+    if (!old) return null;
+    const { title, description = '', defaultLevel } = old;
+    const values: CollectionBody = { title, description, defaultLevel };
+    const names = fieldsIn(body).map(([name]) => name);
+    return {
+      input: { collectionId, body: Object.fromEntries(names.map((name) => [name, values[name]])) },
+    };
+  },
+});
+
+/**
+ * Deletes a collection, for good; what lies in it takes its place. Where among its new neighbours that is, only the
+ * service knows: until it has said so, the spaces stand at their end.
+ */
+export const removeCollection: Mutation<typeof collections.remove> = mutation(collections.remove, {
+  stale: ({ collectionId }, before) => {
+    const collection = collectionIn(before, collectionId);
+    const parent = collection?.parent;
+    return [
+      ...(collection ? [keyOf(collections.list, { organizationId: collection.organization })] : []),
+      ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
+      ...alsoShownIn(collection?.organization),
+    ];
+  },
+  edits({ collectionId }, before) {
+    const parent = collectionIn(before, collectionId)?.parent ?? null;
+    const inside = before.list(collections.listSpaces, { collectionId })?.items ?? [];
+    const raised = inside.map((space) => withParent(space, parent));
+    return [
+      ...takeCollectionOut(collectionId),
+      ...(parent === null
+        ? []
+        : [
+            editList(collections.listSpaces, { collectionId: parent }, (list) =>
+              raised.reduce((all, space) => withItem(all, space), list),
+            ),
+          ]),
+      editList(members.listSpaces, anyMember, (list) =>
+        list.items.some(({ space }) => space.parent === collectionId)
+          ? {
+              ...list,
+              items: list.items.map((one) =>
+                one.space.parent === collectionId ? { ...one, space: withParent(one.space, parent) } : one,
+              ),
+            }
+          : list,
+      ),
+    ];
+  },
+  says: ({ collectionId }, before) => `${nameIn(before, collectionId)} is deleted.`,
+});
+
+/** Makes a collection, the last one in its parent or at the top; undo deletes it. */
+export const createCollection = mutation(collections.create, {
+  stale: ({ organizationId }) => [keyOf(collections.list, { organizationId })],
+  lands: (collection, { organizationId }) => [
+    insertItem(collections.list, { organizationId }, collection),
+    editItem(collections.list, { organizationId }, collection.id, () => collection),
+  ],
+  says: ({ body }) => `“${body.title ?? 'New collection'}” is made.`,
+  undo: () => by(removeCollection, ({ id }: { id: string }) => ({ collectionId: id })),
+});
+
+/** Gives a collection, with all that lies in it, to another organization, for good. */
+export const transferCollection = mutation(collections.transfer, {
+  repeatable: true,
+  // Of whatever lies in it the organization has changed.
+  stale: ({ collectionId, body }, before) => [
+    ...branchKeys(before, collectionId),
+    keyOf(collections.list, { organizationId: body.organization }),
+    ...alsoShownIn(body.organization),
+    anyAddress(spaces.get).slice(0, 1),
+  ],
+  lands: (collection) => [
+    ...takeBranchOut(collection.id),
+    editOne(collections.get, { collectionId: collection.id }, () => collection),
+  ],
+  says: ({ collectionId }, before) => `${nameIn(before, collectionId)} was transferred.`,
+});

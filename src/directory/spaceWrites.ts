@@ -1,0 +1,140 @@
+// What is done to spaces wherever they are shown: changed, copied, deleted, restored, given to another organization.
+import type { Before } from '#api/before.ts';
+import { editList, editOne, insertItem } from '#api/cacheEdits.ts';
+import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { keyOf } from '#api/query.ts';
+import { collections } from '#contract/collections.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { members } from '#contract/members.ts';
+import type { Space } from '#contract/space.ts';
+import { spaces } from '#contract/spaces.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { listed } from '#lib/words.ts';
+import {
+  alsoShownIn,
+  anyMember,
+  changeSpace,
+  elsewhereIn,
+  isSpace,
+  listsAt,
+  spaceIn,
+  takeSpaceOut,
+} from './contentCache.ts';
+
+type Update = Input<typeof spaces.update>;
+type SpaceBody = Update['body'];
+
+const fieldNames = [
+  ['title', 'title'],
+  ['emoji', 'emoji'],
+  ['defaultLevel', 'default level'],
+  ['editMode', 'edit mode'],
+] as const satisfies readonly (readonly [keyof SpaceBody, string])[];
+
+const fieldsIn = (body: SpaceBody) => fieldNames.filter(([name]) => body[name] !== undefined);
+
+/** “Gateway” in quotation marks, or “A space” where it isn't known. */
+const nameIn = (before: Before, spaceId: string) => {
+  const space = spaceIn(before, spaceId);
+  return space ? `“${titleOf(space)}”` : 'A space';
+};
+
+function changedWords({ spaceId, body }: Update, before: Before) {
+  const name = nameIn(before, spaceId);
+  const [only, ...more] = fieldsIn(body);
+  if (only?.[0] === 'title' && more.length === 0) return `${name} is now called “${body.title}”.`;
+  if (only?.[0] === 'editMode' && more.length === 0)
+    return body.editMode === 'locked' ? `${name} is locked.` : `${name} is no longer locked.`;
+  return `Saved: ${listed(fieldsIn(body).map(([, word]) => word))} of ${name}.`;
+}
+
+/** The body that takes `body` back; null where a value that was there isn't known. */
+function oldValues(space: Space | undefined, body: SpaceBody): SpaceBody | null {
+  const names = fieldsIn(body).map(([name]) => name);
+  if (!space || names.some((name) => space[name] === undefined)) return null;
+  const { title, emoji, defaultLevel, editMode } = space;
+  const old: SpaceBody = { title, emoji, defaultLevel, editMode };
+  return Object.fromEntries(names.map((name) => [name, old[name]]));
+}
+
+/** Everywhere that a space is listed, and what is read below its own address. */
+const shownAt = (before: Before, spaceId: string) => {
+  const space = spaceIn(before, spaceId);
+  return [
+    keyOf(spaces.get, { spaceId }),
+    ...listsAt(before, spaceId, space?.parent),
+    ...alsoShownIn(space?.organization),
+  ];
+};
+
+/** Changes title, emoji, default level or edit mode; undo sets what they were. */
+export const updateSpace = mutation(spaces.update, {
+  stale({ spaceId, body }, before) {
+    const elsewhere = body.defaultLevel === undefined ? elsewhereIn : alsoShownIn;
+    return [keyOf(spaces.get, { spaceId }), ...elsewhere(spaceIn(before, spaceId)?.organization)];
+  },
+  edits: ({ spaceId, body }) => changeSpace(spaceId, body),
+  lands: (space) => changeSpace(space.id, () => space),
+  scope: ({ spaceId }) => `space ${spaceId}`,
+  says: changedWords,
+  undo({ spaceId, body }, before) {
+    const old = oldValues(spaceIn(before, spaceId), body);
+    return old && { input: { spaceId, body: old } };
+  },
+});
+
+/** Takes a space out of every list and off its sites; for some days it can be restored, and undo does so. */
+export const removeSpace: Mutation<typeof spaces.remove> = mutation(spaces.remove, {
+  stale: ({ spaceId }, before) => shownAt(before, spaceId),
+  edits: ({ spaceId }) => [
+    ...takeSpaceOut(spaceId),
+    editOne(spaces.get, { spaceId }, { deletedAt: new Date().toISOString() }),
+  ],
+  lands: (_, { spaceId }) => takeSpaceOut(spaceId),
+  says: ({ spaceId }, before) =>
+    `${nameIn(before, spaceId)} is deleted. For ${limits.deletedSpaceDays} days it can be restored.`,
+  undo: ({ spaceId }) => by(restoreSpace, { spaceId }),
+});
+
+/** Brings a deleted space back to where it was. */
+export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.restore, {
+  stale: ({ spaceId }) => [keyOf(spaces.get, { spaceId })],
+  staleToo: ({ parent, organization }) => [
+    ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
+    ...alsoShownIn(organization),
+  ],
+  lands: (space) => [editOne(spaces.get, { spaceId: space.id }, () => space)],
+  says: ({ spaceId }, before) => `${nameIn(before, spaceId)} is restored.`,
+  undo: ({ spaceId }) => by(removeSpace, { spaceId }),
+});
+
+/** Makes a copy with its content, right after it; undo deletes the copy. */
+export const duplicateSpace = mutation(spaces.duplicate, {
+  stale: ({ spaceId }, before) => shownAt(before, spaceId),
+  lands: (copy, { spaceId }) => [
+    ...(copy.parent === undefined
+      ? []
+      : [insertItem(collections.listSpaces, { collectionId: copy.parent }, copy, { after: spaceId })]),
+    editList(members.listSpaces, anyMember, (list) =>
+      list.items.some(isSpace(copy.id)) || !list.items.some(isSpace(spaceId))
+        ? list
+        : {
+            ...list,
+            items: list.items.flatMap((one) =>
+              isSpace(spaceId)(one) ? [one, { ...one, space: copy }] : [one],
+            ),
+          },
+    ),
+  ],
+  says: ({ spaceId }, before) => `${nameIn(before, spaceId)} is copied.`,
+  undo: () => by(removeSpace, (copy: Space) => ({ spaceId: copy.id })),
+});
+
+/** Gives a space to another organization, for good. */
+export const transferSpace = mutation(spaces.transfer, {
+  repeatable: true,
+  stale: ({ spaceId, body }, before) => [...shownAt(before, spaceId), ...alsoShownIn(body.organization)],
+  lands: (space) => [...takeSpaceOut(space.id), editOne(spaces.get, { spaceId: space.id }, () => space)],
+  says: ({ spaceId }, before) => `${nameIn(before, spaceId)} was transferred.`,
+});

@@ -1,0 +1,35 @@
+// Why the caller can't do something with a collection or space, from its `permissions`; undefined where they can try.
+import type { Collection } from '#contract/collections.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { may, type CollectionItem, type SpaceItem } from './contentItems.ts';
+
+const adminHere = 'You need the Admin level in it.';
+const adminAbove = 'You need to be admin of the organization.';
+const createHere = 'You need the Create level in it.';
+const createAbove = 'You need the Create level where it lies.';
+
+const needed = (thing: { permissions?: object | undefined }, key: string, reason: string) =>
+  may(thing, key) ? undefined : reason;
+
+const thingOf = (item: CollectionItem | SpaceItem) => (item.kind === 'space' ? item.space : item.collection);
+
+/** To change, lock or delete it. */
+export const notChanged = (item: CollectionItem | SpaceItem) => needed(thingOf(item), 'admin', adminHere);
+
+/** To give it to another organization. */
+export const notTransferred = (item: CollectionItem | SpaceItem, organization: Organization) =>
+  notChanged(item) ?? needed(organization, 'admin', adminAbove);
+
+/** To make a collection in it. */
+export const notFilled = ({ collection }: CollectionItem) => needed(collection, 'create', createHere);
+
+/** To make a collection anywhere. */
+export const notCreatedIn = (organization: Organization, collections: readonly Collection[]) =>
+  [organization, ...collections].some((one) =>
+    may(one, one.object === 'collection' ? 'create' : 'createContent'),
+  )
+    ? undefined
+    : 'You need the Create level in the organization or in one of its collections.';
+
+/** To make a copy beside it. */
+export const notCopied = ({ fixed }: SpaceItem) => (fixed === undefined ? undefined : createAbove);

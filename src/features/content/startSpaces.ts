@@ -1,0 +1,85 @@
+// Starts what is done to many spaces, each change as a job in the dock.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Given, Rows } from '#api/bulk/rows.ts';
+import { startBulk } from '#api/bulk/startBulk.ts';
+import { holdStale, perform, type Mutation, type WriteEndpoint } from '#api/mutation.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { EditMode } from '#contract/space.ts';
+import { removeSpace, updateSpace } from '#directory/spaceWrites.ts';
+import type { SpaceItem } from './contentItems.ts';
+import { notChanged } from './rights.ts';
+
+export type Start = {
+  client: QueryClient;
+  rows: readonly Given[];
+  onEnd: (rows: Rows) => void;
+};
+
+const modeNames: Record<EditMode, string> = { live: 'Live', locked: 'Locked' };
+
+const leftOut = (item: SpaceItem): Given['keep'] => {
+  const reason = notChanged(item);
+  return reason === undefined ? undefined : { as: 'leftOut', reason };
+};
+
+/** What would become of each. A space whose mode isn't told is changed. */
+export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =>
+  items.map((item) => ({
+    id: item.id,
+    name: item.title,
+    change: `${modeNames[mode === 'locked' ? 'live' : 'locked']} → ${modeNames[mode]}`,
+    keep:
+      item.space.editMode === mode
+        ? { as: 'unchanged', reason: `Was ${modeNames[mode].toLowerCase()} already` }
+        : leftOut(item),
+  }));
+
+export const removalRows = (items: readonly SpaceItem[]): Given[] =>
+  items.map((item) => ({ id: item.id, name: item.title, change: 'Deleted', keep: leftOut(item) }));
+
+/** What all of them make stale is read again once, at the end. */
+const holding =
+  <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
+  () => {
+    const ends = inputs.map((input) => holdStale(client, own, input));
+    return () => ends.forEach((end) => end());
+  };
+
+/** Locks or unlocks each; undo gives each the mode that it had. */
+export function startEditMode({ client, rows, onEnd }: Start, editMode: EditMode) {
+  const input = (spaceId: string) => ({ spaceId, body: { editMode } });
+  return startBulk({
+    client,
+    title: editMode === 'locked' ? 'Lock' : 'Unlock',
+    doing: editMode === 'locked' ? 'Locking…' : 'Unlocking…',
+    rows,
+    onEnd,
+    around: holding(
+      client,
+      updateSpace,
+      rows.map(({ id }) => input(id)),
+    ),
+    write: ([id = ''], company) =>
+      perform(client, updateSpace, input(id), {
+        ...company,
+        undo: { input: { spaceId: id, body: { editMode: editMode === 'locked' ? 'live' : 'locked' } } },
+      }),
+  });
+}
+
+/** Deletes each; undo restores them. */
+export const startRemoval = ({ client, rows, onEnd }: Start) =>
+  startBulk({
+    client,
+    title: 'Delete spaces',
+    doing: 'Deleting…',
+    rows,
+    onEnd,
+    already: ({ status }) => (status === 404 ? 'Was gone already' : null),
+    around: holding(
+      client,
+      removeSpace,
+      rows.map(({ id }) => ({ spaceId: id })),
+    ),
+    write: ([spaceId = ''], company) => perform(client, removeSpace, { spaceId }, company),
+  });

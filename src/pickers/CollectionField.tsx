@@ -1,0 +1,71 @@
+// A collection of the organization in a form, whose value is its id; nothing is the top.
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { everyQuery } from '#api/query.ts';
+import { collections, type Collection } from '#contract/collections.ts';
+import { folded } from '#lib/fold.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { Combobox, type Found, type Words } from '#ui/Combobox.tsx';
+import { Field } from '#ui/form/Field.tsx';
+import { controlOf, textOf } from '#ui/form/TextField.tsx';
+import { useField } from '#ui/form/useField.ts';
+
+const most = 50;
+
+/** The titles of the collections that one lies in, the outermost first. */
+function pathOf(all: ReadonlyMap<string, Collection>, { parent }: Collection): string[] {
+  const above = parent === undefined ? undefined : all.get(parent);
+  return above ? [...pathOf(all, above), titleOf(above)] : [];
+}
+
+const wordsIn = (
+  all: ReadonlyMap<string, Collection>,
+  reasonOf: (collection: Collection) => string | undefined,
+): Words<Collection> => ({
+  keyOf: ({ id }) => id,
+  nameOf: titleOf,
+  noteOf: (collection) => pathOf(all, collection).join(' / '),
+  reasonOf,
+  none: (text) => (text === '' ? 'There is no collection yet.' : `No collection has “${text}” in its title.`),
+});
+
+type Props = {
+  organizationId: string;
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** What is meant where none is chosen: “At the top”. */
+  placeholder?: string;
+  /** Why one can't be chosen. */
+  reasonOf: (collection: Collection) => string | undefined;
+};
+
+export function CollectionField({ organizationId, name, label, hint, placeholder, reasonOf }: Props) {
+  const field = useField(name);
+  const [text, ask] = useState<string | null>(null);
+  const answer = useQuery(everyQuery(collections.list, { organizationId, query: { nested: true } }));
+  const items = answer.data?.items ?? [];
+  const wanted = folded(text?.trim() ?? '');
+  const matching = items.filter((one) => folded(one.title).includes(wanted));
+  const found: Found<Collection> = {
+    items: matching.slice(0, most),
+    total: matching.length,
+    busy: answer.isPending && answer.isFetching,
+    error: answer.error?.message,
+    retry: () => void answer.refetch(),
+  };
+  const byId = new Map(items.map((one) => [one.id, one]));
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <Combobox
+        label={label}
+        field={{ ...controlOf(field), placeholder, 'aria-required': field.limits.required }}
+        words={wordsIn(byId, reasonOf)}
+        found={found}
+        onAsk={ask}
+        value={byId.get(textOf(field.value)) ?? null}
+        onChange={(collection) => field.set(collection?.id ?? field.empty)}
+      />
+    </Field>
+  );
+}
