@@ -151,7 +151,7 @@ const forms =
 const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
-  /\/src\/(api|directory|lib|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(lucide|@tanstack)\//;
+  /\/src\/(api|directory|lib(?!\/compare)|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(lucide|@tanstack)\//;
 
 const isShared = (id: string) => plain.test(id) || (common.test(id) && !picking.test(id) && !forms.test(id));
 
@@ -169,10 +169,10 @@ const chunks = [
   { name: 'shared', test: isShared },
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },
-  // One a feature. But for spaces: the screen that shows a page's text brings a parser, which the others don't need.
+  // One a feature. But for those with screens that show a page's text: these bring a parser, which the others don't need.
   {
     debugName: 'features',
-    test: /\/src\/features\/(?!spaces\/)/,
+    test: /\/src\/features\/(?!spaces\/|change-requests\/)/,
     name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null,
   },
 ];

@@ -6,11 +6,11 @@ import { linkIndex } from '#markdown/linkIndex.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Working } from '#ui/Working.tsx';
-import { linkedPages, pageTitle } from './pageTree.ts';
+import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { readingQuery } from './spaces.api.ts';
 import styles from './SpacePages.module.css';
-import { PageText } from './text/PageText.tsx';
-import { linkedFiles } from './text/pictureAt.ts';
+import { PageText } from '#prose/PageText.tsx';
+import { linkedFiles } from '#prose/pictureAt.ts';
 
 type Props = {
   organizationId: string;
@@ -27,14 +27,20 @@ function Document({ organizationId, spaceId, page, pages, files, onReadFiles }: 
   const { id, path, git, markdown = '' } = page;
   const sourcePath = git?.path;
   const from = useMemo(() => ({ id, path, sourcePath }), [id, path, sourcePath]);
+  const to = useMemo(
+    () => ({
+      page: (pageId: string) => paths.spacePages.to({ organizationId, spaceId, pageId }),
+      file: (fileId: string) => paths.spaceFiles.to({ organizationId, spaceId, fileId }),
+    }),
+    [organizationId, spaceId],
+  );
   // The wave has parsed it; where it was changed since, the text before it stays meanwhile.
   const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
   if (markdown.trim() === '') return <p className={styles.lead}>This page has no text yet.</p>;
   if (!reading) return <Working label="Reading the page" />;
   return (
     <PageText
-      organizationId={organizationId}
-      spaceId={spaceId}
+      to={to}
       page={from}
       reading={reading}
       index={index}

@@ -1,7 +1,7 @@
 // The picture over a page.
 import type { File, Page } from '#contract/content.ts';
 import styles from './SpacePages.module.css';
-import { pictureOf } from './text/pictureAt.ts';
+import { pictureOf } from '#prose/pictureAt.ts';
 
 type Props = { page: Page; files: readonly File[] | undefined };
 

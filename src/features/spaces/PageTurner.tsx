@@ -6,7 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { neighbours, pageTitle } from './pageTree.ts';
+import { neighbours, pageTitle } from '#prose/pageTree.ts';
 import styles from './SpacePages.module.css';
 
 type Props = { organizationId: string; spaceId: string; page: Page; pages: readonly Page[] };

@@ -6,7 +6,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
-import { pageTitle } from './pageTree.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 import styles from './SpacePages.module.css';
 
 type Node = { id: string; title: string; page: Page; children?: readonly Node[] };

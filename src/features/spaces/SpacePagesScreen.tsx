@@ -10,7 +10,7 @@ import { PageBody } from './PageBody.tsx';
 import { PageCover } from './PageCover.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { PageTurner } from './PageTurner.tsx';
-import { firstPage, pageTitle } from './pageTree.ts';
+import { firstPage, pageTitle } from '#prose/pageTree.ts';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
 import { filesQuery, pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';

@@ -14,7 +14,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
-import { firstPage, flatPages } from './pageTree.ts';
+import { firstPage, flatPages } from '#prose/pageTree.ts';
 import { SpaceFacts } from './SpaceFacts.tsx';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';

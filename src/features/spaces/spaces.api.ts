@@ -21,6 +21,6 @@ export const filesQuery = (spaceId: string) => everyQuery(spaceContent.listFiles
 export const readingQuery = ({ title, markdown = '' }: Pick<Page, 'title' | 'markdown'>) =>
   queryOptions({
     queryKey: ['reading', title, markdown],
-    queryFn: async () => (await import('./text/readText.ts')).readText(markdown, title),
+    queryFn: async () => (await import('#markdown/reading/readText.ts')).readText(markdown, title),
     staleTime: 'static',
   });

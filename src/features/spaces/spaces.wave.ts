@@ -5,7 +5,7 @@ import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
 import { linksSearch } from './links/links.search.ts';
-import { firstPage } from './pageTree.ts';
+import { firstPage } from '#prose/pageTree.ts';
 import { filesQuery, pageQuery, pagesQuery, readingQuery, spaceQuery } from './spaces.api.ts';
 
 export const spaceWave = wave(paths.space, (ask, { spaceId }) => [

@@ -1,7 +1,7 @@
 // What the pages of a space are called.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { flatPages, pageTitle } from './pageTree.ts';
+import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from './spaces.api.ts';
 
 /** Titles by the pages' ids. */

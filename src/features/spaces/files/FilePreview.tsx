@@ -3,7 +3,7 @@ import { File as FileMark, FileMusic, FileText, ImageOff } from 'lucide';
 import { useState } from 'react';
 import type { File } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { pictureOf } from '../text/pictureAt.ts';
+import { pictureOf } from '#prose/pictureAt.ts';
 import { kindOf } from './fileKinds.ts';
 import styles from './Files.module.css';
 

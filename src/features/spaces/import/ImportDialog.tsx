@@ -12,7 +12,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { flatPages } from '../pageTree.ts';
+import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { draftsQuery, importIntoChangeRequest, importIntoSpace, openQuery } from './import.api.ts';

@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { flatPages } from '../pageTree.ts';
+import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 
 type Props = {

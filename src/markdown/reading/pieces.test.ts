@@ -21,7 +21,7 @@ const saying = (nodes: Nodes[]) =>
 const inPieces = (markdown: string, size: number) =>
   saying(piecesOf(markdown, size).flatMap((piece): Nodes[] => parse(piece)));
 
-const seed = fileURLToPath(new URL('../../../../server/seed/content/', import.meta.url));
+const seed = fileURLToPath(new URL('../../../server/seed/content/', import.meta.url));
 const book = process.env['RUST_BOOK'];
 const folders = book === undefined ? [seed] : [seed, `${book}/main/`];
 

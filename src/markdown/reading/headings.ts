@@ -1,8 +1,8 @@
 // A step of reading Markdown: headings get their anchors, and ranks that a screen reader can follow.
 import type { Heading, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { headingNames } from '#markdown/headingNames.ts';
-import { titleOf } from '#markdown/textOf.ts';
+import { headingNames } from '../headingNames.ts';
+import { titleOf } from '../textOf.ts';
 import { anchorNode } from './plainHtml.ts';
 
 /** The words at a node's end, where an anchor may be written behind them. */

@@ -2,7 +2,7 @@
 import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { giveWay } from '#lib/giveWay.ts';
-import { withTree } from '#markdown/parseMarkdown.ts';
+import { withTree } from '../parseMarkdown.ts';
 import { nameHeadings } from './headings.ts';
 import { piecesOf } from './pieces.ts';
 import { plainHtml } from './plainHtml.ts';
