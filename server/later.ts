@@ -2,18 +2,6 @@
 
 const areas: Record<string, string[]> = {
   changeRequests: ['merge', 'pull', 'getPdf'],
-  openapi: [
-    'list',
-    'create',
-    'get',
-    'put',
-    'remove',
-    'listVersions',
-    'getLatestVersion',
-    'getLatestVersionContent',
-    'getVersion',
-    'getVersionContent',
-  ],
 };
 
 /** By their names in the contract: `teams.list`. */

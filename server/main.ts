@@ -6,9 +6,11 @@ import { BadConfig, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
 import { openInstallation } from './installation.ts';
 import { every } from './jobs/every.ts';
+import { specFetcher } from './openapi/specFetcher.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
 
-const hour = 60 * 60 * 1000;
+const second = 1000;
+const hour = 60 * 60 * second;
 
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
@@ -25,7 +27,14 @@ async function wholeService(config: Config) {
   const app = createApp(context, config);
   const report = (error: unknown) => app.log.error(error);
   const stopSweeping = every(hour, () => sweepDeletedSpaces(context), report);
-  const close = () => stopSweeping().then(() => context.store.close());
+  const fetcher = specFetcher(context, report);
+  const stopFetching = every(second, () => fetcher.begin(), report);
+  const close = async () => {
+    await stopSweeping();
+    await stopFetching();
+    await fetcher.stop();
+    await context.store.close();
+  };
   return { app, link: `/connect#token=${adminToken}`, close };
 }
 

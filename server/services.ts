@@ -6,6 +6,7 @@ import { collectionsService } from './collections/collections.service.ts';
 import type { Context } from './context.ts';
 import { customFieldsService } from './custom-fields/custom-fields.service.ts';
 import { membersService } from './members/members.service.ts';
+import { openapiService } from './openapi/openapi.service.ts';
 import { organizationsService } from './organizations/organizations.service.ts';
 import type { Services } from './routes.ts';
 import { siteSectionGroupsService } from './site-section-groups/site-section-groups.service.ts';
@@ -26,6 +27,7 @@ export const services = (context: Context): Services => ({
   collections: collectionsService(context),
   customFields: customFieldsService(context),
   members: membersService(context),
+  openapi: openapiService(context),
   organizations: organizationsService(context),
   siteSectionGroups: siteSectionGroupsService(context),
   siteSections: siteSectionsService(context),

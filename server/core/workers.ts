@@ -59,11 +59,12 @@ export function workerAt<Task, Result>(url: URL) {
 
 /** The other side: what a worker's module calls with the function that does its tasks. */
 export function doTasks<Task>(work: (task: Task) => unknown) {
-  parentPort?.on('message', (task: Task) => {
+  const reply = async (task: Task) => {
     try {
-      parentPort?.postMessage({ result: work(task) });
+      parentPort?.postMessage({ result: await work(task) });
     } catch (error) {
       parentPort?.postMessage({ fault: String(error) });
     }
-  });
+  };
+  parentPort?.on('message', (task: Task) => void reply(task));
 }

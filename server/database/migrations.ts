@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { start } from './migrations/001-start.ts';
 import { search } from './migrations/002-search.ts';
 import { readings } from './migrations/003-readings.ts';
+import { specFetching } from './migrations/004-spec-fetching.ts';
 import type { Database } from './schema.ts';
 import type { Engine } from './store.ts';
 
@@ -11,6 +12,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-start': start(engine),
   '002-search': search(engine),
   '003-readings': readings(engine),
+  '004-spec-fetching': specFetching(engine),
 });
 
 /**

@@ -3,6 +3,9 @@ import type { Generated } from 'kysely';
 import type { CustomFieldType } from '#contract/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 
+/** Why a specification could not be had (`lastProcessErrorCode`). */
+export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
+
 type Flag = 0 | 1;
 type Json = string;
 type Time = string;
@@ -238,7 +241,13 @@ export type Database = {
     processing_state: 'pending' | 'progress' | 'complete';
     last_version_id: string | null;
     last_processed_at: Time | null;
-    last_process_error_code: string | null;
+    last_process_error_code: SpecError | null;
+    /** When it is fetched next; while it is being fetched, when that is given up for lost. Null: when asked for. */
+    due_at: Time | null;
+    /** How often fetching failed since it last succeeded. */
+    failures: number;
+    /** Made up by who fetches it now: whoever finds another one here was overtaken. */
+    claim: string | null;
     created_at: Time;
     updated_at: Time;
   };

@@ -11,6 +11,9 @@ import { isPublic } from './publicAddress.ts';
 /** Why an address can't be fetched, in one sentence for who gave it. */
 export class Unreachable extends Error {}
 
+/** The address took longer than it may. */
+export class TimedOut extends Unreachable {}
+
 type Resolve = (
   host: string,
   options: { all: true },
@@ -129,11 +132,8 @@ export async function fetchPublic(
     return await follow(new URL(address), reach, all, signal);
   } catch (error) {
     if (error instanceof Unreachable) throw error;
-    const late = timeout.aborted;
-    throw new Unreachable(
-      late
-        ? `The address did not answer in ${all.milliseconds / 1000} seconds.`
-        : 'The address can’t be reached.',
-    );
+    if (timeout.aborted)
+      throw new TimedOut(`The address did not answer in ${all.milliseconds / 1000} seconds.`);
+    throw new Unreachable('The address can’t be reached.');
   }
 }

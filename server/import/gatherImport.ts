@@ -3,6 +3,7 @@ import { conflict, invalid } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { turns } from '../core/turns.ts';
 import { workerAt } from '../core/workers.ts';
+import { textOf } from './fetchedText.ts';
 import { fetchPictures, type ImportedPicture } from './fetchPictures.ts';
 import { fetchPublic, Unreachable, type Fetched, type Reach } from './fetchPublic.ts';
 import type { ImportTask } from './import.worker.ts';
@@ -39,18 +40,6 @@ const types = {
     name: 'Markdown document',
   },
 };
-
-function textOf({ bytes, charset }: Fetched) {
-  const declared =
-    charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
-  let decoder = new TextDecoder();
-  try {
-    decoder = new TextDecoder(declared);
-  } catch {
-    // An encoding that nobody knows: UTF-8 it is.
-  }
-  return decoder.decode(bytes).replaceAll('\0', '\uFFFD');
-}
 
 async function readFetched(found: Fetched, source: ImportBody['source'], nonce: string) {
   const { is, name } = types[source];

@@ -74,6 +74,10 @@ function specOf(
     last_version_id: lastVersion ?? null,
     last_processed_at: fetched === undefined ? null : daysAgo(context, fetched),
     last_process_error_code: error ?? null,
+    // The sources are invented: only what was never fetched is tried, the others are when they are asked for.
+    due_at: fetched === undefined ? daysAgo(context, made) : null,
+    failures: error === undefined ? 0 : 1,
+    claim: null,
     created_at: daysAgo(context, made),
     updated_at: daysAgo(context, fetched ?? made),
   };

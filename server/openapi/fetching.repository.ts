@@ -1,0 +1,54 @@
+// The SQL of fetching specifications: which are due, who fetches them, what came of it.
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+import type { SpecRow } from './openapi.repository.ts';
+
+export const fetchingRepository = ({ query, transaction }: Store) => ({
+  /** The first that are due at this time. */
+  due: (time: string, limit: number) =>
+    query()
+      .selectFrom('openapi_specs')
+      .selectAll()
+      .where('due_at', '<=', time)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  /** Takes it for whoever comes first of those that found it due; says whether that was this one. */
+  claim: ({ id, due_at }: SpecRow, claim: string, until: string) =>
+    transaction(async () => {
+      const taken = await query()
+        .updateTable('openapi_specs')
+        .set({ claim, due_at: until, processing_state: 'progress' })
+        .where('id', '=', id)
+        .where('due_at', '=', due_at)
+        .executeTakeFirst();
+      return taken.numUpdatedRows > 0n;
+    }),
+
+  /** Writes to what is still claimed so; says whether it was. */
+  updateClaimed: (claim: string, columns: Partial<SpecRow>) =>
+    transaction(async () => {
+      const changed = await query()
+        .updateTable('openapi_specs')
+        .set(columns)
+        .where('claim', '=', claim)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
+    }),
+
+  /** Whether the version consists of just these files. */
+  async hasFiles(versionId: string | null, filesystem: string) {
+    const row = await query()
+      .selectFrom('openapi_versions')
+      .select('id')
+      .where('id', '=', versionId)
+      .where('filesystem', '=', filesystem)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  insertVersion: (row: Database['openapi_versions']) =>
+    query().insertInto('openapi_versions').values(row).execute(),
+});

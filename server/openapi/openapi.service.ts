@@ -1,0 +1,125 @@
+// The rules of OpenAPI specifications and their versions.
+import { specSlug, type openapi } from '#contract/openapi.ts';
+import { now, type Context } from '../context.ts';
+import { conflict, invalidFields, issuesOf, notFound } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { fromJson } from '../core/json.ts';
+import { paged } from '../core/paging.ts';
+import { lock } from '../database/lock.ts';
+import type { Handlers } from '../routes.ts';
+import { toSpec, toVersion } from './openapi.mapper.ts';
+import { openapiRepository, type SpecRow } from './openapi.repository.ts';
+
+/** Specification, Endpoints: OpenAPI specifications and versions. What they fetch, `specFetcher` does. */
+export function openapiService(context: Context): Handlers<typeof openapi> {
+  const { store } = context;
+  const repository = openapiRepository(store);
+
+  async function specOf(organizationId: string, slug: string) {
+    const row = await repository.get(organizationId, slug);
+    if (!row) throw notFound('OpenAPI specification');
+    return row;
+  }
+
+  /** @param versionId undefined: the latest */
+  async function versionOf(organizationId: string, slug: string, versionId?: string) {
+    const spec = await specOf(organizationId, slug);
+    const id = versionId ?? spec.last_version_id;
+    const version = id === null ? undefined : await repository.getVersion(spec.id, id);
+    if (!version) throw notFound('version');
+    return toVersion(context, spec, version);
+  }
+
+  async function contentOf(organizationId: string, slug: string, versionId?: string) {
+    const spec = await specOf(organizationId, slug);
+    const id = versionId ?? spec.last_version_id;
+    const content = id === null ? undefined : await repository.getContent(spec.id, id);
+    if (!content) throw notFound('version');
+    return { filesystem: fromJson<Record<string, unknown>>(content.filesystem), url: content.url };
+  }
+
+  /** To be fetched from this source, as soon as can be. */
+  const fetchedFrom = (url: string) => ({
+    source_url: url,
+    processing_state: 'pending' as const,
+    last_process_error_code: null,
+    due_at: now(context),
+    failures: 0,
+    claim: null,
+    updated_at: now(context),
+  });
+
+  async function insert(organizationId: string, slug: string, url: string) {
+    const row: SpecRow = {
+      id: newId(),
+      organization_id: organizationId,
+      slug,
+      last_version_id: null,
+      last_processed_at: null,
+      created_at: now(context),
+      ...fetchedFrom(url),
+    };
+    await repository.insert(row);
+    return row;
+  }
+
+  return {
+    list: ({ organizationId, query }, { level }) =>
+      paged(query, 'slug', {
+        read: (window) => repository.list(organizationId, window),
+        keyOf: (row) => [row.slug, row.id],
+        count: () => repository.count(organizationId),
+        toItem: (row) => toSpec(context, row, level),
+      }),
+
+    create: ({ organizationId, body: { slug, source } }, { level }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        if (await repository.get(organizationId, slug))
+          throw conflict(`There is a specification “${slug}” already.`, 'body.slug');
+        return toSpec(context, await insert(organizationId, slug, source.url), level);
+      }),
+
+    get: async ({ organizationId, specSlug: slug }, { level }) =>
+      toSpec(context, await specOf(organizationId, slug), level),
+
+    put: ({ organizationId, specSlug: slug, body: { source } }, { level }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        const row = await repository.get(organizationId, slug);
+        if (!row) {
+          const { error } = specSlug.safeParse(slug);
+          if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
+          return toSpec(context, await insert(organizationId, slug, source.url), level);
+        }
+        const columns = fetchedFrom(source.url);
+        await repository.update(row.id, columns);
+        return toSpec(context, { ...row, ...columns }, level);
+      }),
+
+    remove: ({ organizationId, specSlug: slug }) =>
+      store.transaction(async () => {
+        await lock(store, 'organizations', organizationId);
+        await repository.remove((await specOf(organizationId, slug)).id);
+      }),
+
+    async listVersions({ organizationId, specSlug: slug, query }) {
+      const spec = await specOf(organizationId, slug);
+      return paged(query, 'createdAt', {
+        read: (window) => repository.listVersions(spec.id, window),
+        keyOf: (row) => [row.created_at, row.id],
+        count: () => repository.countVersions(spec.id),
+        toItem: (row) => toVersion(context, spec, row),
+      });
+    },
+
+    getLatestVersion: ({ organizationId, specSlug: slug }) => versionOf(organizationId, slug),
+
+    getLatestVersionContent: ({ organizationId, specSlug: slug }) => contentOf(organizationId, slug),
+
+    getVersion: ({ organizationId, specSlug: slug, versionId }) => versionOf(organizationId, slug, versionId),
+
+    getVersionContent: ({ organizationId, specSlug: slug, versionId }) =>
+      contentOf(organizationId, slug, versionId),
+  };
+}

@@ -1,0 +1,369 @@
+// OpenAPI specifications and their versions, asked as clients ask.
+import assert from 'node:assert/strict';
+import { contract } from '#contract/contract.ts';
+import { withSite } from '../testing/site.ts';
+import { serviceTest as test, type Organization, type World } from '../testing/world.ts';
+import { specFetcher } from './specFetcher.ts';
+
+const { openapi } = contract;
+
+const document = (version: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Gauge', version },
+  paths: { '/heights': { get: { responses: { 200: { description: 'The heights' } } } } },
+});
+const json = (version: string) => ({ body: JSON.stringify(document(version)) });
+
+const create = ({ id, admin }: Organization, slug: string, url: string) =>
+  admin.call(openapi.create, { organizationId: id, body: { slug, source: { url } } });
+const get = ({ id, admin }: Organization, specSlug: string) =>
+  admin.call(openapi.get, { organizationId: id, specSlug });
+const put = ({ id, admin }: Organization, specSlug: string, url: string) =>
+  admin.call(openapi.put, { organizationId: id, specSlug, body: { source: { url } } });
+const versions = ({ id, admin }: Organization, specSlug: string) =>
+  admin.call(openapi.listVersions, { organizationId: id, specSlug });
+
+/** Fetches all that is due now, and waits for it. */
+async function fetchDue({ context }: World) {
+  const faults: unknown[] = [];
+  const fetcher = specFetcher(context, (error) => faults.push(error));
+  const begun = () =>
+    context.store
+      .query()
+      .selectFrom('openapi_specs')
+      .select('id')
+      .where('due_at', '<=', context.clock().toISOString())
+      .limit(1)
+      .executeTakeFirst();
+  while (await begun()) {
+    await fetcher.begin();
+    await fetcher.done();
+  }
+  assert.deepEqual(faults, []);
+}
+
+test('a specification is pending until it was fetched, and then has a version with its content', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({ '/api/gauge.json': json('1') }, async (address) => {
+    const url = address('/api/gauge.json');
+    const made = await create(org, 'gauge-api', url);
+    const location = `https://docs.example/v1/orgs/${org.id}/openapi/gauge-api`;
+    const told = {
+      object: 'openapi-spec',
+      id: made.id,
+      slug: 'gauge-api',
+      sourceURL: url,
+      createdAt: '2031-05-14T09:41:00.000Z',
+      updatedAt: '2031-05-14T09:41:00.000Z',
+      permissions: { view: true, edit: true },
+      urls: { location, app: `https://docs.example/orgs/${org.id}/openapi/gauge-api` },
+    };
+    assert.deepEqual(made, { ...told, processingState: 'pending' });
+    const at = { organizationId: org.id, specSlug: 'gauge-api' };
+    await org.admin.refused(404, openapi.getLatestVersion, at);
+    await org.admin.refused(404, openapi.getLatestVersionContent, at);
+    await fetchDue(world);
+    const done = await get(org, 'gauge-api');
+    assert.deepEqual(done, {
+      ...told,
+      processingState: 'complete',
+      lastVersion: done.lastVersion,
+      lastProcessedAt: '2031-05-14T09:41:00.000Z',
+    });
+    const latest = await org.admin.call(openapi.getLatestVersion, at);
+    const version = { ...at, versionId: done.lastVersion! };
+    assert.deepEqual(latest, {
+      object: 'openapi-spec-version',
+      id: done.lastVersion,
+      createdAt: '2031-05-14T09:41:00.000Z',
+      url,
+      urls: { location: `${location}/versions/${latest.id}` },
+    });
+    assert.deepEqual(await org.admin.call(openapi.getVersion, version), latest);
+    const content = { filesystem: { 'gauge.json': { content: document('1') } }, url };
+    assert.deepEqual(await org.admin.call(openapi.getLatestVersionContent, at), content);
+    assert.deepEqual(await org.admin.call(openapi.getVersionContent, version), content);
+  });
+});
+
+test('a version is added only when the content has changed', async (world) => {
+  const org = await world.newOrganization();
+  const pages = { '/gauge.yaml': json('1') };
+  await withSite(pages, async (address) => {
+    await create(org, 'gauge-api', address('/gauge.yaml'));
+    await fetchDue(world);
+    world.setTime('2031-05-14T10:00:00.000Z');
+    await put(org, 'gauge-api', address('/gauge.yaml'));
+    await fetchDue(world);
+    const same = await get(org, 'gauge-api');
+    assert.equal(same.lastProcessedAt, '2031-05-14T10:00:00.000Z');
+    assert.equal((await versions(org, 'gauge-api')).count, 1);
+    pages['/gauge.yaml'] = json('2');
+    world.setTime('2031-05-14T11:00:00.000Z');
+    await put(org, 'gauge-api', address('/gauge.yaml'));
+    await fetchDue(world);
+    const { items, count } = await versions(org, 'gauge-api');
+    const changed = await get(org, 'gauge-api');
+    assert.equal(count, 2);
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [changed.lastVersion, same.lastVersion],
+    );
+  });
+});
+
+test('a source is looked at again after six hours, without being asked', async (world) => {
+  const org = await world.newOrganization();
+  const pages = { '/gauge.yaml': json('1') };
+  await withSite(pages, async (address, asked) => {
+    await create(org, 'gauge-api', address('/gauge.yaml'));
+    await fetchDue(world);
+    pages['/gauge.yaml'] = json('2');
+    world.setTime('2031-05-14T15:40:59.000Z');
+    await fetchDue(world);
+    assert.equal(asked.length, 1);
+    world.setTime('2031-05-14T15:41:00.000Z');
+    await fetchDue(world);
+    assert.equal((await versions(org, 'gauge-api')).count, 2);
+  });
+});
+
+const html = '<!doctype html><title>Log in</title><p>Hello';
+const redirect = (location: string) => ({ status: 302, headers: { location } });
+
+test('what can’t be had or read is told by a code, and the version before stays', async (world) => {
+  const org = await world.newOrganization();
+  const pages = {
+    '/good.json': json('1'),
+    '/html': { body: html },
+    '/away': redirect('http://127.0.0.1:1/spec.json'),
+    '/meta': redirect('http://169.254.169.254/latest'),
+    '/file': redirect('file:///etc/passwd'),
+    '/large': { body: `{"x":"${'x'.repeat(20 * 1024 ** 2)}"}` },
+    '/broken': { body: 'openapi: 3.1.0\ninfo: [' },
+  };
+  const codes = { '/html': 'PARSE_ERROR', '/broken': 'PARSE_ERROR' } as Record<string, string>;
+  await withSite(pages, async (address) => {
+    await create(org, 'gauge-api', address('/good.json'));
+    await fetchDue(world);
+    const { lastVersion } = await get(org, 'gauge-api');
+    for (const path of ['/html', '/lost', '/away', '/meta', '/file', '/large', '/broken']) {
+      await put(org, 'gauge-api', address(path));
+      await fetchDue(world);
+      const { lastProcessErrorCode, processingState, ...rest } = await get(org, 'gauge-api');
+      assert.deepEqual(
+        [lastProcessErrorCode, processingState, rest.lastVersion],
+        [codes[path] ?? 'FETCH_ERROR', 'complete', lastVersion],
+        path,
+      );
+    }
+    const again = await put(org, 'gauge-api', address('/good.json'));
+    assert.deepEqual([again.processingState, again.lastProcessErrorCode], ['pending', undefined]);
+    await fetchDue(world);
+    assert.equal((await get(org, 'gauge-api')).lastProcessErrorCode, undefined);
+    assert.equal((await versions(org, 'gauge-api')).count, 1);
+  });
+});
+
+test('an address that is not public is never connected to', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({ '/spec.json': json('1') }, async (address, asked) => {
+    const addresses = [
+      address('/spec.json').replace('localhost', '127.0.0.1'),
+      address('/spec.json').replace('localhost', '[::1]'),
+      address('/spec.json').replace('localhost', '0x7f000001'),
+      address('/spec.json').replace('//', '//admin:secret@'),
+    ];
+    for (const [n, url] of addresses.entries()) await create(org, `spec-${n}`, url);
+    await fetchDue(world);
+    const { items } = await org.admin.call(openapi.list, { organizationId: org.id });
+    assert.deepEqual(
+      items.map(({ lastProcessErrorCode }) => lastProcessErrorCode),
+      addresses.map(() => 'FETCH_ERROR'),
+    );
+    assert.deepEqual(asked, []);
+  });
+});
+
+test('a source that doesn’t answer is told as that, and holds up no other', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({ '/silent': () => {}, '/gauge.json': json('1') }, async (address) => {
+    await create(org, 'silent', address('/silent'));
+    await create(org, 'spoken', address('/gauge.json'));
+    const fetcher = specFetcher(world.context, assert.ifError, 2000);
+    await fetcher.begin();
+    while ((await get(org, 'spoken')).processingState !== 'complete')
+      await new Promise((next) => setImmediate(next));
+    assert.equal((await get(org, 'silent')).processingState, 'progress');
+    await fetcher.done();
+    const { lastProcessErrorCode } = await get(org, 'silent');
+    assert.equal(lastProcessErrorCode, 'FETCH_TIMEOUT');
+  });
+});
+
+test('after a failure it is tried again, each time later', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({}, async (address, asked) => {
+    await create(org, 'gauge-api', address('/gauge.json'));
+    const times = ['09:41', '09:41', '09:42', '09:45', '09:46', '10:01', '10:02'];
+    const tried: number[] = [];
+    for (const time of times) {
+      world.setTime(`2031-05-14T${time}:00.000Z`);
+      await fetchDue(world);
+      tried.push(asked.length);
+    }
+    assert.deepEqual(tried, [1, 1, 2, 2, 3, 3, 4]);
+  });
+});
+
+test('of several processes one fetches, and another goes on where it ended', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({ '/gauge.json': json('1') }, async (address, asked) => {
+    await create(org, 'gauge-api', address('/gauge.json'));
+    const fetchers = [1, 2, 3].map(() => specFetcher(world.context, assert.ifError));
+    await Promise.all(fetchers.map((fetcher) => fetcher.begin()));
+    await Promise.all(fetchers.map((fetcher) => fetcher.done()));
+    assert.equal(asked.length, 1);
+    const { store } = world.context;
+    const lost = {
+      claim: 'ended',
+      processing_state: 'progress',
+      due_at: '2031-05-14T09:41:30.000Z',
+    } as const;
+    await store.transaction(() =>
+      store.query().updateTable('openapi_specs').set(lost).where('organization_id', '=', org.id).execute(),
+    );
+    await fetchDue(world);
+    assert.equal(asked.length, 1);
+    world.setTime('2031-05-14T09:41:30.000Z');
+    await fetchDue(world);
+    assert.equal(asked.length, 2);
+    assert.equal((await get(org, 'gauge-api')).processingState, 'complete');
+  });
+});
+
+test('who stops gives back what it has begun', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({ '/silent': () => {} }, async (address) => {
+    await create(org, 'silent', address('/silent'));
+    const fetcher = specFetcher(world.context, assert.ifError);
+    await fetcher.begin();
+    while ((await get(org, 'silent')).processingState === 'pending')
+      await new Promise((next) => setImmediate(next));
+    await fetcher.stop();
+    assert.equal((await get(org, 'silent')).processingState, 'pending');
+    await org.admin.call(openapi.remove, { organizationId: org.id, specSlug: 'silent' });
+  });
+});
+
+test('a new source while the old one is read wins, and a removed specification keeps nothing', async (world) => {
+  const org = await world.newOrganization();
+  let answer = () => {};
+  const slow = new Promise<void>((begun) => {
+    answer = begun;
+  });
+  const pages = {
+    '/slow': (_request: unknown, response: { end: (body: string) => void }) =>
+      void slow.then(() => response.end(json('old').body)),
+    '/new': json('new'),
+  };
+  await withSite(pages, async (address, asked) => {
+    for (const slug of ['changed', 'removed']) await create(org, slug, address('/slow'));
+    const fetcher = specFetcher(world.context, assert.ifError);
+    await fetcher.begin();
+    while (asked.length < 2) await new Promise((next) => setImmediate(next));
+    world.setTime('2031-05-14T09:41:01.000Z');
+    await put(org, 'changed', address('/new'));
+    await org.admin.call(openapi.remove, { organizationId: org.id, specSlug: 'removed' });
+    answer();
+    await fetcher.done();
+    assert.equal((await get(org, 'changed')).processingState, 'pending');
+    await fetchDue(world);
+    const { items } = await versions(org, 'changed');
+    assert.deepEqual(
+      items.map(({ url }) => url),
+      [address('/new')],
+    );
+  });
+});
+
+test('a slug is taken once, by POST; PUT makes or changes it', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const source = { url: 'https://gauge.saltmarsh.example/openapi.yaml' };
+  const made = await put(org, 'gauge-api', source.url);
+  const fault = await org.admin.refused(409, openapi.create, {
+    organizationId: org.id,
+    body: { slug: 'gauge-api', source },
+  });
+  assert.deepEqual(
+    fault.issues?.map(({ path }) => path),
+    ['body.slug'],
+  );
+  const changed = await put(org, 'gauge-api', 'https://gauge.saltmarsh.example/v2.yaml');
+  assert.equal(changed.id, made.id);
+  assert.equal(changed.sourceURL, 'https://gauge.saltmarsh.example/v2.yaml');
+  for (const slug of ['Gauge', 'gauge--api', '-gauge', 'gauge_api', 'x'.repeat(101)]) {
+    const body = { slug, source };
+    await org.admin.refused(400, openapi.create, { organizationId: org.id, body });
+    const { issues } = await org.admin.refused(400, openapi.put, {
+      organizationId: org.id,
+      specSlug: slug,
+      body: { source },
+    });
+    assert.ok(
+      issues?.every(({ path }) => path === 'path.specSlug'),
+      slug,
+    );
+  }
+  for (const url of [
+    '',
+    'gauge.yaml',
+    'ftp://gauge.example/x',
+    `https://gauge.example/${'x'.repeat(2048)}`,
+  ]) {
+    const body = { slug: 'other', source: { url } };
+    const { issues } = await org.admin.refused(400, openapi.create, { organizationId: org.id, body });
+    assert.ok(
+      issues?.every(({ path }) => path === 'body.source.url'),
+      url,
+    );
+  }
+  const { items } = await org.admin.call(openapi.list, { organizationId: org.id });
+  assert.deepEqual(
+    items.map(({ slug }) => slug),
+    ['gauge-api'],
+  );
+  await org.admin.call(openapi.remove, { organizationId: org.id, specSlug: 'gauge-api' });
+});
+
+test('a specification goes with its versions, which no other specification has', async (world) => {
+  const org = await world.newOrganization();
+  await withSite({ '/gauge.json': json('1') }, async (address) => {
+    await create(org, 'gauge-api', address('/gauge.json'));
+    await create(org, 'other', address('/gauge.json'));
+    await fetchDue(world);
+    const { lastVersion: versionId = '' } = await get(org, 'gauge-api');
+    const at = { organizationId: org.id, specSlug: 'other', versionId };
+    await org.admin.refused(404, openapi.getVersion, at);
+    await org.admin.refused(404, openapi.getVersionContent, at);
+    const gone = { organizationId: org.id, specSlug: 'gauge-api' };
+    await org.admin.call(openapi.remove, gone);
+    await org.admin.refused(404, openapi.remove, gone);
+    await org.admin.refused(404, openapi.listVersions, gone);
+    await create(org, 'gauge-api', address('/gauge.json'));
+    assert.equal((await versions(org, 'gauge-api')).count, 0);
+    await org.admin.call(openapi.remove, gone);
+  });
+});
+
+test('who creates content manages specifications, others see them', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const [creator, reviewer] = [await org.join('create'), await org.join('review')];
+  const at = { organizationId: org.id, specSlug: 'gauge-api' };
+  const body = { source: { url: 'https://gauge.saltmarsh.example/openapi.yaml' } };
+  await reviewer.refused(403, openapi.put, { ...at, body });
+  await creator.call(openapi.put, { ...at, body });
+  assert.deepEqual((await reviewer.call(openapi.get, at)).permissions, { view: true, edit: false });
+  await reviewer.refused(403, openapi.remove, at);
+  await creator.call(openapi.remove, at);
+});

@@ -1,0 +1,83 @@
+// What is a specification, and what is not, whoever sends it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stringify } from 'yaml';
+import { readSpec } from './readSpec.ts';
+
+const info = { title: 'Tides', version: '1' };
+const get = { get: { responses: { 200: { description: 'The heights' } } } };
+const spec = (more: object = {}) => ({ openapi: '3.0.3', info, paths: { '/heights': get }, ...more });
+const referring = (schemas: object) => spec({ components: { schemas } });
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const good: Record<string, object> = {
+  'OpenAPI 3.0': spec(),
+  'OpenAPI 3.1': spec({ openapi: '3.1.1', webhooks: { rose: {} } }),
+  'OpenAPI 3.2': spec({ openapi: '3.2.0' }),
+  'Swagger 2.0': { swagger: '2.0', info, paths: { '/heights': get } },
+  'one without operations': spec({ openapi: '3.1.0', paths: {} }),
+  'schemas that hold themselves': referring({
+    Node: { type: 'object', properties: { next: to('Node'), kids: { type: 'array', items: to('Node') } } },
+  }),
+  'schemas that are nothing but each other': referring({ A: to('B'), B: to('A'), C: to('C') }),
+  'references to elsewhere, which nobody follows': referring({
+    A: { $ref: 'http://127.0.0.1:9/a.yaml' },
+    B: { $ref: './b.yaml#/B' },
+    C: { $ref: 'file:///etc/passwd' },
+  }),
+  'an operation id that is there twice': spec({
+    paths: {
+      '/a': { get: { ...get.get, operationId: 'same' } },
+      '/b': { get: { ...get.get, operationId: 'same' } },
+    },
+  }),
+};
+
+for (const [name, document] of Object.entries(good))
+  test(`${name} is read from JSON and from YAML`, async () => {
+    const expected = JSON.parse(JSON.stringify(document)) as unknown;
+    assert.deepEqual(JSON.parse(await readSpec(JSON.stringify(document))), expected);
+    assert.deepEqual(JSON.parse(await readSpec(stringify(document, { version: '1.2' }))), expected);
+  });
+
+test('YAML may name a part and use it again', async () => {
+  const text = `openapi: 3.0.3
+info: { title: Tides, version: "1" }
+x-usual: &usual { description: The heights }
+paths:
+  /heights:
+    get:
+      responses: { 200: { <<: *usual }, 404: *usual }
+`;
+  const { paths } = JSON.parse(await readSpec(text)) as { paths: Record<string, typeof get> };
+  assert.deepEqual(paths['/heights']?.get.responses, {
+    200: { description: 'The heights' },
+    404: { description: 'The heights' },
+  });
+});
+
+const bomb = [
+  'a0: &a0 [x, x, x, x, x, x, x, x, x, x]',
+  ...Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n}, `.repeat(10)}]`),
+];
+
+const bad: Record<string, string> = {
+  nothing: '',
+  HTML: '<!doctype html><html><head><title>Log in</title></head><body><p>Hello</p></body></html>',
+  'a list': '[1, 2]',
+  'half of JSON': '{"openapi": "3.0.3", "info":',
+  'JSON of something else': '{"hello": "world"}',
+  'another kind of YAML': 'kind: Pod\nmetadata: { name: tide }\n',
+  'a version that nobody knows': JSON.stringify(spec({ openapi: '4.0.0' })),
+  'OpenAPI without a title': JSON.stringify(spec({ info: { version: '1' } })),
+  'paths that are none': JSON.stringify(spec({ paths: [] })),
+  'a reference to what is not there': JSON.stringify(referring({ A: to('Z') })),
+  'a YAML bomb': ['openapi: 3.0.3', 'info: { title: Boom, version: "1" }', ...bomb].join('\n'),
+  'YAML that holds itself': 'openapi: 3.0.3\ninfo: &i { title: Tides, version: "1", x-me: *i }\npaths: {}\n',
+  'brackets a hundred thousand deep': `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+};
+
+for (const [name, text] of Object.entries(bad))
+  test(`${name} is no specification`, async () => {
+    await assert.rejects(readSpec(text));
+  });

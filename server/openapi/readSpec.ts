@@ -1,0 +1,68 @@
+// The text of a specification becomes its parsed document. Runs in a worker: hostile text may take long.
+import { validate } from '@readme/openapi-parser';
+import { parse as parseYaml } from 'yaml';
+import { fromJson } from '../core/json.ts';
+
+/** What a document may take as JSON: YAML can name one thing many times. */
+const largest = 32 * 1024 ** 2;
+
+/** All that can be published all the same. */
+const onlyWarn = {
+  'array-without-items': 'warning',
+  'duplicate-non-request-body-parameters': 'warning',
+  'duplicate-operation-id': 'warning',
+  'invalid-security-scheme-properties': 'warning',
+  'non-optional-path-parameters': 'warning',
+  'path-parameters-not-in-parameters': 'warning',
+  'path-parameters-not-in-path': 'warning',
+} as const;
+const rules = {
+  openapi: onlyWarn,
+  swagger: { ...onlyWarn, 'unknown-required-schema-property': 'warning' as const },
+};
+
+type Document = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON is YAML, too, but its own parser is many times faster. */
+function parse(text: string): unknown {
+  if (!/^\s*\{/.test(text)) return parseYaml(text, { merge: true, logLevel: 'error' });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parseYaml(text, { merge: true, logLevel: 'error' });
+  }
+}
+
+/** Whether the document says that it is OpenAPI 3 or Swagger 2.0, and of what. */
+const saysSo = ({ openapi, swagger, info }: Document) =>
+  (swagger === '2.0' || (typeof openapi === 'string' && /^3\.\d+(\.|$)/.test(openapi))) &&
+  isObject(info) &&
+  typeof info['title'] === 'string';
+
+/** Whether the document, given as JSON, is what its version's schema describes. */
+async function isValid(json: string) {
+  const document = fromJson<Exclude<Parameters<typeof validate>[0], string>>(json);
+  // The validator wants something in a 3.1 document, which the specification doesn't.
+  const filled = 'openapi' in document ? { components: { schemas: {} }, ...document } : document;
+  try {
+    const options = { resolve: { external: false }, timeoutMs: 10_000, validate: { rules } };
+    const { valid } = await validate(filled, options);
+    return valid;
+  } catch {
+    // It gives up at versions newer than 3.1 and where references lead deep into each other; neither is a fault.
+    return true;
+  }
+}
+
+/** Gives the document as JSON text. Rejects if the text is no OpenAPI 3 or Swagger 2.0 document, or too large a one. */
+export async function readSpec(text: string): Promise<string> {
+  const document = parse(text);
+  if (!isObject(document) || !saysSo(document)) throw new Error('This is no OpenAPI document.');
+  const json = JSON.stringify(document); // throws where a part holds itself
+  if (json.length > largest) throw new Error('The document is too large.');
+  if (!(await isValid(json))) throw new Error('The document is not valid.');
+  return json;
+}

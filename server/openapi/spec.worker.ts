@@ -1,0 +1,5 @@
+// The thread that reads fetched specifications.
+import { doTasks } from '../core/workers.ts';
+import { readSpec } from './readSpec.ts';
+
+doTasks(readSpec);

@@ -1,0 +1,97 @@
+// Fetches specifications in the background, when they are due.
+import { now, type Context } from '../context.ts';
+import { newId } from '../core/ids.ts';
+import type { SpecError } from '../database/schema.ts';
+import { fetchingRepository } from './fetching.repository.ts';
+import { fetchSpec } from './fetchSpec.ts';
+import type { SpecRow } from './openapi.repository.ts';
+
+const minute = 60_000;
+/** A source that could be read is looked at again after this time. */
+const again = 360 * minute;
+/** A specification that is being fetched by nobody any more is fetched anew after this time. */
+const lease = minute / 2;
+/** Specifications that one process fetches at a time. */
+const places = 4;
+
+/** Milliseconds until the next attempt: 1, 4, 16, 64, 256 minutes, then 6 hours. */
+export const backOff = (failures: number) => Math.min(minute * 4 ** (failures - 1), again);
+
+/**
+ * What fetches specifications. Several processes may do so at once: each specification is fetched by one of them, and
+ * by another one where that one ended before it was done.
+ * @param patience milliseconds that a source may take
+ */
+export function specFetcher(context: Context, report: (error: unknown) => void, patience = 10_000) {
+  const { store, importAllow } = context;
+  const repository = fetchingRepository(store);
+  const running = new Map<string, { claim: string; done: Promise<void> }>();
+  let stopped = false;
+  const after = (milliseconds: number) => new Date(context.clock().getTime() + milliseconds).toISOString();
+
+  /** What is known of the source from now on, if this one still has the claim. */
+  const ended = (claim: string, columns: Partial<SpecRow>) =>
+    repository.updateClaimed(claim, {
+      claim: null,
+      processing_state: 'complete',
+      last_processed_at: now(context),
+      ...columns,
+    });
+
+  function keepFault({ failures: before }: SpecRow, claim: string, error: SpecError) {
+    const failures = before + 1;
+    return ended(claim, { last_process_error_code: error, failures, due_at: after(backOff(failures)) });
+  }
+
+  /** A new version only where the content is another; all of it is written, or nothing. */
+  const keepFiles = (spec: SpecRow, claim: string, filesystem: string) =>
+    store.transaction(async () => {
+      const read = { last_process_error_code: null, failures: 0, due_at: after(again) };
+      const isNew = !(await repository.hasFiles(spec.last_version_id, filesystem));
+      const [id, time] = [newId(), now(context)];
+      const added = isNew && { last_version_id: id, updated_at: time };
+      const kept = await ended(claim, { ...read, ...added });
+      const url = spec.source_url ?? '';
+      if (kept && isNew)
+        await repository.insertVersion({ id, spec_id: spec.id, url, filesystem, created_at: time });
+    });
+
+  async function fetchOne(spec: SpecRow, claim: string) {
+    if (!(await repository.claim(spec, claim, after(lease)))) return;
+    const beginsReading = () => repository.updateClaimed(claim, { due_at: after(2 * lease) });
+    const source = { address: spec.source_url ?? '', reach: { allow: importAllow }, milliseconds: patience };
+    const found = await fetchSpec(source, beginsReading);
+    if (stopped) return;
+    if ('error' in found) await keepFault(spec, claim, found.error);
+    else await keepFiles(spec, claim, found.filesystem);
+  }
+
+  return {
+    /** Begins to fetch what is due, as far as there is room, and waits for none of it. */
+    async begin() {
+      if (running.size >= places) return;
+      const due = await repository.due(now(context), places);
+      for (const spec of due.filter(({ id }) => !running.has(id)).slice(0, places - running.size)) {
+        const claim = newId();
+        const done = fetchOne(spec, claim)
+          .catch((error: unknown) => {
+            if (!stopped) report(error);
+          })
+          .then(() => void running.delete(spec.id));
+        running.set(spec.id, { claim, done });
+      }
+    },
+
+    /** When all that has begun is done. */
+    async done() {
+      await Promise.all([...running.values()].map((one) => one.done));
+    },
+
+    /** Gives up what has begun: it is due at once for who starts next. */
+    async stop() {
+      stopped = true;
+      const given = { claim: null, processing_state: 'pending' as const, due_at: now(context) };
+      for (const { claim } of running.values()) await repository.updateClaimed(claim, given);
+    },
+  };
+}
