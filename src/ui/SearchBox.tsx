@@ -18,9 +18,13 @@ type Props = {
   onSearch: (text: string) => void;
   /** The key that goes here from anywhere on the screen: `/`. `null`: none. */
   keys?: string | null | undefined;
+  /** It has the focus from the start: there is nothing else to begin with. */
+  focused?: boolean | undefined;
+  /** Arrow down: to what was found. */
+  onDown?: (() => void) | undefined;
 };
 
-export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
+export function SearchBox({ label, hint, value, onSearch, keys = '/', focused, onDown }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [kept, setDraft] = useState(() => draftOf(value));
   const draft = arrived(kept, value);
@@ -33,6 +37,9 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
   }
   // Asks for the handler when the time has come: what it knows of the other filters may have changed since.
   const sendLatest = useEffectEvent(send);
+  const begin = useEffectEvent(() => focused && input.current?.focus({ preventScroll: true }));
+  // The focus belongs to the document, outside React.
+  useEffect(() => void begin(), []);
   const waiting = isUnsent(draft);
   // A clock is outside React. It stops with the field: a search must not change the URL of the next screen.
   useEffect(() => {
@@ -53,6 +60,9 @@ export function SearchBox({ label, hint, value, onSearch, keys = '/' }: Props) {
         onChange={(event) => setDraft(typed(draft, event.target.value))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(draft.text);
+          if (event.key !== 'ArrowDown' || !onDown) return;
+          event.preventDefault();
+          onDown();
         }}
       />
       {keys && draft.text === '' && (

@@ -8,7 +8,7 @@ import input from '#ui/Input.module.css';
 import { Kbd } from '#ui/Kbd.tsx';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
-import { inGroups, useEntries } from './useEntries.ts';
+import { inGroups, searchId, useEntries } from './useEntries.ts';
 
 type OutcomeProps = { count: number; text: string; busy: boolean; nothingPasted: boolean };
 
@@ -85,7 +85,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </fieldset>
         ))}
       </div>
-      <Outcome count={entries.length} text={text} busy={busy} nothingPasted={nothingPasted} />
+      <Outcome
+        // That a text can be searched for is no find.
+        count={entries.filter(({ id }) => id !== searchId).length}
+        text={text}
+        busy={busy}
+        nothingPasted={nothingPasted}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 // The palette's list: what is found by asking and what the console itself offers, in one order.
 import { use } from 'react';
+import { limits } from '#contract/limits.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useOrganizationId } from '../useOrganization.ts';
@@ -19,6 +20,16 @@ export function inGroups(entries: readonly Entry[]) {
 const isPasted = ({ group }: Entry) => group === 'Pasted';
 const isArea = ({ group }: Entry) => group === 'Go to';
 
+/** The id of the entry that goes on to the search. */
+export const searchId = 'search';
+
+/** From a few pages of the palette to all that have the words. */
+function searching(organizationId: string | undefined, text: string): Entry[] {
+  if (organizationId === undefined || text.length < 2 || text.length > limits.searchQuery) return [];
+  const act = paths.organizationSearch.to({ organizationId }, { query: text });
+  return [{ id: searchId, group: 'Content', label: `Search the pages for “${text}”`, act }];
+}
+
 /** What is offered for a text: what a paste names, then areas, things found, actions; nothing that leads nowhere. */
 export function useEntries(text: string) {
   const routes = use(RoutesContext);
@@ -32,6 +43,7 @@ export function useEntries(text: string) {
     ...own.filter(isArea),
     ...found.filter((entry) => !isPasted(entry)),
     ...own.filter((entry) => !isArea(entry)),
+    ...(nothingPasted ? [] : searching(organizationId, text.trim())),
   ];
   return { entries: inOrder(entries.filter(leads)), busy, nothingPasted };
 }

@@ -7,6 +7,7 @@ import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
+import { foundAt } from '#features/search/foundAt.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSettled } from '#ui/useSettled.ts';
@@ -107,7 +108,7 @@ function useContent(text: string, organizationId: string): Entry[] {
         group: 'Content',
         label: page.title,
         note: `Page in ${title}`,
-        act: paths.spacePages.to({ organizationId, spaceId, pageId: page.id }),
+        act: foundAt({ organizationId, spaceId }, page),
       })),
     ]),
   ];

@@ -3,28 +3,31 @@ import type { SearchItem } from '#contract/search.ts';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { foundAt, hashOf } from './foundAt.ts';
+import { hitKeys } from './hitKeys.ts';
 import { Marked } from './Marked.tsx';
 import styles from './Search.module.css';
 
-/** So many passages of a page are shown; who wants more opens it. */
-const shownPassages = 3;
-
-type Props = { organizationId: string; spaceId: string; page: SearchItem; query: string };
-
-/** The heading that a passage stands under, as the end of an address. */
-const hashOf = (path: string) => {
-  const at = path.indexOf('#');
-  return at < 0 ? '' : `#${encodeURIComponent(path.slice(at + 1))}`;
+type Props = {
+  organizationId: string;
+  spaceId: string;
+  page: SearchItem;
+  query: string;
+  /** So many of its passages are shown; who wants more opens it. */
+  passages: number;
+  /** A hit is followed. */
+  onFollow: () => void;
 };
 
-export function FoundPage({ organizationId, spaceId, page, query }: Props) {
+export function FoundPage({ organizationId, spaceId, page, query, passages, onFollow }: Props) {
   const address = paths.spacePages.to({ organizationId, spaceId, pageId: page.id });
-  const shown = page.sections.slice(0, shownPassages);
+  const shown = page.sections.slice(0, passages);
   const more = page.sections.length - shown.length;
+  const hit = { 'data-hit': '', onKeyDown: hitKeys, onClick: onFollow };
   return (
     <li>
       <h3 className={styles.page}>
-        <AppLink to={address}>
+        <AppLink {...hit} to={foundAt({ organizationId, spaceId }, page)}>
           <Marked text={page.title || page.path} query={query} />
         </AppLink>
         <code>/{page.path}</code>
@@ -34,7 +37,7 @@ export function FoundPage({ organizationId, spaceId, page, query }: Props) {
           <li key={id}>
             {hashOf(path) !== '' && title !== page.title && (
               <>
-                <AppLink to={address + hashOf(path)}>
+                <AppLink {...hit} to={address + hashOf(path)}>
                   <Marked text={title} query={query} />
                 </AppLink>{' '}
               </>

@@ -1,51 +1,50 @@
-// Searches the pages of all spaces of an organization.
+// Searches the pages of all spaces of an organization, or of one of them.
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { organizationSearch } from './search.api.ts';
+import { Tag } from '#ui/Tag.tsx';
+import { toFirstHit } from './hitKeys.ts';
+import { NotAsked } from './NotAsked.tsx';
+import { OrganizationResults } from './OrganizationResults.tsx';
+import { recentSearches } from './recent.ts';
+import { searchIn, spaceQuery } from './search.api.ts';
 import styles from './Search.module.css';
-import { SearchResults } from './SearchResults.tsx';
-
-/** Nothing is asked: because nothing is typed yet, or because it is too long. */
-function NotAsked({ typed }: { typed: string }) {
-  if (typed.length > limits.searchQuery)
-    return (
-      <Blank
-        kind="no-match"
-        line={`A search has at most ${limits.searchQuery} characters; this one has ${typed.length}.`}
-      />
-    );
-  return (
-    <Blank
-      kind="no-match"
-      line="Type what you look for."
-      note="Pages of all spaces that you may see are searched: titles, headings and text."
-    />
-  );
-}
+import { SpaceResults } from './SpaceResults.tsx';
 
 export function SearchScreen() {
   const { organizationId } = paths.organizationSearch.useParams();
-  const [{ query, ...rest }, setSearch] = useSearch(organizationSearch);
+  const [{ query, space: spaceId, ...rest }, setSearch] = useSearch(searchIn);
+  const { data } = useQuery({ ...spaceQuery(spaceId ?? ''), enabled: spaceId !== undefined });
   const typed = new URLSearchParams(useLocation().search).get('query') ?? '';
+  const space = data && { id: data.id, title: titleOf(data) };
+  const onClear = () => setSearch({ space: undefined });
+  const onFollow = () =>
+    query !== undefined &&
+    recentSearches(organizationId).add({ query: query.trim(), space: spaceId, title: space?.title });
+  const found = query !== undefined && { organizationId, search: { query, ...rest }, onFollow };
   return (
     <Screen title="Search">
       <search className={styles.box}>
         <SearchBox
-          label="Search in the pages of all spaces"
+          label={space ? `Search in the pages of ${space.title}` : 'Search in the pages of all spaces'}
           hint="Words of a title or text"
           value={typed}
+          focused={typed === ''}
           onSearch={(text) => setSearch({ query: text }, { typing: true })}
+          onDown={toFirstHit}
         />
+        {space && <Tag onRemove={onClear}>{`In ${space.title}`}</Tag>}
       </search>
-      {query === undefined ? (
-        <NotAsked typed={typed} />
+      {!found ? (
+        <NotAsked organizationId={organizationId} typed={typed} space={space?.title} />
+      ) : space ? (
+        <SpaceResults {...found} space={space} onClear={onClear} />
       ) : (
-        <SearchResults organizationId={organizationId} search={{ query, ...rest }} />
+        <OrganizationResults {...found} />
       )}
     </Screen>
   );

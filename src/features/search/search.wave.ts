@@ -1,9 +1,14 @@
-// What a search reads; without words, nothing.
+// What a search reads; without words, nothing but the space that is searched.
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
-import { organizationSearch, organizationSearchQuery } from './search.api.ts';
+import { organizationSearchQuery, searchIn, spaceQuery, spaceSearchQuery } from './search.api.ts';
 
-export const searchWave = wave(paths.organizationSearch, (ask, { organizationId }, search) => {
-  const { query, ...rest } = organizationSearch(search);
-  return query === undefined ? [] : [ask(organizationSearchQuery(organizationId, { query, ...rest }))];
+export const searchWave = wave(paths.organizationSearch, (ask, { organizationId }, url) => {
+  const { query, space, ...rest } = searchIn(url);
+  if (space === undefined)
+    return query === undefined ? [] : [ask(organizationSearchQuery(organizationId, { query, ...rest }))];
+  return [
+    ask(spaceQuery(space)),
+    ...(query === undefined ? [] : [ask(spaceSearchQuery(space, { query, ...rest }))]),
+  ];
 });

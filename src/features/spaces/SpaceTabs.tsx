@@ -18,6 +18,7 @@ export function SpaceTabs({ organizationId, spaceId, open }: Props) {
       {tab('pages', 'Pages', paths.space.to(place))}
       {tab('files', 'Files', paths.spaceFiles.to(place))}
       {tab('links', 'Links', paths.spaceLinks.to(place))}
+      <AppLink to={paths.organizationSearch.to({ organizationId }, { space: spaceId })}>Search</AppLink>
     </Tabs>
   );
 }

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shelfOf } from '#api/storage.ts';
+import { recentIn, recentSearches, withRecent } from './recent.ts';
+
+test('the latest search stands first, once, and takes the place of what it went on from', () => {
+  const all = [{ query: 'moon' }, { query: 'tide' }, { query: 'moon', space: 's1' }];
+  assert.deepEqual(withRecent(all, { query: 'tide' }), [{ query: 'tide' }, all[0], all[2]]);
+  assert.deepEqual(withRecent(all, { query: 'Moon sun' }), [{ query: 'Moon sun' }, all[1], all[2]]);
+});
+
+test('eight are kept', () => {
+  const all = Array.from({ length: 8 }, (_, n) => ({ query: `q${n}` }));
+  assert.deepEqual(
+    withRecent(all, { query: 'new' }).map(({ query }) => query),
+    ['new', 'q0', 'q1', 'q2', 'q3', 'q4', 'q5', 'q6'],
+  );
+});
+
+test('what a device has kept is taken as far as it makes sense', () => {
+  assert.deepEqual(recentIn([{ query: 'tide' }, { query: 7 }, null, { query: 'x', space: {} }]), [
+    { query: 'tide' },
+  ]);
+  assert.deepEqual(recentIn('tide'), []);
+});
+
+test('searches outlive the page, each organization’s apart, and can be forgotten', () => {
+  const shelf = shelfOf(() => undefined);
+  const searches = recentSearches('o1', shelf);
+  searches.add({ query: 'tide' });
+  assert.deepEqual(shelf.read('searches o1'), [{ query: 'tide' }]);
+  assert.deepEqual(recentSearches('o2', shelf).get(), []);
+  searches.forget();
+  assert.equal(shelf.read('searches o1'), undefined);
+});
