@@ -1,16 +1,14 @@
 // Narrows members by text, role, team and level: all of it stands in the URL.
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
-import { guestValue, roleName, roleOptions } from '#pickers/roles.ts';
+import { RoleFilter } from '#pickers/RoleFilter.tsx';
+import { roleName } from '#pickers/roles.ts';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select, type Options } from '#ui/Select.tsx';
 import type { AccessSearch, SetAccessSearch } from './access.search.ts';
 import { TeamFilter } from './TeamFilter.tsx';
 
 type Props = { organizationId: string; search: AccessSearch; setSearch: SetAccessSearch };
-
-const anyRole = { value: 'any', label: 'Any role' } as const;
-const guest = { value: guestValue, label: 'Guest (no role)' } as const;
 
 type LevelChoice = 'any' | `least ${Role}` | `only ${Role}`;
 
@@ -55,12 +53,7 @@ export function PeopleFilters({ organizationId, search, setSearch }: Props) {
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
-        label="Role"
-        value={search.role ?? anyRole.value}
-        onChange={(role) => setSearch({ role: role === anyRole.value ? undefined : role })}
-        options={[anyRole, ...roleOptions, guest]}
-      />
+      <RoleFilter value={search.role} onChange={(role) => setSearch({ role })} />
       <TeamFilter
         organizationId={organizationId}
         teamId={search.team}

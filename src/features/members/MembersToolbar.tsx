@@ -1,7 +1,7 @@
 // Finds and orders members: all of it stands in the URL.
 import type { ReactNode } from 'react';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
-import { guestValue, roleOptions } from '#pickers/roles.ts';
+import { RoleFilter } from '#pickers/RoleFilter.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -19,8 +19,6 @@ type Props = Filter & {
   children?: ReactNode;
 };
 
-const anyRole = { value: 'any', label: 'Any role' } as const;
-const guest = { value: guestValue, label: 'Guest (no role)' } as const;
 const orderOptions = orders.map(({ sort, order, label }) => ({ value: `${sort} ${order}`, label }));
 
 function Order({ search, setSearch }: Filter) {
@@ -56,12 +54,7 @@ export function MembersToolbar({ search, setSearch, columns, actions, children }
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
-        label="Role"
-        value={search.role ?? anyRole.value}
-        onChange={(role) => setSearch({ role: role === anyRole.value ? undefined : role })}
-        options={[anyRole, ...roleOptions, guest]}
-      />
+      <RoleFilter value={search.role} onChange={(role) => setSearch({ role })} />
       {children ?? <Order search={search} setSearch={setSearch} />}
     </Toolbar>
   );

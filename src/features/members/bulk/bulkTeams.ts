@@ -4,6 +4,7 @@ import { startBulk } from '#api/bulk/startBulk.ts';
 import { inPace } from '#api/bulk/pace.ts';
 import { holdStale, mutation, perform } from '#api/mutation.ts';
 import { pagesOf } from '#api/pages.ts';
+import type { Input } from '#contract/endpoint.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
 import { counted } from '#lib/words.ts';
@@ -43,55 +44,58 @@ export function useTeamRoles(organizationId: string, team: Team | null) {
 }
 
 type Into = Start & { team: Team; roles: TeamRoles };
+type Change = {
+  title: string;
+  doing: string;
+  body: (ids: string[]) => Input<typeof teams.updateMembers>['body'];
+  back: (ids: readonly string[]) => Input<typeof teams.updateMembers>['body'];
+  says: (members: string) => string;
+};
+
+function startChange({ client, organizationId, rows, onEnd, team }: Into, change: Change) {
+  const one = { organizationId, teamId: team.id };
+  return startBulk({
+    client,
+    title: change.title,
+    doing: change.doing,
+    rows,
+    together,
+    onEnd,
+    around: () => holdStale(client, changeTeam, { ...one, body: {} }),
+    write: (ids, company) =>
+      perform(
+        client,
+        changeTeam,
+        { ...one, body: change.body([...ids]) },
+        {
+          ...company,
+          says: change.says(counted(ids.length, 'member')),
+          undo: { input: { ...one, body: change.back(ids) } },
+        },
+      ),
+  });
+}
 
 /** Adds them; undo takes out those who were not in it. */
-export function startAdding({ client, organizationId, rows, onEnd, team }: Into) {
-  const one = { organizationId, teamId: team.id };
-  return startBulk({
-    client,
-    title: `Add to ${teamName(team)}`,
+export const startAdding = (into: Into) =>
+  startChange(into, {
+    title: `Add to ${teamName(into.team)}`,
     doing: 'Adding…',
-    rows,
-    together,
-    onEnd,
-    around: () => holdStale(client, changeTeam, { ...one, body: {} }),
-    write: (ids, company) =>
-      perform(
-        client,
-        changeTeam,
-        { ...one, body: { add: [...ids] } },
-        {
-          ...company,
-          says: `${counted(ids.length, 'member')} added to ${teamName(team)}.`,
-          undo: { input: { ...one, body: { remove: [...ids] } } },
-        },
-      ),
+    body: (add) => ({ add }),
+    back: (ids) => ({ remove: [...ids] }),
+    says: (members) => `${members} added to ${teamName(into.team)}.`,
   });
-}
 
 /** Takes them out; undo puts them back with the roles they had. */
-export function startLeaving({ client, organizationId, rows, onEnd, team, roles }: Into) {
-  const one = { organizationId, teamId: team.id };
-  const asTheyWere = (ids: readonly string[]) =>
-    Object.fromEntries(ids.map((id) => [id, { role: roles.get(id) ?? 'member' }] as const));
-  return startBulk({
-    client,
-    title: `Remove from ${teamName(team)}`,
+export const startLeaving = (into: Into) =>
+  startChange(into, {
+    title: `Remove from ${teamName(into.team)}`,
     doing: 'Removing…',
-    rows,
-    together,
-    onEnd,
-    around: () => holdStale(client, changeTeam, { ...one, body: {} }),
-    write: (ids, company) =>
-      perform(
-        client,
-        changeTeam,
-        { ...one, body: { remove: [...ids] } },
-        {
-          ...company,
-          says: `${counted(ids.length, 'member')} removed from ${teamName(team)}.`,
-          undo: { input: { ...one, body: { memberships: asTheyWere(ids) } } },
-        },
+    body: (remove) => ({ remove }),
+    back: (ids) => ({
+      memberships: Object.fromEntries(
+        ids.map((id) => [id, { role: into.roles.get(id) ?? 'member' }] as const),
       ),
+    }),
+    says: (members) => `${members} removed from ${teamName(into.team)}.`,
   });
-}
