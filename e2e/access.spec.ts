@@ -308,37 +308,18 @@ test('what is shown is saved pair by pair or as the matrix, and the file says wh
   expect(matrix.text).toMatch(/,No access,Review,No access\r\n$/);
 });
 
-test('the members of a team alone, and spaces whose default level is another than the organization’s', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
+test('the members of a team alone', async ({ page, org, operator, open }) => {
   const { editor } = await people({ operator, org });
   await page.request.put(`/v1/orgs/${org.id}/teams`, {
     headers: { Authorization: `Bearer ${org.token}` },
     data: { title: 'Harbour crew', members: [editor.id] },
   });
-  const lamps = await org.addSpace('Lamps');
-  await operator.store.transaction(() =>
-    operator.store
-      .query()
-      .updateTable('spaces')
-      .set({ default_level: 'create' })
-      .where('id', '=', lamps)
-      .execute(),
-  );
   await open(access(org));
   await page.getByRole('combobox', { name: 'Team' }).fill('harbour');
   await page.getByRole('option', { name: /Harbour crew/ }).click();
   await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
   await page.reload();
   await expect(heads(page, 'rowheader')).toHaveText([/Fen Alder/]);
-  await page.getByRole('link', { name: 'Default levels' }).click();
-  await expect(page.getByRole('table', { name: 'Other default levels' }).getByRole('row')).toHaveText([
-    /Title/,
-    /Lamps.*Space.*No collection.*Create.*Itself/,
-  ]);
 });
 
 test('who may not list members is told which permission is missing', async ({ page, org, open }) => {

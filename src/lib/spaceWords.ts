@@ -9,6 +9,9 @@ const visibilities = new Map([
   ['private', 'Private'],
 ]);
 
+/** The visibilities that have a name, for a select. */
+export const visibilityOptions = [...visibilities].map(([value, label]) => ({ value, label }));
+
 /** Who sees a space: `share-link` → “By share link”. */
 export const visibilityName = (visibility: string) => visibilities.get(visibility) ?? visibility;
 

@@ -1,4 +1,4 @@
-// The screen of collections and spaces.
+// The screens of collections and spaces: as a tree, as a table, and what levels they give by default.
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 
@@ -8,5 +8,21 @@ export const contentScreens = [
     crumb: 'Collections and spaces',
     wave: () => import('#features/content/content.wave.ts').then((module) => module.contentWave),
     Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
+  }),
+  screen({
+    path: paths.spaces,
+    crumb: 'Spaces',
+    under: paths.content,
+    paged: true,
+    wave: () => import('#features/content/content.wave.ts').then((module) => module.spacesWave),
+    Component: () => import('#features/content/table/SpacesScreen.tsx').then((module) => module.SpacesScreen),
+  }),
+  screen({
+    path: paths.contentDefaults,
+    crumb: 'Default levels',
+    paged: true,
+    wave: () => import('#features/content/content.wave.ts').then((module) => module.contentDefaultsWave),
+    Component: () =>
+      import('#features/content/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
   }),
 ];

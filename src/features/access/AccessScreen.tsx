@@ -10,7 +10,6 @@ import { AccessRefused } from './AccessRefused.tsx';
 import { AccessTabs } from './AccessTabs.tsx';
 import { CompareView } from './CompareView.tsx';
 import { CoverageLine } from './CoverageLine.tsx';
-import { DefaultsView } from './DefaultsView.tsx';
 import { MatrixView } from './MatrixView.tsx';
 import { SpaceView } from './SpaceView.tsx';
 import { useAccessView, type AccessView } from './useAccessView.ts';
@@ -45,7 +44,6 @@ function ReadAccess({ organization, view }: Props) {
       <Views organization={organization} view={view} />
       {view === 'matrix' && <MatrixView organization={organization} reading={reading} reader={reader} />}
       {view === 'space' && <SpaceView organization={organization} reading={reading} reader={reader} />}
-      {view === 'defaults' && <DefaultsView organization={organization} reading={reading} />}
     </Screen>
   );
 }

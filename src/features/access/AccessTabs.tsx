@@ -23,7 +23,7 @@ export function AccessTabs({ organizationId, view, search }: Props) {
       {tab('matrix', 'Matrix', {})}
       {tab('space', 'By space', { view: 'space' })}
       {tab('compare', 'Compare members', { view: 'compare' })}
-      {tab('defaults', 'Default levels', { view: 'defaults' })}
+      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default levels</AppLink>
     </Tabs>
   );
 }

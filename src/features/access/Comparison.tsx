@@ -16,7 +16,7 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { compare, differences, type Compared, type Difference } from './compare.ts';
 import { comparedColumns } from './comparedColumns.tsx';
 import type { Person, Reached } from './reading.ts';
-import { saveLines } from './saveLines.ts';
+import { saveLines } from '#ui/saveLines.ts';
 import { usePages } from './usePages.ts';
 import { useCollections } from './useView.ts';
 

@@ -6,7 +6,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { countPairs, fileName, matrixLines, pairLines } from './accessCsv.ts';
 import type { Reading } from './reading.ts';
-import { saveLines } from './saveLines.ts';
+import { saveLines } from '#ui/saveLines.ts';
 import type { View } from './view.ts';
 
 type Props = { organization: string; reading: Reading; view: View };

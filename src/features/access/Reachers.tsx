@@ -22,7 +22,7 @@ import { levelName } from './levels.ts';
 import { reacherColumns } from './reacherColumns.tsx';
 import type { Reading } from './reading.ts';
 import { reasonWords } from './reasons.ts';
-import { saveLines } from './saveLines.ts';
+import { saveLines } from '#ui/saveLines.ts';
 import { usePages } from './usePages.ts';
 import { useCollections, useTeam } from './useView.ts';
 import type { Column } from './view.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collectionsAbove, mayGive, reasonsOf } from './reasons.ts';
+import { mayGive, reasonsOf } from './reasons.ts';
 import { makeCollection, makePerson, makePlace } from './testing.ts';
 
 const collections = [
@@ -40,12 +40,4 @@ test('what gives less does not account for a level', () => {
   assert.ok(!mayGive('read', 'edit'));
   assert.ok(!mayGive('admin', 'curate'));
   assert.ok(mayGive('curate', 'curate'));
-});
-
-test('collections that lie in each other end the way up', () => {
-  const circle = [makeCollection('a', 'A', { parent: 'b' }), makeCollection('b', 'B', { parent: 'a' })];
-  assert.deepEqual(
-    collectionsAbove({ ...makePlace('Tides'), parent: 'a' }, circle).map(({ id }) => id),
-    ['a', 'b'],
-  );
 });

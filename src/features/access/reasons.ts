@@ -1,6 +1,7 @@
 // What may give a member their level at a space. The API tells the level and never why: these are hints.
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { knownWords } from './levels.ts';
@@ -15,17 +16,6 @@ type Given = {
   collections: readonly Collection[];
   organization: Pick<Organization, 'id' | 'defaultRole'>;
 };
-
-/** The collection that something lies in, the one that this lies in, and so on; a circle ends it. */
-export function collectionsAbove({ parent }: Pick<Place, 'parent'>, collections: readonly Collection[]) {
-  const above: Collection[] = [];
-  for (let id = parent; id !== undefined; id = above.at(-1)?.parent) {
-    const found = collections.find((collection) => collection.id === id);
-    if (!found || above.includes(found)) break;
-    above.push(found);
-  }
-  return above;
-}
 
 /** Everything known that gives a level there, whether it is enough or not; grants are told nowhere. */
 export function reasonsOf({ person, place, collections, organization }: Given): Reason[] {
@@ -45,7 +35,7 @@ export function reasonsOf({ person, place, collections, organization }: Given): 
       level: place.defaultLevel,
       to: paths.space.to({ organizationId, spaceId: place.id }),
     },
-    ...collectionsAbove(place, collections).map(({ id, title, defaultLevel }) => ({
+    ...collectionsAbove(collections)(place).map(({ id, title, defaultLevel }) => ({
       id,
       what: `Default level of the collection ${titleOf({ title })}`,
       short: `Default of ${titleOf({ title })}`,

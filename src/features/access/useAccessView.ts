@@ -1,7 +1,7 @@
 // Which view of access the URL asks for.
 import { useSearchValue } from '#routing/useSearch.ts';
 
-const views = ['matrix', 'space', 'compare', 'defaults'] as const;
+const views = ['matrix', 'space', 'compare'] as const;
 export type AccessView = (typeof views)[number];
 
 /** `?space=…` and `?compare=…` need no `view` beside them: they are the links that other screens have. */

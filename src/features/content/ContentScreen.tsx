@@ -16,6 +16,7 @@ import { ContentBulk } from './ContentBulk.tsx';
 import { contentDrawing } from './contentDrawing.tsx';
 import { ContentDialogs } from './ContentDialogs.tsx';
 import type { ContentItem } from './contentItems.ts';
+import { ContentTabs } from './ContentTabs.tsx';
 import styles from './ContentTree.module.css';
 import { notChanged, notCreatedIn } from './rights.ts';
 import { useContentDialog } from './useContentDialog.ts';
@@ -55,6 +56,7 @@ export function ContentScreen() {
       }
       standfirst={<CoverageLine {...directory} />}
     >
+      <ContentTabs organizationId={organizationId} open="tree" />
       <Toolbar
         label="Collections and spaces"
         actions={

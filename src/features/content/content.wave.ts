@@ -1,10 +1,14 @@
 // What collections and spaces start from; the spaces of each collection follow when the screen stands.
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
-import { wave } from '#routing/wave.ts';
+import { wave, type Ask } from '#routing/wave.ts';
 import { organizationQuery } from './content.api.ts';
 
-export const contentWave = wave(paths.content, (ask, { organizationId }) => [
+const begin = (ask: Ask, { organizationId }: { organizationId: string }) => [
   ask(collectionsQuery(organizationId)),
   ask(organizationQuery(organizationId)),
-]);
+];
+
+export const contentWave = wave(paths.content, begin);
+export const spacesWave = wave(paths.spaces, begin);
+export const contentDefaultsWave = wave(paths.contentDefaults, begin);

@@ -1,6 +1,6 @@
 // A page of a list that is known whole, for lists that the service doesn't filter.
 import type { List } from '#api/pages.ts';
-import { usualPageSize } from '#routing/pageSize.ts';
+import { usualPageSize } from './pageSize.ts';
 
 type Place = {
   /** The number of the first row, counted from 0. */

@@ -1,0 +1,167 @@
+// All spaces that can be found: as a table, with what is known of how they were found, and their default levels.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Context } from '#server/context.ts';
+import { addCollection } from './fieldGuide.ts';
+import { test } from './contentTree.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Spaces' });
+const titles = (page: Page) => table(page).getByRole('link').allTextContents();
+const expectTitles = (page: Page, ...expected: string[]) =>
+  expect.poll(async () => (await titles(page)).map((text) => text.replace(/^\P{L}+/u, ''))).toEqual(expected);
+const everything = ['Alerts', 'Boats', 'Calibration', 'Charts', 'Gateway', 'Glossary'];
+
+type Kind = 'spaces' | 'collections';
+const change = ({ store }: Context, kind: Kind, id: string | undefined, values: Record<string, string>) =>
+  store.transaction(async () => {
+    await store
+      .query()
+      .updateTable(kind)
+      .set(values)
+      .where('id', '=', id ?? '')
+      .execute();
+  });
+
+test('all spaces stand in one table, with what is known of where they were found', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/content`);
+  await page.getByRole('link', { name: 'Table', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/orgs/${org.id}/spaces$`));
+  await expectTitles(page, ...everything);
+  await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
+  const row = table(page).getByRole('row', { name: 'Calibration' });
+  await expect(row).toContainText('Instruments / Tides');
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/spaces/${ids['Calibration']}$`));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Spaces\s*6/);
+});
+
+test('filters, order and page stand in the URL, survive a reload, and are cleared one by one', async ({
+  page,
+  org,
+  ids,
+  operator,
+  open,
+}) => {
+  await change(operator, 'spaces', ids['Charts'], { edit_mode: 'locked', visibility: 'public' });
+  await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
+  await open(`/orgs/${org.id}/spaces?limit=25`);
+  await expectTitles(page, ...everything);
+  await page.getByLabel('Default level').selectOption('Edit');
+  await expectTitles(page, 'Calibration', 'Gateway');
+  await page.getByRole('button', { name: 'Title' }).click();
+  await expectTitles(page, 'Gateway', 'Calibration');
+  await page.getByRole('searchbox').fill('boa');
+  await expect(
+    page.getByText('No space that was found has “boa” in its title and matches the filters.'),
+  ).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByRole('button', { name: 'Clear the default level' }).click();
+  await expectTitles(page, 'Boats');
+  await page.reload();
+  await expectTitles(page, 'Boats');
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Collection', { exact: true }).selectOption('Harbour');
+  await page.getByLabel('Editing').selectOption('Locked');
+  await expectTitles(page, 'Charts');
+  await expect(page).toHaveURL(/collection=.*mode=locked|mode=locked.*collection=/);
+  await page.getByLabel('Who sees it').selectOption('Private');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(table(page).getByRole('link')).toHaveCount(6);
+});
+
+test('what is shown is saved as CSV, and as a view with its columns', async ({ page, org, ids: _, open }) => {
+  await open(`/orgs/${org.id}/spaces?search=a&sort=collection`);
+  await expectTitles(page, 'Glossary', 'Alerts', 'Boats', 'Charts', 'Gateway', 'Calibration');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export 6 rows' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/Title,Lies in,Default level,Set by/);
+  expect(lines[6]).toMatch(/^Calibration,Instruments \/ Tides,/);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Changed' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('By place');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page).toHaveURL(/view=By\+place|view=By%20place/);
+  await page.getByRole('button', { name: 'Views: By place' }).click();
+  await page.getByRole('menuitemradio', { name: 'All that were found' }).click();
+  await expect(page).toHaveURL(/\/spaces$/);
+});
+
+test('while collections are still being read the table can be used, and one that fails is told', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/v1/collections/${ids['Tides']}/spaces*`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not today.' } } });
+  });
+  await open(`/orgs/${org.id}/spaces`);
+  await expect(page.getByText(/^6 spaces found so far: 4 in 2 of 3 collections/)).toBeVisible();
+  await page.getByRole('searchbox').fill('boat');
+  await expectTitles(page, 'Boats');
+  held.resolve();
+  await expect(page.getByText('The spaces of 1 collection could not be read.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Read them again' }).click();
+  await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
+});
+
+test('which collection or space gives more than the organization does is told', async ({
+  page,
+  org,
+  ids,
+  operator,
+  open,
+}) => {
+  await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
+  await change(operator, 'spaces', ids['Calibration'], { default_level: 'admin' });
+  await addCollection(operator, org, 'Empty');
+  await open(`/orgs/${org.id}/content/defaults`);
+  await expect(page.getByRole('table', { name: 'Default levels' }).getByRole('row')).toHaveText([
+    /Title/,
+    /Instruments.*Collection.*No collection.*Edit.*Higher.*of the organization.*1/,
+    /Calibration.*Space.*Tides.*Admin.*Higher.*Edit, of Instruments.*1/,
+  ]);
+  await page.getByLabel('Which default levels').selectOption('Change nothing');
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('link', { name: 'Instruments' }).click();
+  await expectTitles(page, 'Calibration', 'Gateway');
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test('the table and the default levels are accessible, and no wider than the window', async ({
+      page,
+      org,
+      ids,
+      operator,
+      open,
+    }) => {
+      await change(operator, 'spaces', ids['Charts'], { edit_mode: 'locked', default_level: 'admin' });
+      await open(`/orgs/${org.id}/spaces`);
+      await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.getByRole('link', { name: 'Default levels' }).click();
+      await expect(page.getByRole('link', { name: 'Charts' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Space } from '#contract/space.ts';
+import { makeCollection, makeSpace } from '#directory/testing.ts';
+import type { FoundSpace } from '#directory/union.ts';
+import { chosenRows, spaceRows } from './spaceRows.ts';
+import { orderFilter, spacesSearch } from './spaces.search.ts';
+import { spaceLines } from './spacesCsv.ts';
+
+const collections = [
+  { ...makeCollection('Instruments'), defaultLevel: 'edit' as const },
+  makeCollection('Tides', 'Instruments'),
+];
+const found = (title: string, parent: string | undefined, more: Partial<Space> = {}): FoundSpace => ({
+  space: { ...makeSpace(title, parent), ...more },
+  source: parent === undefined ? 'member' : 'collection',
+});
+const all = [
+  found('Field guide 10', 'Tides', { changeRequestsOpen: 2, updatedAt: '2031-05-10T12:00:00.000Z' }),
+  found('Field guide 9', 'Instruments', { editMode: 'locked', updatedAt: '2030-01-10T12:00:00.000Z' }),
+  found('Café', undefined, { visibility: 'private', defaultLevel: 'admin' }),
+  found('Runbook', 'elsewhere', { changeRequestsOpen: 7 }),
+];
+const rows = spaceRows(all, collections, 'read');
+const now = Date.parse('2031-05-14T12:00:00.000Z');
+const shown = (url: string) =>
+  chosenRows(rows, spacesSearch(new URLSearchParams(url)), now).map(({ title }) => title);
+
+test('spaces stand by title, with figures in their order', () => {
+  assert.deepEqual(shown(''), ['Café', 'Field guide 9', 'Field guide 10', 'Runbook']);
+  assert.deepEqual(shown('order=desc')[0], 'Runbook');
+});
+
+test('each column orders, and what is equal stays by title', () => {
+  assert.deepEqual(shown('sort=open&order=desc'), ['Runbook', 'Field guide 10', 'Café', 'Field guide 9']);
+  assert.deepEqual(shown('sort=level'), ['Café', 'Field guide 9', 'Field guide 10', 'Runbook']);
+  assert.deepEqual(shown('sort=updated')[0], 'Field guide 9');
+  assert.deepEqual(shown('sort=collection').slice(2), ['Field guide 9', 'Field guide 10']);
+});
+
+test('a collection is asked for with all that lies below it', () => {
+  assert.deepEqual(shown('collection=Instruments'), ['Field guide 9', 'Field guide 10']);
+  assert.deepEqual(shown('collection=Tides'), ['Field guide 10']);
+  assert.deepEqual(shown('collection=none'), ['Café']);
+});
+
+test('the level asked for is the one that counts, whoever says it', () => {
+  assert.deepEqual(shown('level=edit'), ['Field guide 9', 'Field guide 10']);
+  assert.deepEqual(shown('level=read'), ['Runbook']);
+  assert.deepEqual(shown('level=admin'), ['Café']);
+});
+
+test('title, edit mode, visibility, open requests and age filter, alone and together', () => {
+  assert.deepEqual(shown('search=CAFE'), ['Café']);
+  assert.deepEqual(shown('mode=locked'), ['Field guide 9']);
+  assert.deepEqual(shown('visibility=private'), ['Café']);
+  assert.deepEqual(shown('requests=open'), ['Field guide 10', 'Runbook']);
+  assert.deepEqual(shown('updated=7d&requests=open'), ['Field guide 10', 'Runbook']);
+  assert.deepEqual(shown('updated=older-365d'), ['Field guide 9']);
+});
+
+test('a URL that asks for nonsense asks for all', () => {
+  assert.equal(shown('level=worst&mode=open&requests=some&updated=1d&sort=age&order=up&limit=0').length, 4);
+  assert.deepEqual(orderFilter({ by: 'title', order: 'asc' }), { sort: undefined, order: undefined });
+});
+
+test('a row that has not changed is the same row again', () => {
+  assert.equal(spaceRows(all, collections, 'read')[0], rows[0]);
+  assert.notEqual(spaceRows(all, collections, 'comment')[0], rows[0]);
+});
+
+test('in CSV a space has its place, its level and whose word that is', () => {
+  const [head, first] = [...spaceLines(chosenRows(rows, { search: 'guide 10' }, now))];
+  assert.match(head ?? '', /^\uFEFFTitle,Lies in,Default level,Set by,/);
+  assert.match(first ?? '', /^Field guide 10,Instruments \/ Tides,Edit,Instruments,live,Public,2,/);
+});
