@@ -1,7 +1,7 @@
 // Operations that answer 501 until they are built. This list only ever gets shorter.
 
 const areas: Record<string, string[]> = {
-  changeRequests: ['merge', 'pull', 'getPdf'],
+  changeRequests: ['getPdf'],
 };
 
 /** By their names in the contract: `teams.list`. */

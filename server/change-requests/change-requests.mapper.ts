@@ -4,10 +4,7 @@ import type { Context } from '../context.ts';
 import { appUrl, location } from '../core/urls.ts';
 import { userMapper } from '../members/members.mapper.ts';
 import type { ChangeRequestRow } from './change-requests.repository.ts';
-
-/** The space's revision that the request's content last took in: what its changes are seen against. */
-export const ancestorOf = (row: Pick<ChangeRequestRow, 'revision_initial' | 'revision_merged_ancestor'>) =>
-  row.revision_merged_ancestor ?? row.revision_initial;
+import { ancestorOf } from './underLock.ts';
 
 /** Gives what makes a row of this organization a ChangeRequest. */
 export function changeRequestMapper(context: Context, organizationId: string) {

@@ -3,14 +3,15 @@ import type { changeRequests } from '#contract/change-requests.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { notThisList, paged } from '../core/paging.ts';
-import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { changeRequestMapper } from './change-requests.mapper.ts';
-import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
+import { changeRequestsRepository } from './change-requests.repository.ts';
 import { refuseUnlessChangeable } from './mayChange.ts';
+import { mergeChangeRequest } from './mergeChangeRequest.ts';
+import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
+import { requestOf, underLock } from './underLock.ts';
 
 /** The number in a cursor. */
 function numberIn([number = '']: string[]) {
@@ -19,27 +20,9 @@ function numberIn([number = '']: string[]) {
 }
 
 /** Specification, Endpoints: Change requests. */
-export function changeRequestsService(
-  context: Context,
-): Pick<Handlers<typeof changeRequests>, 'list' | 'create' | 'get' | 'update'> {
+export function changeRequestsService(context: Context): Omit<Handlers<typeof changeRequests>, 'getPdf'> {
   const { store } = context;
   const repository = changeRequestsRepository(store);
-
-  async function requestOf({ space }: SpaceAccess, idOrNumber: string) {
-    const request = await repository.find(space.id, idOrNumber);
-    if (!request) throw notFound('change request');
-    return request;
-  }
-
-  /** Runs under the space's lock: what is read of the space and its requests stays so until the end. */
-  const writing = <T>({ space: { id } }: SpaceAccess, run: (space: SpaceState) => Promise<T>) =>
-    store.transaction(async () => {
-      await lock(store, 'spaces', id);
-      const space = await repository.space(id);
-      if (!space) throw notFound('space');
-      if (space.deleted_at !== null) throw conflict('This space is deleted: restore it first.');
-      return run(space);
-    });
 
   const answer = async ({ space }: SpaceAccess, id: string) =>
     changeRequestMapper(context, space.organization_id)(await repository.get(id));
@@ -57,7 +40,7 @@ export function changeRequestsService(
     },
 
     create: ({ spaceId, body }, access) =>
-      writing(access, async ({ revision_id: revision }) => {
+      underLock(context, access.space.id, async ({ revision_id: revision }) => {
         const [id, createdAt, number] = [newId(), now(context), await repository.takeNumber(spaceId)];
         await repository.insert({
           id,
@@ -76,11 +59,12 @@ export function changeRequestsService(
         return answer(access, id);
       }),
 
-    get: async ({ changeRequestId }, access) => answer(access, (await requestOf(access, changeRequestId)).id),
+    get: async ({ changeRequestId }, access) =>
+      answer(access, (await requestOf(context, access.space.id, changeRequestId)).id),
 
     update: ({ changeRequestId, body: { subject, status } }, access) =>
-      writing(access, async () => {
-        const request = await requestOf(access, changeRequestId);
+      underLock(context, access.space.id, async () => {
+        const request = await requestOf(context, access.space.id, changeRequestId);
         refuseUnlessChangeable(request, access);
         const columns = {
           ...(subject !== undefined && { subject }),
@@ -90,5 +74,14 @@ export function changeRequestsService(
           await repository.update(request.id, { ...columns, updated_at: now(context) });
         return answer(access, request.id);
       }),
+
+    async merge({ spaceId, changeRequestId }, { caller }) {
+      const merge = { spaceId, idOrNumber: changeRequestId, mergedBy: caller.id };
+      return { revision: await mergeChangeRequest(context, merge), result: 'merge' };
+    },
+
+    async pull({ changeRequestId }, access) {
+      return { revision: await pullIntoChangeRequest(context, access, changeRequestId), result: 'update' };
+    },
   };
 }

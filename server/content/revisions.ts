@@ -168,6 +168,20 @@ export async function readFiles(store: Store, revisionId: string): Promise<Store
   return fromJson<StoredFile[]>(list.body);
 }
 
+/** The Markdown of many pages, by their `document`. */
+export async function readDocuments({ query }: Store, ids: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const wanted = [...new Set(ids)];
+  for (let from = 0; from < wanted.length; from += batch)
+    for (const { id, markdown } of await query()
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', 'in', wanted.slice(from, from + batch))
+      .execute())
+      found.set(id, markdown);
+  return found;
+}
+
 /** A page's Markdown by its `document`. */
 export async function readDocument({ query }: Store, id: string) {
   const row = await query()

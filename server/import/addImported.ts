@@ -1,6 +1,7 @@
 // An imported page becomes the last one of a revision, with its pictures beside it in the folder.
 import { describeFile } from '../content/docs-folder/describeFile.ts';
 import { slugOf } from '../content/docs-folder/slugOf.ts';
+import { freeName } from '../content/freeName.ts';
 import { gitOid, type PageTree, type StoredFile } from '../content/pageNode.ts';
 import { readAhead } from '../content/readings/readings.ts';
 import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
@@ -14,21 +15,13 @@ const longest = { title: 200, description: 1000 };
 const cut = (text: string, length: number) =>
   text.replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed();
 
-/** A name that nothing has yet: `tides`, `tides-2`, `tides-3`. */
-function free(wanted: string, taken: (name: string) => boolean) {
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? wanted : `${wanted.slice(0, 90)}-${n}`;
-    if (!taken(name)) return name;
-  }
-}
-
 /** The folder of the page and its pictures: pages and files that come from a folder find each other by their paths. */
 function folderFor({ pageById, files }: RevisionContent, slug: string) {
   const paths = [...[...pageById.values()].map(({ page }) => page), ...files].flatMap(
     ({ git }) => git?.path ?? [],
   );
   const folders = new Set(paths.map((path) => path.split('/').slice(0, 2).join('/')));
-  return free(`imported/${slug}`, (folder) => folders.has(folder));
+  return freeName(`imported/${slug}`, (folder) => folders.has(folder));
 }
 
 /** Stores and reads the text, so that the transaction that names it needs not wait for that. */
@@ -46,7 +39,7 @@ export async function withImported(
 ): Promise<Pick<NewRevision, 'pages' | 'files'>> {
   const before = await revisionContent(store, revisionId);
   const siblings = new Set(before.pages.map((page) => page.slug));
-  const slug = free(slugOf(title) || 'page', (name) => siblings.has(name));
+  const slug = freeName(slugOf(title) || 'page', (name) => siblings.has(name));
   const folder = folderFor(before, slug);
   const files: StoredFile[] = [];
   for (const picture of pictures) {

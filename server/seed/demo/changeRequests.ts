@@ -1,5 +1,6 @@
 // Makes the change requests, each from what its space held when it was opened.
-import { loadChangeRequest, mergeLoaded } from '../../admin/load.ts';
+import { loadChangeRequest } from '../../admin/load.ts';
+import { mergeChangeRequest } from '../../change-requests/mergeChangeRequest.ts';
 import type { Context } from '../../context.ts';
 import type { ChangeFolder } from './contentFolder.ts';
 import { noise } from './shuffled.ts';
@@ -31,7 +32,8 @@ export async function makeChangeRequests(
     const state = status === 'merged' ? 'open' : status;
     made.set(name, await loadChangeRequest(at, { ...request, status: state }, docs));
   };
-  const merge = (at: Context, { name }: ChangeFolder) => mergeLoaded(at, made.get(name)!.id, idOf(merger));
+  const merge = (at: Context, { name }: ChangeFolder) =>
+    mergeChangeRequest(at, { spaceId, idOrNumber: made.get(name)!.id, mergedBy: idOf(merger) });
   const steps = changes.flatMap((change) => [
     { change, days: change.daysAgo, run: open },
     ...(change.mergedDaysAgo === undefined ? [] : [{ change, days: change.mergedDaysAgo, run: merge }]),

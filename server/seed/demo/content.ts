@@ -5,7 +5,7 @@ import { byName } from './byName.ts';
 import { makeChangeRequests, type MadeRequest } from './changeRequests.ts';
 import { makeCollections } from './collections.ts';
 import { makeComments } from './comments.ts';
-import { readCollections, readComments, readSpace } from './contentFolder.ts';
+import { readCollections, readComments, readSpace, type SpaceFolder } from './contentFolder.ts';
 import type { People } from './people.ts';
 import { noise } from './shuffled.ts';
 import { makeSpace } from './spaces.ts';
@@ -20,6 +20,10 @@ export type ContentIds = { collectionId: (slug: string) => string; spaceId: (slu
 
 /** Who writes the spaces, in turn. */
 const authors = ['Hazel Coppice', 'Wren Thistle', 'Fen Alder', 'Teasel Moor'];
+
+/** Last, since nothing is merged into a locked space. */
+const setEditMode = ({ store }: Context, spaceId: string, { editMode }: SpaceFolder) =>
+  store.query().updateTable('spaces').set({ edit_mode: editMode }).where('id', '=', spaceId).execute();
 
 /** A space that somebody deleted the day before yesterday: it can still be restored. */
 async function makeTrash(
@@ -58,6 +62,7 @@ export async function makeContent(
     spaceIds.push([slug, spaceId]);
     for (const [name, request] of await makeChangeRequests(context, spaceId, space.changes, idOf))
       requests.push([`${slug}/${name}`, request]);
+    await setEditMode(context, spaceId, space);
   }
   await makeTrash(context, organizationId, collectionId, idOf('Fen Alder'));
   const spaceId = byName('space', spaceIds);

@@ -59,17 +59,16 @@ async function writeFirstDraft(context: Context, spaceId: string, { docs }: Spac
   await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
 }
 
-/** Makes a space with its content and its past. Returns its id. */
+/** Makes a space with its content and its past, still open to edits. Returns its id. */
 export async function makeSpace(context: Context, folder: SpaceFolder, history: SpaceHistory) {
   const { organizationId, collectionId, made, written, git, author } = history;
-  const { slug, title, emoji, visibility, editMode, defaultLevel, docs } = folder;
+  const { slug, title, emoji, visibility, defaultLevel, docs } = folder;
   const spaceId = await addSpace(earlier(context, made), {
     organizationId,
     collectionId,
     title,
     emoji,
     visibility,
-    edit_mode: editMode,
     default_level: defaultLevel,
     git_sync: git ? gitSync(context, git, slug, written) : null,
     visitor_auth: visibility === 'visitor-auth' ? JSON.stringify({ backend: 'oidc' }) : null,

@@ -1,0 +1,44 @@
+// A change request takes in what its space says now.
+import type { SpaceAccess } from '../access/access.ts';
+import { mergeRevisions, prepareMerge } from '../content/merge/mergeRevisions.ts';
+import { writeRevision } from '../content/revisions.ts';
+import { now, type Context } from '../context.ts';
+import { changeRequestsRepository } from './change-requests.repository.ts';
+import { refuseUnlessChangeable } from './mayChange.ts';
+import { ancestorOf, requestOf, sidesOfMerge, underLock } from './underLock.ts';
+
+/**
+ * Brings a change request up to date, and returns its revision: a new one, or the one it has where nothing is new.
+ * Where space and request changed the same lines, the request's stay.
+ */
+export async function pullIntoChangeRequest(context: Context, access: SpaceAccess, idOrNumber: string) {
+  const { store } = context;
+  const { id: spaceId } = access.space;
+  const repository = changeRequestsRepository(store);
+
+  const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
+  refuseUnlessChangeable(seen, access);
+  if (seenSpace && ancestorOf(seen) !== seenSpace.revision_id)
+    await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
+
+  return underLock(context, spaceId, async (space) => {
+    const request = await requestOf(context, spaceId, idOrNumber);
+    refuseUnlessChangeable(request, access);
+    if (ancestorOf(request) === space.revision_id) return request.revision_id;
+    const at = now(context);
+    const sides = sidesOfMerge(request, space);
+    const { clashes: _, ...content } = await mergeRevisions(store, sides, at);
+    const revision = await writeRevision(store, {
+      spaceId,
+      changeRequestId: request.id,
+      type: 'update',
+      parents: [sides.request, sides.space],
+      ...content,
+      createdAt: at,
+      createdBy: access.caller.id,
+    });
+    const columns = { revision_id: revision, revision_merged_ancestor: sides.space, updated_at: at };
+    await repository.update(request.id, columns);
+    return revision;
+  });
+}

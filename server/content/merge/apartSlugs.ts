@@ -1,0 +1,15 @@
+// Siblings that came from two sides get different slugs.
+import { freeName } from '../freeName.ts';
+import type { PageTree } from '../pageNode.ts';
+import type { OwnPage } from './mergePage.ts';
+
+/** Pages of the space keep the slugs that they have there. */
+export function apartSlugs(siblings: PageTree[], space: ReadonlyMap<string, OwnPage>): PageTree[] {
+  const keeps = ({ page, slug }: PageTree) => space.get(page)?.slug === slug;
+  const taken = new Set(siblings.filter(keeps).map(({ slug }) => slug));
+  return siblings.map((page) => {
+    const slug = keeps(page) ? page.slug : freeName(page.slug, (name) => taken.has(name));
+    taken.add(slug);
+    return { ...page, slug, pages: apartSlugs(page.pages, space) };
+  });
+}

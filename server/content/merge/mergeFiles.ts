@@ -1,0 +1,41 @@
+// Three lists of files become one.
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredFile } from '../pageNode.ts';
+import { mergeOrder } from './mergeOrder.ts';
+import { eachSide, mergeEach, mergeValues, sidesOf, survivors, type Merged, type Sides } from './sides.ts';
+
+/** Bytes, and all that follows from them. */
+function bytesOf({ id: _, name: __, git, ...bytes }: StoredFile) {
+  return { ...bytes, oid: git?.oid };
+}
+
+/** Its name, its place in the folder and its bytes can be changed apart from each other. */
+function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
+  const name = mergeValues(eachSide(file, (side) => side.name));
+  const path = mergeValues(eachSide(file, (side) => side.git?.path));
+  const bytes = mergeValues(eachSide(file, bytesOf));
+  const { oid = '', ...facts } = bytes.value;
+  return {
+    value: {
+      id: file.request.id,
+      name: name.value,
+      ...facts,
+      ...(path.value !== undefined && { git: { oid, path: path.value } }),
+    },
+    clash: name.clash || path.clash || bytes.clash,
+  };
+}
+
+/** `clashes` holds the names of files that both changed, each in its own way. */
+export function mergeFiles(lists: Sides<StoredFile[]>): { files: StoredFile[]; clashes: string[] } {
+  const files = eachSide(lists, (list) => new Map(list.map((file) => [file.id, file])));
+  const { left, clashes } = survivors(files, isDeepStrictEqual);
+  const ids = eachSide(lists, (list) => list.map(({ id }) => id).filter((id) => left.has(id)));
+  const merged = mergeOrder(ids).value.flatMap((id) => {
+    const file = mergeEach(sidesOf(files, id), isDeepStrictEqual, mergeFile);
+    if (file?.clash) clashes.add(id);
+    return file?.value ?? [];
+  });
+  const nameOf = (id: string) => (files.request.get(id) ?? files.space.get(id))?.name ?? '';
+  return { files: merged, clashes: [...clashes].map(nameOf) };
+}

@@ -1,0 +1,72 @@
+// What one page says, merged from three: its facts one by one, its text line by line.
+import { isDeepStrictEqual } from 'node:util';
+import { gitOid, type PageTree } from '../pageNode.ts';
+import { documentId } from '../revisions.ts';
+import { mergeTexts } from './mergeTexts.ts';
+import { eachSide, mergeRecords, mergeValues, type Merged, type Sides } from './sides.ts';
+
+/** A page without those below it. */
+export type OwnPage = Omit<PageTree, 'pages'>;
+
+/** Page texts by their `document`. */
+export type Texts = ReadonlyMap<string, string>;
+
+function partsOf(page: OwnPage) {
+  const { page: _, createdAt: __, updatedAt: ___, layout = {}, git, document, ...facts } = page;
+  return { facts, layout, path: git?.path, document };
+}
+
+/** Whether they say the same, whenever they were written. */
+export const isSamePage = (a: OwnPage, b: OwnPage) => isDeepStrictEqual(partsOf(a), partsOf(b));
+
+/** The texts of a page that have to be merged line by line; undefined where one of them is all that is needed. */
+export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | undefined {
+  const { ancestor, space, request } = eachSide(page, (side) => side?.document);
+  const { clash } = mergeValues<string | undefined>({ ancestor, space, request });
+  if (!clash || ancestor === undefined || space === undefined || request === undefined) return undefined;
+  return { ancestor, space, request };
+}
+
+function mergeDocuments(page: Sides<OwnPage>, texts: Texts): Merged<string | undefined> & { text?: string } {
+  const documents = textsToMerge(page);
+  if (!documents) return mergeValues(eachSide(page, (side) => side.document));
+  const { value: text, clash } = mergeTexts(eachSide(documents, (id) => texts.get(id) ?? ''));
+  return { value: documentId(text), clash, text };
+}
+
+/** The page's file, with git's hash of the text that it has now. */
+function gitOf(path: string, document: string | undefined, text: string, { space, request }: Sides<OwnPage>) {
+  const known = [space, request].find((page) => page.document === document)?.git;
+  return { oid: known?.oid ?? gitOid(Buffer.from(text)), path };
+}
+
+/**
+ * @param texts those of `textsToMerge`
+ * @param now when the page was written, unless one of the two says the same
+ * @returns the page, with its text where none of the three had it
+ */
+export function mergePage(
+  page: Sides<OwnPage>,
+  texts: Texts,
+  now: string,
+): Merged<OwnPage> & { text?: string } {
+  const parts = eachSide(page, partsOf);
+  const facts = mergeRecords(eachSide(parts, (part) => part.facts));
+  const layout = mergeRecords(eachSide(parts, (part) => part.layout));
+  const path = mergeValues(eachSide(parts, (part) => part.path));
+  const { value: document, text, ...texted } = mergeDocuments(page, texts);
+  const merged: OwnPage = {
+    ...facts.value,
+    ...(Object.keys(layout.value).length > 0 && { layout: layout.value }),
+    ...(document !== undefined && { document }),
+    ...(path.value !== undefined && { git: gitOf(path.value, document, text ?? '', page) }),
+    page: page.request.page,
+    createdAt: page.space.createdAt,
+    updatedAt: now,
+  };
+  return {
+    value: [page.space, page.request].find((side) => isSamePage(side, merged)) ?? merged,
+    clash: [facts, layout, path, texted].some(({ clash }) => clash),
+    ...(text !== undefined && { text }),
+  };
+}

@@ -1,0 +1,55 @@
+// Three trees of pages become one, page by page: what each says, where it stands, and in which order.
+import { flatPages, type PageTree } from '../pageNode.ts';
+import { apartSlugs } from './apartSlugs.ts';
+import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from './mergePage.ts';
+import { mergeTree } from './mergeTree.ts';
+import { eachSide, mergeEach, sidesOf, survivors, type Sides } from './sides.ts';
+
+export type MergedPages = {
+  pages: PageTree[];
+  /** The texts of pages that none of the three has. */
+  texts: string[];
+  /** The titles of the pages that both changed, each in its own way; '' is the order at the top. */
+  clashes: string[];
+};
+
+const ownPages = (pages: PageTree[]): ReadonlyMap<string, OwnPage> =>
+  new Map(flatPages(pages).map(({ pages: _, ...own }) => [own.page, own]));
+
+/** The ids of all texts that `mergePages` needs. */
+export function neededTexts(trees: Sides<PageTree[]>): string[] {
+  const pages = eachSide(trees, ownPages);
+  return [...pages.request.keys()].flatMap((id) =>
+    Object.values<string>(textsToMerge(sidesOf(pages, id)) ?? {}),
+  );
+}
+
+/**
+ * @param texts those that `neededTexts` names
+ * @param now when pages were written that neither of the two has
+ */
+export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string): MergedPages {
+  const pages = eachSide(trees, ownPages);
+  const { left, clashes: removed } = survivors(pages, isSamePage);
+  const { childrenOf, clashes: moved } = mergeTree(trees, left);
+  const clashes = new Set([...removed, ...moved]);
+  const written: string[] = [];
+  const merge = (sides: Sides<OwnPage>) => {
+    const { text, ...merged } = mergePage(sides, texts, now);
+    if (text !== undefined) written.push(text);
+    return merged;
+  };
+  const treeOf = (id: string): PageTree[] => {
+    const merged = mergeEach(sidesOf(pages, id), isSamePage, merge);
+    if (!merged) return [];
+    if (merged.clash) clashes.add(id);
+    return [{ ...merged.value, pages: childrenOf(id).flatMap(treeOf) }];
+  };
+  const tree = childrenOf('').flatMap(treeOf);
+  const titleOf = (id: string) => (pages.request.get(id) ?? pages.space.get(id))?.title ?? '';
+  return {
+    pages: apartSlugs(tree, pages.space),
+    texts: written,
+    clashes: [...clashes].map(titleOf),
+  };
+}

@@ -1,0 +1,75 @@
+// Three texts become one, line by line, as `git merge-file` does it.
+import { diffArrays } from 'diff';
+import { eachSide, type Merged, type Sides } from './sides.ts';
+
+/** Lines `from` to `to` of the ancestor became the lines `at` to `end`. */
+type Hunk = { from: number; to: number; at: number; end: number };
+
+/** A text that differs in more lines counts as written anew: finding out what stayed would take seconds. */
+const mostEdits = 2000;
+
+/** With their ends, so that a last line without one is another line. */
+const linesOf = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/));
+
+function hunksOf(before: string[], after: string[]): Hunk[] {
+  const parts = diffArrays(before, after, { maxEditLength: mostEdits });
+  if (!parts) return [{ from: 0, to: before.length, at: 0, end: after.length }];
+  const hunks: Hunk[] = [];
+  let [from, at] = [0, 0];
+  let open: Hunk | undefined;
+  for (const { added, removed, value } of parts) {
+    if (!added) from += value.length;
+    if (!removed) at += value.length;
+    if (!added && !removed) open = undefined;
+    else if (open) [open.to, open.end] = [from, at];
+    else {
+      open = {
+        from: removed ? from - value.length : from,
+        to: from,
+        at: added ? at - value.length : at,
+        end: at,
+      };
+      hunks.push(open);
+    }
+  }
+  return hunks;
+}
+
+/** Changes that overlap or touch each other, and the lines of the ancestor that they cover together. */
+type Region = { from: number; to: number; space: Hunk[]; request: Hunk[] };
+
+function regionsOf(hunks: Pick<Sides<Hunk[]>, 'space' | 'request'>): Region[] {
+  const regions: Region[] = [];
+  const all = (['space', 'request'] as const).flatMap((side) => hunks[side].map((hunk) => ({ side, hunk })));
+  for (const { side, hunk } of all.toSorted((a, b) => a.hunk.from - b.hunk.from)) {
+    let region = regions.at(-1);
+    if (!region || hunk.from > region.to)
+      regions.push((region = { from: hunk.from, to: hunk.to, space: [], request: [] }));
+    region.to = Math.max(region.to, hunk.to);
+    region[side].push(hunk);
+  }
+  return regions;
+}
+
+/** What stands in a side where the region is. */
+function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
+  const [first, last] = [hunks[0]!, hunks.at(-1)!];
+  return lines.slice(first.at - (first.from - from), last.end + (to - last.to)).join('');
+}
+
+/** Where both changed the same lines, or lines side by side, each in its own way, the request's lines stay: a clash. */
+export function mergeTexts(texts: Sides<string>): Merged<string> {
+  const { ancestor, space, request } = eachSide(texts, linesOf);
+  const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
+  let [value, done, clash] = ['', 0, false];
+  for (const region of regionsOf({ space: hunksOf(ancestor, space), request: hunksOf(ancestor, request) })) {
+    const of = {
+      space: region.space.length > 0 ? inRegion(space, region, region.space) : undefined,
+      request: region.request.length > 0 ? inRegion(request, region, region.request) : undefined,
+    };
+    if (of.space !== undefined && of.request !== undefined && of.space !== of.request) clash = true;
+    value += between(done, region.from) + (of.request ?? of.space ?? '');
+    done = region.to;
+  }
+  return { value: value + between(done), clash };
+}

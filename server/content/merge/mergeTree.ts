@@ -1,0 +1,68 @@
+// Where pages stand, merged from three trees: below which page, and in which order.
+import type { PageTree } from '../pageNode.ts';
+import { mergeOrder } from './mergeOrder.ts';
+import { eachSide, mergeValues, sidesOf, type Sides } from './sides.ts';
+
+/** What stands below each page, and below which page each stands; '' is the top. */
+type Places = { childrenOf: Map<string, string[]>; parentOf: Map<string, string> };
+
+/** The places of the pages that are left; those below a page that isn't move up into its place. */
+function placesOf(pages: PageTree[], left: ReadonlySet<string>): Places {
+  const places: Places = { childrenOf: new Map(), parentOf: new Map() };
+  const visit = (below: PageTree[], parent: string): string[] =>
+    below.flatMap((page) => {
+      if (!left.has(page.page)) return visit(page.pages, parent);
+      places.parentOf.set(page.page, parent);
+      places.childrenOf.set(page.page, visit(page.pages, page.page));
+      return [page.page];
+    });
+  places.childrenOf.set('', visit(pages, ''));
+  return places;
+}
+
+/** Pages of which each stands below the next, and the last below the first; empty where there are none. */
+function circleIn(parentOf: ReadonlyMap<string, string>): string[] {
+  const reachesTop = new Set(['']);
+  for (const id of parentOf.keys()) {
+    const way: string[] = [];
+    const passed = new Set<string>();
+    for (let at = id; !reachesTop.has(at); at = parentOf.get(at) ?? '') {
+      if (passed.has(at)) return way.slice(way.indexOf(at));
+      way.push(at);
+      passed.add(at);
+    }
+    for (const at of way) reachesTop.add(at);
+  }
+  return [];
+}
+
+/** The places of all pages in `left`; `clashes` holds those that both have put elsewhere. */
+export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
+  const places = eachSide(trees, (pages) => placesOf(pages, left));
+  const parents = eachSide(places, ({ parentOf }) => parentOf);
+  const clashes = new Set<string>();
+  const parentOf = new Map<string, string>();
+  for (const id of left) {
+    const { ancestor, space, request } = sidesOf(parents, id);
+    const both = space !== undefined && request !== undefined;
+    const { value, clash } = both
+      ? mergeValues<string | undefined>({ ancestor, space, request })
+      : { value: request ?? space, clash: false };
+    parentOf.set(id, value ?? '');
+    if (clash) clashes.add(id);
+  }
+  // The request's own places hold no circle, so this ends.
+  for (let circle = circleIn(parentOf); circle.length > 0; circle = circleIn(parentOf))
+    for (const id of circle) {
+      clashes.add(id);
+      parentOf.set(id, parents.request.get(id) ?? parentOf.get(id) ?? '');
+    }
+  const childrenOf = (parent: string) => {
+    const here = (ids: string[] = []) => ids.filter((id) => parentOf.get(id) === parent);
+    const order = mergeOrder(eachSide(places, (side) => here(side.childrenOf.get(parent))));
+    if (order.clash) clashes.add(parent);
+    return order.value;
+  };
+  const children = new Map(['', ...left].map((id) => [id, childrenOf(id)]));
+  return { childrenOf: (id: string) => children.get(id) ?? [], clashes };
+}

@@ -1,0 +1,73 @@
+// Two that went on from the same ancestor: what each changed, and what is left of it when they are put together.
+import { isDeepStrictEqual } from 'node:util';
+
+/** A thing as it was, as the space has it now, and as the change request has it. */
+export type Sides<T> = { ancestor: T; space: T; request: T };
+
+/** `clash`: both changed it, each in its own way; then `value` is the request's. */
+export type Merged<T> = { value: T; clash: boolean };
+
+export const eachSide = <T, U>({ ancestor, space, request }: Sides<T>, of: (side: T) => U): Sides<U> => ({
+  ancestor: of(ancestor),
+  space: of(space),
+  request: of(request),
+});
+
+/** What one of them changed counts. */
+export function mergeValues<T>({ ancestor, space, request }: Sides<T>): Merged<T> {
+  if (isDeepStrictEqual(request, ancestor)) return { value: space, clash: false };
+  const clash = !isDeepStrictEqual(space, ancestor) && !isDeepStrictEqual(space, request);
+  return { value: request, clash };
+}
+
+/** Key by key; a key that one of them took out is left out. */
+export function mergeRecords<R extends object>(sides: Sides<R>): Merged<R> {
+  const value = { ...sides.request };
+  let clash = false;
+  for (const key in { ...sides.ancestor, ...sides.space, ...sides.request }) {
+    const merged = mergeValues(eachSide(sides, (side) => side[key]));
+    if (merged.value === undefined) Reflect.deleteProperty(value, key);
+    else value[key] = merged.value;
+    clash ||= merged.clash;
+  }
+  return { value, clash };
+}
+
+type ById<T> = Sides<ReadonlyMap<string, T>>;
+
+export const sidesOf = <T>(things: ById<T>, id: string): Sides<T | undefined> =>
+  eachSide(things, (side) => side.get(id));
+
+/**
+ * Which of the things are left: all that one of them added, and none that one removed; unless the other has changed
+ * it, which is a clash, and then it is as in the request.
+ */
+export function survivors<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
+  const left = new Set<string>();
+  const clashes = new Set<string>();
+  for (const id of new Set([...things.space.keys(), ...things.request.keys()])) {
+    const { ancestor, space, request } = sidesOf(things, id);
+    const remaining = space ?? request;
+    const removed = ancestor !== undefined && (space === undefined || request === undefined);
+    const clash = removed && remaining !== undefined && !isSame(ancestor, remaining);
+    if (clash) clashes.add(id);
+    if (!removed || (clash && request !== undefined)) left.add(id);
+  }
+  return { left, clashes };
+}
+
+/** What both have, merged by `merge`; what one of them has, as it is; what both added, as in the request. */
+export function mergeEach<T>(
+  sides: Sides<T | undefined>,
+  isSame: (a: T, b: T) => boolean,
+  merge: (sides: Sides<T>) => Merged<T>,
+): Merged<T> | undefined {
+  const { ancestor, space, request } = sides;
+  if (space === undefined || request === undefined) {
+    const value = request ?? space;
+    return value === undefined ? undefined : { value, clash: false };
+  }
+  if (ancestor === undefined) return { value: request, clash: !isSame(space, request) };
+  if (isSame(space, request)) return { value: space, clash: false };
+  return merge({ ancestor, space, request });
+}
