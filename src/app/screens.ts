@@ -10,6 +10,7 @@ import { searchScreens } from './screens/search.ts';
 import { spacesScreens } from './screens/spaces.ts';
 import { ssoScreens } from './screens/sso.ts';
 import { teamsScreens } from './screens/teams.ts';
+import { translationsScreens } from './screens/translations.ts';
 
 export const screens: RouteObject[] = [
   ...organizationsScreens,
@@ -25,6 +26,7 @@ export const screens: RouteObject[] = [
       ...ssoScreens,
       ...contentScreens,
       ...spacesScreens,
+      ...translationsScreens,
       ...searchScreens,
     ],
   }),

@@ -1,0 +1,104 @@
+// Translations: made, renamed, deleted, with their languages by name.
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Context } from '#server/context.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+
+const list = (org: Organization) => paths.translations.to({ organizationId: org.id });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+const addTranslation = ({ store, clock }: Context, org: Organization, title: string, languages: string[]) =>
+  store.transaction(async () => {
+    const at = clock().toISOString();
+    const times = { created_at: at, updated_at: at };
+    const kept = { id: newId(), organization_id: org.id, title, languages: JSON.stringify(languages) };
+    await store
+      .query()
+      .insertInto('translations')
+      .values({ ...kept, ...times })
+      .execute();
+  });
+
+async function choose(page: Page, title: string, action: string) {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a translation is made and renamed, and the old title comes back by undo', async ({
+  page,
+  org,
+  open,
+}) => {
+  await open(list(org));
+  await expect(page.getByText('There are no translations yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create translation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create translation' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/Required/);
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Field guide');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Field guide')).toContainText('None yet');
+  await choose(page, 'Field guide', 'Rename…');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Field guide, for visitors');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Field guide, for visitors')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(row(page, 'Field guide, for visitors')).toBeHidden();
+  await expect(row(page, 'Field guide')).toBeVisible();
+});
+
+test('languages have names, and a translation is deleted once its title is typed', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await addTranslation(operator, org, 'Gauge handbook', ['de', 'pt-BR', 'qqx']);
+  await open(list(org));
+  await expect(row(page, 'Gauge handbook')).toContainText('German, Brazilian Portuguese and qqx');
+  await choose(page, 'Gauge handbook', 'Delete…');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('It has 3 languages');
+  await dialog.getByRole('textbox').fill('Gauge');
+  await expect(dialog.getByRole('button', { name: 'Delete translation' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('Gauge handbook');
+  await dialog.getByRole('button', { name: 'Delete translation' }).click();
+  await expect(page.getByText('There are no translations yet.')).toBeVisible();
+});
+
+test('who may not create content sees translations and can change none', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await addTranslation(operator, org, 'Gauge handbook', []);
+  await open(list(org), await org.join('review', 'Fen Alder'));
+  await expect(row(page, 'Gauge handbook')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create translation' })).toBeHidden();
+  await page.getByRole('button', { name: 'More for Gauge handbook' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy id']);
+});
+
+test('the list is accessible in every look, with a long title and many languages', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const many = ['de', 'nl', 'da', 'fr', 'es', 'pt-BR', 'ja', 'zh-Hant', 'ko', 'it', 'sv', 'nb'];
+  await addTranslation(operator, org, 'A very long title '.repeat(5).trim(), many);
+  await addTranslation(operator, org, 'Gauge handbook', ['fr']);
+  await open(list(org));
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  }
+});

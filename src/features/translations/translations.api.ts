@@ -1,0 +1,58 @@
+// How the console reads and changes translations.
+import type { Before } from '#api/before.ts';
+import { editItem } from '#api/cacheEdits.ts';
+import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { organizations } from '#contract/organizations.ts';
+import { translations } from '#contract/translations.ts';
+
+type One = { organizationId: string; translationSettingsId: string };
+type Query = NonNullable<Input<typeof translations.list>['query']>;
+
+/** The organization, which the shell has read. */
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+export const translationsQuery = (organizationId: string, query: Query) =>
+  apiQuery(translations.list, { organizationId, query });
+
+const titleIn = (before: Before, { organizationId, translationSettingsId: id }: One) =>
+  before.item(translations.list, { organizationId }, id)?.title;
+
+const stale = ({ organizationId }: { organizationId: string }) => [
+  keyOf(translations.list, { organizationId }),
+];
+
+/** Makes a translation, without languages. */
+export const createTranslation = mutation(translations.create, {
+  stale,
+  says: ({ body }) => `The translation “${body.title}” was created.`,
+  undo: ({ organizationId }) =>
+    by(removeTranslation, ({ id }: { id: string }) => ({ organizationId, translationSettingsId: id })),
+});
+
+/** Gives a translation another title; undo gives it the one it had. */
+export const renameTranslation = mutation(translations.update, {
+  stale,
+  edits: ({ organizationId, translationSettingsId, body }) => [
+    editItem(translations.list, { organizationId }, translationSettingsId, body),
+  ],
+  lands: (translation, { organizationId, translationSettingsId }) => [
+    editItem(translations.list, { organizationId }, translationSettingsId, () => translation),
+  ],
+  scope: ({ organizationId, translationSettingsId }) =>
+    `translation ${organizationId} ${translationSettingsId}`,
+  says: ({ body, ...one }, before) =>
+    `The translation “${titleIn(before, one) ?? one.translationSettingsId}” is now called “${body.title}”.`,
+  undo: (input, before) => {
+    const title = titleIn(before, input);
+    return title === undefined ? null : { input: { ...input, body: { title } } };
+  },
+});
+
+/** Deletes a translation, for good. */
+export const removeTranslation: Mutation<typeof translations.remove> = mutation(translations.remove, {
+  stale,
+  says: (one, before) =>
+    `The translation “${titleIn(before, one) ?? one.translationSettingsId}” was deleted.`,
+});
