@@ -96,9 +96,7 @@ test('the list is accessible in every look, with a long title and many languages
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await wider()).toBe(false);
   }
 });

@@ -15,8 +15,8 @@ export const translationColumns = column.columns([
   column.accessor(languagesOf, {
     id: 'languages',
     header: 'Languages',
-    meta: { place: 'under', width: '45%' },
-    cell: ({ getValue }) => getValue() || 'None yet',
+    meta: { place: 'under', cut: true, width: '45%' },
+    cell: ({ getValue }) => <span title={getValue()}>{getValue() || 'None yet'}</span>,
   }),
   column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
   column.accessor('updatedAt', { header: 'Changed', cell: ({ getValue }) => <Time at={getValue()} /> }),
