@@ -7,6 +7,7 @@ import { contentScreens } from './screens/content.ts';
 import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
 import { searchScreens } from './screens/search.ts';
+import { sitesScreens } from './screens/sites.ts';
 import { spacesScreens } from './screens/spaces.ts';
 import { ssoScreens } from './screens/sso.ts';
 import { teamsScreens } from './screens/teams.ts';
@@ -26,6 +27,7 @@ export const screens: RouteObject[] = [
       ...ssoScreens,
       ...contentScreens,
       ...spacesScreens,
+      ...sitesScreens,
       ...translationsScreens,
       ...searchScreens,
     ],

@@ -31,7 +31,17 @@ const areas = (routes: RouteObject[], organizationId: string): Entry[] =>
     }));
 
 /** Lists that are asked for by what they are about; offered once something was typed. */
-const lists = (organizationId: string): Entry[] => [
+const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
+  ...(siteId === undefined
+    ? []
+    : [
+        {
+          id: 'share-links',
+          group: 'Go to',
+          label: 'Share links of the default site',
+          act: paths.siteShareLinks.to({ organizationId, siteId }),
+        },
+      ]),
   {
     id: 'not-seen',
     group: 'Go to',
@@ -92,11 +102,19 @@ const beginnings = (organizationId: string): Entry[] => [
   },
 ];
 
-/** The areas of the organization and the actions that fit what was typed; all of them for nothing. */
-export const ownEntries = (routes: RouteObject[], organizationId: string | undefined, typed: string) =>
+/**
+ * The areas of the organization and the actions that fit what was typed; all of them for nothing.
+ * @param siteId the organization's default site
+ */
+export const ownEntries = (
+  routes: RouteObject[],
+  organizationId: string | undefined,
+  typed: string,
+  siteId?: string,
+) =>
   [
     ...(organizationId === undefined ? [] : areas(routes, organizationId)),
-    ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId)),
+    ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
     ...(organizationId === undefined ? [] : beginnings(organizationId)),
     ...actions,
   ].filter(({ label }) => matches(label, typed));

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { limits } from '#contract/limits.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { useOrganizationId } from '../useOrganization.ts';
+import { useOrganization } from '../useOrganization.ts';
 import { ownEntries, type Entry } from './entries.ts';
 import { nearestScreen } from './pasted.ts';
 import { useFound } from './useFound.ts';
@@ -33,9 +33,9 @@ function searching(organizationId: string | undefined, text: string): Entry[] {
 /** What is offered for a text: what a paste names, then areas, things found, actions; nothing that leads nowhere. */
 export function useEntries(text: string) {
   const routes = use(RoutesContext);
-  const organizationId = useOrganizationId();
+  const { organizationId, organization } = useOrganization();
   const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
-  const own = ownEntries(routes, organizationId, text.trim());
+  const own = ownEntries(routes, organizationId, text.trim(), organization?.defaultContent?.site);
   const leads = ({ act }: Entry) =>
     typeof act !== 'string' || act.startsWith(paths.connect.pattern) || nearestScreen(routes, act) === act;
   const entries = [

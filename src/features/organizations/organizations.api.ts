@@ -7,6 +7,7 @@ import { collections } from '#contract/collections.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
+import { siteShareLinks } from '#contract/site-share-links.ts';
 import { sso } from '#contract/sso.ts';
 import { oldValues, savedWords } from './settings/changes.ts';
 import { roleName } from '#pickers/roles.ts';
@@ -36,6 +37,10 @@ export const collectionsQuery = (organizationId: string) =>
 
 export const collectionSpacesQuery = (collectionId: string) =>
   apiQuery(collections.listSpaces, { collectionId, query: { limit: limits.limit } });
+
+/** The share links of a site, the newest as far as one request gives them. */
+export const shareLinksQuery = (organizationId: string, siteId: string) =>
+  apiQuery(siteShareLinks.list, { organizationId, siteId, query: { limit: limits.limit } });
 
 /** Saves the settings that are given. What depends on them is below the organization's address. */
 export const updateOrganization = mutation(organizations.update, {

@@ -17,7 +17,7 @@ import { TeamMembersEmpty } from './TeamMembersEmpty.tsx';
 import { TeamMembersToolbar } from './TeamMembersToolbar.tsx';
 import { matching, orderFilter, orderOf, teamSearch } from './team.search.ts';
 import { teamMembersQuery } from './teams.api.ts';
-import { usePageIn } from './usePageIn.ts';
+import { usePageIn } from '#routing/usePageIn.ts';
 
 const nameOf = ({ organization }: TeamMember) => memberName(organization);
 const idOf = ({ organization }: TeamMember) => organization.id;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matching, orderFilter, pageIn, teamSearch } from './team.search.ts';
+import { matching, orderFilter, teamSearch } from './team.search.ts';
 import { personOf } from './testing.ts';
 
 const members = [personOf('wren', 'member'), personOf('fen', 'owner'), personOf('briar', 'member')];
@@ -27,12 +27,4 @@ test('a bad value in the URL is no filter', () => {
 test('what is usual stays out of the URL', () => {
   assert.deepEqual(orderFilter('role', 'asc'), { sort: undefined, order: undefined });
   assert.deepEqual(orderFilter('name', 'desc'), { sort: 'name', order: 'desc' });
-});
-
-test('a page begins where its cursor says, and names the next while there is one', () => {
-  const rows = [1, 2, 3, 4, 5];
-  assert.deepEqual(pageIn(rows, null, 2), { items: [1, 2], count: 5, next: { page: '2' } });
-  assert.deepEqual(pageIn(rows, '4', 2), { items: [5], count: 5 });
-  assert.deepEqual(pageIn(rows, '90', 2), { items: [], count: 5 });
-  assert.deepEqual(pageIn(rows, 'x', 9), { items: rows, count: 5 });
 });

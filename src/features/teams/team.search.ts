@@ -1,5 +1,4 @@
 // What the URL of a team's page says of the list of its members, and the members that it means. Pure.
-import type { List } from '#api/pages.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { folded } from '#lib/fold.ts';
 import { memberName } from '#pickers/pickerWords.ts';
@@ -57,17 +56,4 @@ export function matching(members: readonly TeamMember[], search: TeamSearch): Te
     .filter(({ team }) => search.role === undefined || team.role === search.role)
     .toSorted(comparers[by]);
   return order === 'desc' ? sorted.toReversed() : sorted;
-}
-
-const page = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0);
-
-/** One page of a list that is there as a whole, as if a service had answered it: its cursor is a number of rows. */
-export function pageIn<T>(items: readonly T[], cursor: string | null, size: number): List<T> {
-  const from = page(cursor);
-  const to = from + size;
-  return {
-    items: items.slice(from, to),
-    count: items.length,
-    ...(to < items.length && { next: { page: String(to) } }),
-  };
 }

@@ -10,6 +10,7 @@ import { accountCheck } from './account.check.ts';
 import type { Check, Look } from './check.ts';
 import { dormantCheck } from './dormant.check.ts';
 import { membersCheck } from './members.check.ts';
+import { shareLinksCheck } from './share-links.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 
@@ -196,4 +197,36 @@ test('Of many collections no more than nine are read, and the rest is said not t
     gaps?.map(({ what }) => what),
     ['Spaces of 4 collections'],
   );
+});
+
+const shareLinks = '/v1/orgs/o1/sites/docs/share-links?limit=1000';
+const withSite = saltmarsh({ defaultContent: { type: 'site', site: 'docs' } });
+const link = (createdAt: string, active: boolean) => ({ createdAt, active });
+
+test('Links that have let people into the default site for more than a year are counted', async (context) => {
+  const items = [
+    link('2031-04-01T08:00:00Z', true),
+    link('2030-05-01T08:00:00Z', true),
+    link('2029-05-01T08:00:00Z', false),
+    link('2028-05-01T08:00:00Z', true),
+  ];
+  const at2031 = (answer: object) =>
+    at('2031-05-14', () => look(context, shareLinksCheck, withSite, { [shareLinks]: answer }));
+  const { lines, figures, findings } = await at2031({ items });
+  assert.deepEqual(lines, ['later: 2 share links have been on for more than a year.']);
+  assert.equal(figures?.[0]?.value, 4);
+  assert.equal(findings[0]?.to, '/orgs/o1/sites/docs/share-links?kind=old');
+  const part = await at2031({ items, count: 2000, next: { page: 'more' } });
+  assert.deepEqual(part.lines, ['later: At least 2 share links have been on for more than a year.']);
+});
+
+test('Without a default site, or without the right to list them, no share links are asked for', async (context) => {
+  const others = [
+    saltmarsh(),
+    saltmarsh({ defaultContent: { type: 'site', site: 'docs' } }, { admin: false }),
+  ];
+  for (const organization of others) {
+    const { asked, seen } = await look(context, shareLinksCheck, organization);
+    assert.deepEqual([asked.length, seen], [0, null]);
+  }
 });

@@ -4,6 +4,7 @@ import { accountCheck } from './account.check.ts';
 import type { Check } from './check.ts';
 import { dormantCheck } from './dormant.check.ts';
 import { membersCheck } from './members.check.ts';
+import { shareLinksCheck } from './share-links.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 
@@ -13,5 +14,6 @@ export const checks: readonly Check[] = [
   membersCheck,
   dormantCheck,
   spacesCheck,
+  shareLinksCheck,
   signOnCheck,
 ];

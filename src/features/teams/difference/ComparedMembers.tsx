@@ -21,7 +21,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { csvType, textFile } from '#ui/saveFile.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { usePageIn } from '../usePageIn.ts';
+import { usePageIn } from '#routing/usePageIn.ts';
 import { comparedColumns } from './comparedColumns.tsx';
 import { CopyBar } from './CopyBar.tsx';
 import { csvOf, differenceOf, parts, type Compared } from './difference.ts';

@@ -1,0 +1,269 @@
+// Share links of a site: listed however many, copied, renamed in place, switched one by one and by the hundred.
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import type { Context } from '#server/context.ts';
+import { newId, newSecret } from '#server/core/ids.ts';
+import { insertAll } from '#server/database/insertAll.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+
+const day = 24 * 60 * 60_000;
+
+type Described = { name: string; days: number; on?: boolean };
+
+/** A site with these links; gives its id and theirs. */
+async function siteWith(operator: Context, org: Organization, described: Described[]) {
+  const siteId = await org.addSite('Saltmarsh Docs');
+  const rows = described.map(({ name, days, on = true }) => ({
+    id: newId(),
+    site_id: siteId,
+    created_at: new Date(Date.now() - days * day).toISOString(),
+    name,
+    active: on ? (1 as const) : (0 as const),
+    key: newSecret(),
+  }));
+  await operator.store.transaction(() => insertAll(operator, 'share_links', rows));
+  return { siteId, ids: rows.map(({ id }) => id) };
+}
+
+const list = (org: Organization, siteId: string, search: Record<string, string> = {}) =>
+  paths.siteShareLinks.to({ organizationId: org.id, siteId }, search);
+
+const few: Described[] = [
+  { name: 'Pilots', days: 3 },
+  { name: 'Trade fair', days: 80 },
+  { name: 'Auditors', days: 100, on: false },
+  { name: 'Trade fair', days: 400 },
+];
+const many = (count: number): Described[] =>
+  Array.from({ length: count }, (_, n) => ({ name: `Link ${n + 1}`, days: n + 1 }));
+
+const table = (page: Page) => page.getByRole('table', { name: 'Share links' });
+const names = (page: Page) => table(page).getByRole('button', { name: /^Rename “/ });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const state = (page: Page, name: string) => page.getByRole('combobox', { name: `State of “${name}”` });
+const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
+const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const undo = (page: Page) => page.getByRole('button', { name: /^Undo \(/ }).first();
+
+test('a first link is made, shown with its address, and copied with one press', async ({
+  page,
+  org,
+  open,
+  operator,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { siteId } = await siteWith(operator, org, []);
+  await open(list(org, siteId));
+  await expect(page.getByText('There are no share links yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create share link' }).click();
+  const form = page.getByRole('dialog', { name: 'Create a share link' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Harbour masters');
+  await form.getByRole('button', { name: 'Create share link' }).click();
+  const shown = page.getByRole('dialog', { name: '“Harbour masters”' });
+  await expect(shown.getByRole('figure', { name: 'QR code of “Harbour masters”' })).toBeVisible();
+  const address = await shown.getByRole('textbox', { name: 'Address' }).inputValue();
+  expect(address).toMatch(/\?shareKey=\w{40}$/);
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('button', { name: 'Save as SVG' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Harbour masters.svg');
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Copy address of “Harbour masters”' }).click();
+  await expect(page.getByRole('button', { name: 'Copied address of “Harbour masters”' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test('a name is changed in its place by keyboard, and undone; Escape leaves it as it was', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId));
+  const button = (name: string) => page.getByRole('button', { name: `Rename “${name}”` });
+  const field = page.getByRole('textbox', { name: 'Name of “Pilots”' });
+  await button('Pilots').focus();
+  await page.keyboard.press('Enter');
+  await field.fill('Harbour pilots');
+  await page.keyboard.press('Escape');
+  await expect(button('Pilots')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await field.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Without a name nobody can tell it from the others.')).toBeVisible();
+  await field.fill('Harbour pilots');
+  await page.keyboard.press('Enter');
+  await expect(button('Harbour pilots')).toBeFocused();
+  await expect(page.getByText('“Pilots” is now called “Harbour pilots”.').first()).toBeVisible();
+  await undo(page).click();
+  await expect(button('Pilots')).toBeVisible();
+});
+
+test('a refused name stays in its field, with the reason below it', async ({ page, org, open, operator }) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await page.route('**/share-links/*', (route) =>
+    route.fulfill({ status: 409, json: { error: { message: 'This link is printed on cards.' } } }),
+  );
+  await open(list(org, siteId));
+  await page.getByRole('button', { name: 'Rename “Pilots”' }).click();
+  const field = page.getByRole('textbox', { name: 'Name of “Pilots”' });
+  await field.fill('Harbour pilots');
+  await field.press('Enter');
+  await expect(row(page, 'This link is printed on cards.')).toBeVisible();
+  await expect(field).toHaveValue('Harbour pilots');
+  await field.press('Escape');
+  await expect(page.getByRole('button', { name: 'Rename “Pilots”' })).toBeVisible();
+  await state(page, 'Pilots').selectOption('Off');
+  await expect(row(page, 'This link is printed on cards.')).toBeVisible();
+  await expect(state(page, 'Pilots')).toHaveValue('on');
+});
+
+test('a link is switched off and, by undo, on again; deleting asks for its name', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId));
+  await state(page, 'Pilots').selectOption('Off');
+  await expect(page.getByText('“Pilots” is now off.').first()).toBeVisible();
+  await undo(page).click();
+  await expect(state(page, 'Pilots')).toHaveValue('on');
+  await page.getByRole('button', { name: 'More for “Auditors”' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete “Auditors”?' });
+  await expect(question.getByRole('button', { name: 'Delete share link' })).toBeDisabled();
+  await question.getByRole('textbox').fill('Auditors');
+  await question.getByRole('button', { name: 'Delete share link' }).click();
+  await expect(names(page)).toHaveCount(3);
+  await expect(row(page, 'Auditors')).toHaveCount(0);
+});
+
+test('what is old, off, or named like another is found; what matches nothing can be cleared', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId));
+  const which = page.getByRole('combobox', { name: 'Which links' });
+  await which.selectOption('With another’s name');
+  await expect(names(page)).toHaveText(['Trade fair', 'Trade fair']);
+  await expect(table(page).getByText('1 other link has it')).toHaveCount(2);
+  await which.selectOption('On for more than a year');
+  await expect(names(page)).toHaveText(['Trade fair']);
+  await which.selectOption('Off');
+  await expect(names(page)).toHaveText(['Auditors']);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('pilot');
+  await expect(page.getByText('No share link has “pilot” in its name and is off.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(names(page)).toHaveText(['Pilots']);
+});
+
+for (const count of [11, 51])
+  test(`${count} links are all there`, async ({ page, org, open, operator }) => {
+    const { siteId } = await siteWith(operator, org, many(count));
+    await open(list(org, siteId));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Share links ${count}`);
+    await expect(names(page)).toHaveCount(Math.min(count, 50));
+    if (count <= 50) return;
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(names(page)).toHaveText(['Link 51']);
+  });
+
+test('of 1,001 links, sorted by age, 300 are switched off at once and three are refused', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  // The oldest 300 are of fairs.
+  const described = many(1001).map((link, n) => (n < 701 ? link : { ...link, name: `Fair ${n - 700}` }));
+  const { siteId, ids } = await siteWith(operator, org, described);
+  await open(list(org, siteId));
+  await expect(page.getByText('Searched and sorted here, among all 1,001')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest first');
+  await expect(names(page).first()).toHaveText('Fair 300');
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('fair');
+  await expect(page.getByText('1–50 of 300')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Select this page/ }).click();
+  await bar(page).getByRole('button', { name: 'Select all 300' }).click();
+  const refused = new Set(ids.slice(998));
+  await page.route('**/share-links/*', (route) =>
+    refused.has(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+      ? route.fulfill({ status: 409, json: { error: { message: 'It is printed on cards.' } } })
+      : route.continue(),
+  );
+  await bar(page).getByRole('button', { name: 'Switch off…' }).click();
+  const question = page.getByRole('dialog', { name: 'Switch off 300 share links' });
+  await question.getByRole('button', { name: 'Switch off 300 share links' }).click();
+  const job = tray(page, 'Switch share links off');
+  await expect(job).toContainText('297 of 300 done, 3 refused', { timeout: 25_000 });
+  await expect(bar(page)).toContainText('3 selected');
+  await expect(row(page, 'Fair 300')).toContainText('It is printed on cards.');
+  await page.getByRole('combobox', { name: 'Which links' }).selectOption('Off');
+  await expect(page.getByText('1–50 of 297')).toBeVisible();
+  refused.clear();
+  await job.getByRole('button', { name: 'Retry 3' }).click();
+  await expect(page.getByText('1–50 of 300')).toBeVisible();
+});
+
+test('several links are deleted once their number is typed', async ({ page, org, open, operator }) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId, { kind: 'same' }));
+  await page.getByRole('checkbox', { name: /Select this page/ }).click();
+  await bar(page).getByRole('button', { name: 'Delete…' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 share links' });
+  await question.getByRole('textbox').fill('2');
+  await question.getByRole('button', { name: 'Delete 2 share links' }).click();
+  await expect(tray(page, 'Delete share links')).toContainText('2 of 2 done');
+  await expect(page.getByText('No share link has another’s name.')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('the palette and the home lead to the links of the default site', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(paths.organization.to({ organizationId: org.id }));
+  await page.getByRole('link', { name: 'Show share links' }).click();
+  await expect(names(page)).toHaveText(['Trade fair']);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find or go to' }).fill('share links');
+  await page.getByRole('option', { name: /Share links of the default site/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${list(org, siteId)}$`));
+  await expect(names(page)).toHaveCount(4);
+});
+
+test('who may not see share links is told so', async ({ page, org, open, operator }) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId), await org.join('read', 'Fen Alder'));
+  await expect(page.getByText('The permission “admin” on this organization is missing.')).toBeVisible();
+});
+
+for (const { name, colorScheme, width } of looks)
+  test(`share links look right and can be used by everyone: ${name}`, async ({
+    page,
+    org,
+    open,
+    operator,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const { siteId } = await siteWith(operator, org, few);
+    await open(list(org, siteId));
+    await expect(names(page)).toHaveCount(4);
+    await page.getByRole('checkbox', { name: 'Select Pilots' }).click();
+    await page.getByRole('button', { name: 'Rename “Auditors”' }).click();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });

@@ -1,0 +1,15 @@
+// The screens of sites.
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+
+export const sitesScreens = [
+  screen({
+    path: paths.siteShareLinks,
+    crumb: 'Share links',
+    paged: true,
+    wave: () =>
+      import('#features/site-share-links/siteShareLinks.wave.ts').then((module) => module.siteShareLinksWave),
+    Component: () =>
+      import('#features/site-share-links/ShareLinksScreen.tsx').then((module) => module.ShareLinksScreen),
+  }),
+];

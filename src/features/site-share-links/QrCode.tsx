@@ -1,0 +1,26 @@
+// The QR code of an address, to be read off the screen or saved as a picture.
+import { Download } from 'lucide';
+import { useMemo } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { textFile } from '#ui/saveFile.ts';
+import { qrCode, qrFile } from './qrCode.ts';
+import styles from './QrCode.module.css';
+
+export function QrCode({ name, address }: { name: string; address: string }) {
+  const code = useMemo(() => qrCode(address), [address]);
+  function save() {
+    const file = textFile(`${name.replaceAll(/[^\p{L}\p{N} -]/gu, '')}.svg`, 'image/svg+xml');
+    file.add(qrFile(code));
+    file.save();
+  }
+  return (
+    <figure className={styles.figure} aria-label={`QR code of “${name}”`}>
+      <svg aria-hidden className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`}>
+        <path d={code.path} />
+      </svg>
+      <Button small icon={Download} onClick={save}>
+        Save as SVG
+      </Button>
+    </figure>
+  );
+}

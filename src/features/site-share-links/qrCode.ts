@@ -1,0 +1,24 @@
+// A text as a QR code, drawn as one path.
+import { encode } from 'uqr';
+
+/** Modules of white around the code, as its standard asks for. */
+const border = 4;
+
+/** The code's size in modules, and its dark ones as a path; adjoining ones are one stroke. */
+export function qrCode(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border });
+  const runs = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      const width = (end < 0 ? size : end) - x;
+      return [`M${x} ${y}h${width}v1h-${width}z`];
+    }),
+  );
+  return { size, path: runs.join('') };
+}
+
+/** The code as an SVG file: black on white, whatever the theme. */
+export const qrFile = ({ size, path }: ReturnType<typeof qrCode>) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+  `<path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;

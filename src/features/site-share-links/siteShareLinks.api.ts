@@ -1,0 +1,68 @@
+// How the console reads and changes the share links of a site.
+import type { Before } from '#api/before.ts';
+import { editItem, removeItem } from '#api/cacheEdits.ts';
+import { mutation } from '#api/mutation.ts';
+import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { organizations } from '#contract/organizations.ts';
+import { siteShareLinks } from '#contract/site-share-links.ts';
+import { isOn, linkName } from './siteShareLinks.words.ts';
+
+export type Site = { organizationId: string; siteId: string };
+type One = Site & { shareLinkId: string };
+
+/** The organization, which the shell has read. */
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+/** All share links of a site: the service neither searches nor sorts them. */
+export const shareLinksQuery = ({ organizationId, siteId }: Site) =>
+  everyQuery(siteShareLinks.list, { organizationId, siteId });
+
+const stale = ({ organizationId, siteId }: Site) => [keyOf(siteShareLinks.list, { organizationId, siteId })];
+
+const known = (before: Before, { organizationId, siteId, shareLinkId }: One) =>
+  before.item(siteShareLinks.list, { organizationId, siteId }, shareLinkId);
+
+const titled = (before: Before, one: One) => {
+  const link = known(before, one);
+  return link ? `“${linkName(link)}”` : 'The share link';
+};
+
+/** Makes a share link. */
+export const createShareLink = mutation(siteShareLinks.create, {
+  stale,
+  says: ({ body }) => `The share link “${body.name}” was created.`,
+});
+
+/** Renames a share link, or switches it on or off; undo gives it back what it had. */
+export const changeShareLink = mutation(siteShareLinks.update, {
+  stale,
+  edits: ({ organizationId, siteId, shareLinkId, body }) => [
+    editItem(siteShareLinks.list, { organizationId, siteId }, shareLinkId, body),
+  ],
+  lands: (link, { organizationId, siteId, shareLinkId }) => [
+    editItem(siteShareLinks.list, { organizationId, siteId }, shareLinkId, () => link),
+  ],
+  scope: ({ siteId, shareLinkId }) => `share link ${siteId} ${shareLinkId}`,
+  says: ({ body, ...one }, before) =>
+    body.active === undefined
+      ? `${titled(before, one)} is now called “${body.name ?? ''}”.`
+      : `${titled(before, one)} is now ${body.active ? 'on' : 'off'}.`,
+  undo: ({ body, ...one }, before) => {
+    const old = known(before, one);
+    if (!old) return null;
+    const had = {
+      ...(body.active !== undefined && { active: isOn(old) }),
+      ...(body.name !== undefined && { name: old.name ?? '' }),
+    };
+    return { input: { ...one, body: had } };
+  },
+});
+
+/** Deletes a share link, for good: a new one has another address. */
+export const removeShareLink = mutation(siteShareLinks.remove, {
+  stale,
+  lands: (_, { organizationId, siteId, shareLinkId }) => [
+    removeItem(siteShareLinks.list, { organizationId, siteId }, shareLinkId),
+  ],
+  says: (one, before) => `${titled(before, one)} was deleted.`,
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ShareLink } from '#contract/site-share-links.ts';
+import { matching, orderFilter, shareLinksSearch } from './siteShareLinks.search.ts';
+import { shareLinkOf } from './testing.ts';
+import { linkName, namesakes } from './siteShareLinks.words.ts';
+
+const links = [
+  shareLinkOf('Trade fair', 2, { active: false }),
+  shareLinkOf('Pilots', 40),
+  shareLinkOf('trade FAIR', 400),
+  shareLinkOf('Wardens’ hut', 900, { active: false }),
+];
+const found = (search: string) =>
+  matching(links, shareLinksSearch(new URLSearchParams(search))).map(linkName);
+
+test('the newest come first, unless another order is asked for', () => {
+  assert.deepEqual(found(''), ['Trade fair', 'Pilots', 'trade FAIR', 'Wardens’ hut']);
+  assert.deepEqual(found('order=asc'), ['Wardens’ hut', 'trade FAIR', 'Pilots', 'Trade fair']);
+  assert.deepEqual(found('sort=name&order=asc'), ['Pilots', 'trade FAIR', 'Trade fair', 'Wardens’ hut']);
+});
+
+test('a list that a service gave in another order is sorted all the same', () => {
+  const mixed = [links[2]!, links[0]!, links[3]!, links[1]!];
+  assert.deepEqual(matching(mixed, shareLinksSearch(new URLSearchParams())), links);
+});
+
+test('links are found by name, by their state, by age and by having another’s name', () => {
+  assert.deepEqual(found('search=FÁIR'), ['Trade fair', 'trade FAIR']);
+  assert.deepEqual(found('kind=on'), ['Pilots', 'trade FAIR']);
+  assert.deepEqual(found('kind=off'), ['Trade fair', 'Wardens’ hut']);
+  assert.deepEqual(found('kind=old'), ['trade FAIR'], 'what is off is no longer a worry');
+  assert.deepEqual(found('kind=same'), ['Trade fair', 'trade FAIR']);
+});
+
+test('a bad value in the URL is no filter', () => {
+  assert.deepEqual(found('kind=red&sort=age&order=up'), found(''));
+});
+
+test('what is usual stays out of the URL', () => {
+  assert.deepEqual(orderFilter('createdAt', 'desc'), { sort: undefined, order: undefined });
+  assert.deepEqual(orderFilter('createdAt', 'asc'), { sort: undefined, order: 'asc' });
+  assert.deepEqual(orderFilter('name', 'asc'), { sort: 'name', order: 'asc' });
+});
+
+test('a link without a name is called so, and a service that leaves out the state has links that are on', () => {
+  const { name: _, active: __, ...bare } = shareLinkOf('', 1);
+  const [only] = matching<ShareLink>([bare], shareLinksSearch(new URLSearchParams('kind=on')));
+  assert.equal(only && linkName(only), 'No name');
+});
+
+test('of three links with one name, each has two namesakes', () => {
+  const three = [
+    shareLinkOf('Fair', 1),
+    shareLinkOf('fair ', 2),
+    shareLinkOf('FÄIR', 3),
+    shareLinkOf('Other', 4),
+  ];
+  assert.deepEqual(three.map(namesakes(three)), [2, 2, 2, 0]);
+});

@@ -1,0 +1,35 @@
+// What is said about share links. Pure.
+import type { ShareLink } from '#contract/site-share-links.ts';
+import { isOverAYear } from '#lib/age.ts';
+import { folded } from '#lib/fold.ts';
+import { counted } from '#lib/words.ts';
+
+/** A link's name; the specification lets it be missing. */
+export const linkName = ({ name }: Pick<ShareLink, 'name'>) =>
+  name === undefined || name.trim() === '' ? 'No name' : name;
+
+/** Whether it lets people in. A service that doesn't say so has no links that are off. */
+export const isOn = ({ active }: Pick<ShareLink, 'active'>) => active !== false;
+
+export const onOrOff = (active: boolean) => (active ? 'On' : 'Off');
+
+/** On for longer than anyone may remember what it was made for. */
+export const isOld = (link: ShareLink) => isOn(link) && isOverAYear(link.createdAt);
+
+/** “1 share link”, “1,001 share links”. */
+export const linksWord = (count: number) => counted(count, 'share link');
+
+const keyOf = (name: string) => folded(name.trim());
+
+/** The function that tells how many links have a name; accents and case make no difference. */
+export function sharedBy(links: readonly ShareLink[]) {
+  const counts = new Map<string, number>();
+  for (const { name = '' } of links) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1);
+  return (name: string) => (name.trim() === '' ? 0 : (counts.get(keyOf(name)) ?? 0));
+}
+
+/** The function that tells how many other links have a link's name. */
+export function namesakes(links: readonly ShareLink[]) {
+  const shared = sharedBy(links);
+  return ({ name = '' }: ShareLink) => Math.max(0, shared(name) - 1);
+}

@@ -1,0 +1,13 @@
+// Share links, made up for tests.
+import type { ShareLink } from '#contract/site-share-links.ts';
+
+/** A link with this name that was made so many days ago. */
+export const shareLinkOf = (name: string, days: number, more: Partial<ShareLink> = {}): ShareLink => ({
+  object: 'share-link',
+  id: `link-${name}-${days}`,
+  createdAt: new Date(Date.now() - days * 24 * 60 * 60_000).toISOString(),
+  name,
+  active: true,
+  urls: { published: `https://docs.saltmarsh.example/?shareKey=${days}` },
+  ...more,
+});
