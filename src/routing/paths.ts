@@ -24,6 +24,7 @@ export const paths = {
   space: definePath('/orgs/:organizationId/spaces/:spaceId'),
   spacePages: definePath('/orgs/:organizationId/spaces/:spaceId/pages/:pageId?'),
   spaceFiles: definePath('/orgs/:organizationId/spaces/:spaceId/files/:fileId?'),
+  spaceChecks: definePath('/orgs/:organizationId/spaces/:spaceId/checks'),
   spaceLinks: definePath('/orgs/:organizationId/spaces/:spaceId/links'),
   spaceComments: definePath('/orgs/:organizationId/spaces/:spaceId/comments'),
   spaceFields: definePath('/orgs/:organizationId/spaces/:spaceId/fields'),

@@ -1,4 +1,4 @@
-// The screens of a space: its pages, its files, its links.
+// The screens of a space: its pages and what is found of them, its files, its links.
 import { named, type Crumb } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
@@ -23,6 +23,13 @@ export const spacesScreens = [
     wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spacePagesWave),
     Component: () =>
       import('#features/spaces/SpacePagesScreen.tsx').then((module) => module.SpacePagesScreen),
+  }),
+  screen({
+    path: paths.spaceChecks,
+    crumb: 'Page checks',
+    paged: true,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceChecksWave),
+    Component: () => import('#features/spaces/checks/ChecksScreen.tsx').then((module) => module.ChecksScreen),
   }),
   screen({
     path: paths.spaceFiles,

@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 
-export type SpaceTab = 'pages' | 'files' | 'links';
+export type SpaceTab = 'pages' | 'checks' | 'files' | 'links';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
 export function SpaceTabs({ organizationId, spaceId, open }: Props) {
@@ -16,6 +16,7 @@ export function SpaceTabs({ organizationId, spaceId, open }: Props) {
   return (
     <Tabs label="Space">
       {tab('pages', 'Pages', paths.space.to(place))}
+      {tab('checks', 'Page checks', paths.spaceChecks.to(place))}
       {tab('files', 'Files', paths.spaceFiles.to(place))}
       {tab('links', 'Links', paths.spaceLinks.to(place))}
       <AppLink to={paths.organizationSearch.to({ organizationId }, { space: spaceId })}>Search</AppLink>

@@ -13,6 +13,11 @@ export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(pagesQuery(spaceId)),
 ]);
 
+export const spaceChecksWave = wave(paths.spaceChecks, (ask, { spaceId }) => [
+  ask(spaceQuery(spaceId)),
+  ask(pagesQuery(spaceId)),
+]);
+
 /** Where the chosen file is used comes after it: the panel shows without it. */
 export const spaceFilesWave = wave(paths.spaceFiles, (ask, { spaceId, fileId }) => [
   ask(spaceQuery(spaceId)),

@@ -1,0 +1,100 @@
+// Pages that want a look: what is found of them, in the URL, as CSV, and texts that are read for it.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { loadTexts } from '#server/testing/docs.ts';
+import { test as base, title } from './fieldGuide.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+
+const test = base.extend<{ marsh: string }>({
+  /** Four pages: one in order, one without a description, one hidden, one without a text. */
+  marsh: async ({ operator, org }, use) => {
+    const spaceId = await org.addSpace('Marsh');
+    await loadTexts(operator, spaceId, {
+      'tides.md': '---\ndescription: Twice a day\n---\n\n# Tides\n\nThey come.\n',
+      'banks.md': '# Banks\n\nOf sand.\n',
+      'boots.md': '---\ndescription: For the mud\nhidden: true\n---\n\n# Boots\n\nHigh ones.\n',
+      'wells.md': '---\ndescription: Of fresh water\n---\n\n# Wells\n',
+    });
+    await use(`/orgs/${org.id}/spaces/${spaceId}/checks`);
+  },
+});
+
+const names = (page: Page) => page.getByRole('table', { name: 'Pages' }).getByRole('cell').getByRole('link');
+const chooseFound = (page: Page, label: string | RegExp) =>
+  page
+    .getByRole('combobox', { name: 'Found' })
+    .selectOption({ label: typeof label === 'string' ? label : label.source });
+
+test('pages without a description and hidden ones are found, counted, and saved as CSV', async ({
+  page,
+  marsh,
+  open,
+}) => {
+  await open(marsh.replace('/checks', ''));
+  await page.getByRole('link', { name: 'Page checks' }).click();
+  await expect(page.getByText('4 pages; of 2 something is found.')).toBeVisible();
+  await expect(names(page)).toHaveText(['banks', 'boots']);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 2 rows' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('page-checks-marsh.csv');
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  expect(lines[1]).toMatch(/^banks,\/banks,document,No description,,.*\/pages\//);
+
+  await chooseFound(page, 'Hidden (1)');
+  await expect(page).toHaveURL(/found=hidden/);
+  await expect(names(page)).toHaveText(['boots']);
+  await page.getByRole('searchbox').fill('tid');
+  await expect(page.getByText('No page with “tid” in its title or path: hidden.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await names(page).click();
+  await expect(title(page)).toHaveText('boots');
+});
+
+test('empty pages are found by reading them, and the reading can be stopped', async ({
+  page,
+  marsh,
+  open,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resume) => (letGo = resume));
+  await open(marsh);
+  await page.route('**/v1/**/content/page/*', async (route) => {
+    await held;
+    await route.continue().catch(() => null);
+  });
+  await chooseFound(page, 'Empty');
+  await expect(page.getByText('0 pages have no text so far: read 0 of 4.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  letGo();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('1 page has no text of the 4 read.')).toBeVisible();
+  await expect(names(page)).toHaveText(['wells']);
+});
+
+test('pages that were not changed for long are found, and how long that is is chosen', async ({
+  page,
+  marsh,
+  open,
+}) => {
+  await page.clock.setFixedTime(new Date(Date.now() + 200 * 24 * 60 * 60 * 1000));
+  await open(`${marsh}?found=stale`);
+  await expect(page.getByText('No page: not changed for long.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Long means' }).selectOption('Long: 6 months');
+  await expect(names(page)).toHaveCount(4);
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await expect(names(page)).toHaveText(['wells', 'boots', 'banks', 'tides']);
+});
+
+test('page checks are accessible in every look', async ({ page, marsh, open }) => {
+  await open(marsh);
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${marsh}?found=description`);
+    await expect(names(page)).toHaveText(['banks']);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

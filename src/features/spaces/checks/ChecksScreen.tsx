@@ -1,0 +1,99 @@
+// The pages of a space that want a look: no description, hidden, not indexed, old, empty.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { titleOf } from '#lib/spaceWords.ts';
+import { counted, number } from '#lib/words.ts';
+import { flatPages } from '#prose/pageTree.ts';
+import { pageOf } from '#routing/pageOf.ts';
+import { paths } from '#routing/paths.ts';
+import { usePaging } from '#routing/usePaging.ts';
+import { useSearch } from '#routing/useSearch.ts';
+import { announce } from '#ui/announce.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { csvType, textFile } from '#ui/saveFile.ts';
+import { Screen } from '#ui/Screen.tsx';
+
+import { pagesQuery, spaceQuery } from '../spaces.api.ts';
+import { SpaceTabs } from '../SpaceTabs.tsx';
+import { BlankLine } from './BlankLine.tsx';
+import { checkColumns } from './checkColumns.tsx';
+import { checkLines } from './checksCsv.ts';
+import { checksSearch, usualMonths } from './checks.search.ts';
+import { ChecksEmpty } from './ChecksEmpty.tsx';
+import { ChecksToolbar } from './ChecksToolbar.tsx';
+import { checkedPages, countsOf } from './findings.ts';
+import { shownPages } from './shownPages.ts';
+import { useBlank } from './useBlank.ts';
+
+const pageAddress = (organizationId: string, spaceId: string, pageId: string) =>
+  location.origin + paths.spacePages.to({ organizationId, spaceId, pageId });
+
+export function ChecksScreen() {
+  const { organizationId, spaceId } = paths.spaceChecks.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
+  const { data: tree } = useSuspenseQuery(pagesQuery(spaceId));
+  const [search, setSearch] = useSearch(checksSearch);
+  const [now] = useState(() => new Date());
+  const { months = usualMonths, sort, order = 'asc' } = search;
+  const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
+  const blanks = useBlank(spaceId, pages, search.found === 'empty');
+  const { ids: blank } = blanks;
+  const checked = useMemo(() => checkedPages(pages, { now, months, blank }), [pages, now, months, blank]);
+  const shown = useMemo(() => shownPages(checked, search), [checked, search]);
+  const list = useMemo(() => pageOf(shown, search), [shown, search]);
+  const paging = usePaging(list);
+  const found = checked.filter((one) => one.found.length > 0).length;
+
+  function save() {
+    const name = `page-checks-${titleOf(space)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
+    const file = textFile(name, csvType);
+    for (const line of checkLines(shown, (pageId) => pageAddress(organizationId, spaceId, pageId)))
+      file.add(line);
+    file.save();
+    announce(`Saved ${name}.`);
+  }
+  return (
+    <Screen
+      title={`Page checks of ${titleOf(space)}`}
+      standfirst={`${counted(pages.length, 'page')}; of ${number(found)} something is found.`}
+    >
+      <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="checks" />
+      <ChecksToolbar
+        search={search}
+        setSearch={setSearch}
+        counts={countsOf(checked)}
+        rows={shown.length}
+        onExport={save}
+      />
+      {search.found === 'empty' && <BlankLine blanks={blanks} />}
+      <DataTable
+        label="Pages"
+        columns={checkColumns}
+        rows={list.items}
+        rowId={({ page }) => page.id}
+        sort={{ by: sort ?? 'order', order }}
+        onSort={(next) =>
+          setSearch({
+            sort: next.by === 'changed' ? 'changed' : undefined,
+            order: next.order === 'desc' ? 'desc' : undefined,
+          })
+        }
+        total={paging.total}
+        before={paging.before}
+        empty={
+          <ChecksEmpty
+            search={search}
+            setSearch={setSearch}
+            onFirst={paging.onFirst}
+            total={pages.length}
+            reading={blanks.done < blanks.of && !blanks.stopped}
+          />
+        }
+      />
+      {list.items.length > 0 && <Pager label="pages" {...paging} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,62 @@
+// What a page lacks, or what keeps readers from it: told from the page itself.
+import type { Page } from '#contract/content.ts';
+
+export const findingNames = {
+  description: 'No description',
+  hidden: 'Hidden',
+  unindexed: 'Not indexed',
+  stale: 'Not changed for long',
+  empty: 'Empty',
+} as const;
+export type Finding = keyof typeof findingNames;
+export const findings = Object.keys(findingNames).filter((name): name is Finding => name in findingNames);
+
+/** The finding that a text names. */
+export const findingIn = (text: string | null) => findings.find((name) => name === text);
+
+export type Rules = {
+  now: Date;
+  /** A page that was not changed for so many months is stale. */
+  months: number;
+  /** Ids of pages whose text was read and is blank. */
+  blank: ReadonlySet<string>;
+};
+
+/** The day so many months before `now`. */
+export function monthsBefore(now: Date, months: number) {
+  const day = new Date(now);
+  day.setMonth(day.getMonth() - months);
+  return day;
+}
+
+/** Whether it has a text of its own. */
+export const hasText = ({ type }: Pick<Page, 'type'>) =>
+  type !== 'group' && type !== 'link' && type !== 'computed';
+
+/** Everything that is found of a page. A link has no text and no reader; a group gathers, and is empty without pages. */
+export function findingsOf(page: Page, { now, months, blank }: Rules): Finding[] {
+  const { type, description = '', hidden, noIndex, noRobotsIndex, updatedAt } = page;
+  const isText = hasText(page);
+  const is: Record<Finding, boolean> = {
+    description: (isText || type === 'computed') && description.trim() === '',
+    hidden: hidden ?? false,
+    unindexed: (noIndex ?? false) || (noRobotsIndex ?? false),
+    stale: isText && new Date(updatedAt) < monthsBefore(now, months),
+    empty: type === 'group' ? page.pages.length === 0 : blank.has(page.id),
+  };
+  return findings.filter((name) => is[name]);
+}
+
+/** A page with what is found of it; `order`: its place in the order in which pages are read. */
+export type CheckedPage = { page: Page; order: number; found: readonly Finding[] };
+
+/** All pages, in reading order. */
+export const checkedPages = (pages: readonly Page[], rules: Rules): CheckedPage[] =>
+  pages.map((page, order) => ({ page, order, found: findingsOf(page, rules) }));
+
+/** How many pages each finding has. */
+export function countsOf(checked: readonly CheckedPage[]): Record<Finding, number> {
+  const counts = { description: 0, hidden: 0, unindexed: 0, stale: 0, empty: 0 };
+  for (const { found } of checked) for (const name of found) counts[name] += 1;
+  return counts;
+}
