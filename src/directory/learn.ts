@@ -49,7 +49,8 @@ const restoration = /^POST \/v1\/spaces\/([^/?]+)\/restore$/;
 export function learnFrom(client: QueryClient) {
   const cache = client.getQueryCache();
   for (const { queryKey, state } of cache.getAll())
-    if (state.data !== undefined) learnAnswer(queryKey, state.data);
+    if (state.status === 'error') learnFailure(queryKey, state.error);
+    else if (state.data !== undefined) learnAnswer(queryKey, state.data);
   const endReading = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { queryKey, state } = event.query;

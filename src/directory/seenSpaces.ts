@@ -1,4 +1,5 @@
 // Spaces that were come across, whether or not a list holds them: opened, pasted, followed by a link, or searched.
+import { decoded } from '#lib/decoded.ts';
 import { createRegister } from './register.ts';
 
 export type SeenSpace = { id: string; by: 'opened' | 'search' };
@@ -15,4 +16,12 @@ export const seenSpaces = createRegister('seenSpaces', parse, { atMost: 300 });
 export function sawSpace(organizationId: string, id: string, by: SeenSpace['by']) {
   const known = seenSpaces.of(organizationId).find((one) => one.id === id);
   if (known === undefined || (known.by !== by && by === 'opened')) seenSpaces.put(organizationId, { id, by });
+}
+
+/** The id of the space that a text names: an id, or any address with `/spaces/` or `/s/` in it; null where it names none. */
+export function spaceIdIn(text: string) {
+  const typed = text.trim();
+  const [, behind] = /\/(?:spaces|s)\/([^/?#\s]+)/.exec(typed) ?? [];
+  if (behind !== undefined) return decoded(behind);
+  return /^[\w-]{1,100}$/.test(typed) ? typed : null;
 }

@@ -56,15 +56,15 @@ export type Reached = {
 };
 
 /** What the caller reaches, where it is known who that is; else what the first admin does. */
-function useReached(organizationId: string) {
+function useReached(organizationId: string, enabled: boolean) {
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
   const me = identity?.certain ? identity.userId : undefined;
-  const admins = useQuery({ ...firstAdminQuery(organizationId), enabled: me === undefined });
+  const admins = useQuery({ ...firstAdminQuery(organizationId), enabled: enabled && me === undefined });
   const admin = admins.data?.items[0];
   const userId = me ?? admin?.id;
   const list = useQuery({
     ...memberSpacesQuery(organizationId, userId ?? ''),
-    enabled: userId !== undefined,
+    enabled: enabled && userId !== undefined,
     placeholderData: keepPreviousData,
   });
   const error = admins.error ?? list.error;
@@ -84,14 +84,14 @@ const siteReadingsOf = (results: UseQueryResult<{ items: SiteSpace[] }>[]): Read
     failed: failureOf(result),
   }));
 
-function useOnSites(organizationId: string) {
-  const { data: organization } = useQuery(organizationQuery(organizationId));
+function useOnSites(organizationId: string, enabled: boolean) {
+  const { data: organization } = useQuery({ ...organizationQuery(organizationId), enabled });
   const known = useRegister(knownSites, organizationId);
   const published = organization?.defaultContent?.site;
   const queries = useMemo(() => {
     const ids = new Set([...(published === undefined ? [] : [published]), ...known.map(({ id }) => id)]);
-    return [...ids].map((id) => siteSpacesQuery(organizationId, id));
-  }, [organizationId, published, known]);
+    return [...ids].map((id) => ({ ...siteSpacesQuery(organizationId, id), enabled }));
+  }, [organizationId, published, known, enabled]);
   return useQueries({ queries, combine: siteReadingsOf });
 }
 
@@ -131,19 +131,21 @@ export type Directory = {
 };
 
 /**
- * Reads the spaces of an organization, five lists at a time; what is there can be used meanwhile. Not `thorough`, the
- * lists of collections are only taken where they are known: one member's list holds most spaces in a request or two.
+ * Reads the spaces of an organization, five lists at a time; what is there can be used meanwhile. `few` reads the
+ * lists of a member and of sites, which hold most spaces in a request or two, and takes those of collections only
+ * where they are known; `nothing` asks for nothing.
  */
 export function useDirectory(
   organizationId: string,
-  { thorough = true }: { thorough?: boolean } = {},
+  { reads = 'all' }: { reads?: 'all' | 'few' | 'nothing' } = {},
 ): Directory {
+  const enabled = reads !== 'nothing';
   const client = useQueryClient();
-  const list = useQuery(collectionsQuery(organizationId));
+  const list = useQuery({ ...collectionsQuery(organizationId), enabled });
   const collections = list.data?.items ?? none;
-  const readings = useInCollections(collections, thorough);
-  const { spaces: byMember, reached } = useReached(organizationId);
-  const sites = useOnSites(organizationId);
+  const readings = useInCollections(collections, reads === 'all');
+  const { spaces: byMember, reached } = useReached(organizationId, enabled);
+  const sites = useOnSites(organizationId, enabled);
   const gone = useRegister(deletedSpaces, organizationId);
   const deleted = useMemo(() => new Set(gone.map(({ id }) => id)), [gone]);
   const lists = useMemo(
@@ -159,8 +161,8 @@ export function useDirectory(
     list.isLoading ||
     reached.looking ||
     sites.some(isPending) ||
-    (thorough && [...readings.values()].some(isPending));
-  const others = useOthers(organizationId, listed, !looking);
+    (reads === 'all' && [...readings.values()].some(isPending));
+  const others = useOthers(organizationId, listed, reads === 'all' && !looking);
   const found = useMemo(() => {
     const { opened, search } = others;
     if (opened.length + search.length === 0) return listed;

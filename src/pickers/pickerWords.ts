@@ -1,6 +1,8 @@
 // How members and teams are shown where they are picked.
 import type { Member } from '#contract/member.ts';
+import type { Space } from '#contract/space.ts';
 import type { Team } from '#contract/team.ts';
+import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import type { Words } from '#ui/Combobox.tsx';
 
@@ -34,4 +36,17 @@ export const teamWords = (exclude?: Exclude): Words<TeamShown> => ({
   noteOf: ({ members }) => counted(members, 'member'),
   reasonOf: reasonIn([exclude]),
   none: (text) => (text === '' ? 'There is no team yet.' : `No team has “${text}” in its title.`),
+});
+
+/** `placeOf`: where a space lies. */
+export const spaceWords = (
+  placeOf: (space: Space) => string | undefined,
+  exclude?: Exclude,
+): Words<Space> => ({
+  keyOf: ({ id }) => id,
+  nameOf: titleOf,
+  noteOf: placeOf,
+  reasonOf: reasonIn([exclude]),
+  none: (text) =>
+    text === '' ? 'No space was found.' : `No space that was found has “${text}” in its title.`,
 });

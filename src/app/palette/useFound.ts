@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { apiQuery, everyQuery } from '#api/query.ts';
-import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
 import { foundAt } from '#features/search/foundAt.ts';
+import { useDirectory } from '#directory/useDirectory.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSettled } from '#ui/useSettled.ts';
@@ -77,8 +77,16 @@ function usePeople(text: string, organizationId: string): Entry[] {
   ];
 }
 
+const spaceEntry = (organizationId: string, { id, title }: { id: string; title: string }): Entry => ({
+  id: `space ${id}`,
+  group: 'Content',
+  label: title,
+  note: 'Space',
+  act: paths.space.to({ organizationId, spaceId: id }),
+});
+
 function useContent(text: string, organizationId: string): Entry[] {
-  const all = useQuery({ ...everyQuery(collections.list, { organizationId }), retry: false });
+  const all = useDirectory(organizationId, { reads: organizationId === '' ? 'nothing' : 'few' });
   const found = useQuery({
     ...apiQuery(organizations.search, { organizationId, query: { query: text.slice(0, 512), limit: few } }),
     enabled: text.length > 1,
@@ -86,7 +94,9 @@ function useContent(text: string, organizationId: string): Entry[] {
     placeholderData: keepPreviousData,
   });
   if (text.length < 2) return [];
-  const shelves = (all.data?.items ?? []).filter(({ title }) => matches(title, text)).slice(0, few);
+  const shelves = all.collections.filter(({ title }) => matches(title, text)).slice(0, few);
+  const byTitle = all.found.filter(({ space }) => matches(space.title, text)).slice(0, few);
+  const held = new Set(byTitle.map(({ space }) => space.id));
   return [
     ...shelves.map(({ id, title }) => ({
       id: `collection ${id}`,
@@ -95,14 +105,9 @@ function useContent(text: string, organizationId: string): Entry[] {
       note: 'Collection',
       act: paths.collection.to({ organizationId, collectionId: id }),
     })),
+    ...byTitle.map(({ space }) => spaceEntry(organizationId, space)),
     ...(found.data?.items ?? []).flatMap(({ id: spaceId, title, pages }): Entry[] => [
-      {
-        id: `space ${spaceId}`,
-        group: 'Content',
-        label: title,
-        note: 'Space',
-        act: paths.space.to({ organizationId, spaceId }),
-      },
+      ...(held.has(spaceId) ? [] : [spaceEntry(organizationId, { id: spaceId, title })]),
       ...pages.slice(0, 3).map((page) => ({
         id: `page ${spaceId} ${page.id}`,
         group: 'Content',

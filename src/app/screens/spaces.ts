@@ -1,4 +1,5 @@
-// The screens of a space: its pages and what is found of them, its files, its links.
+// The screens of a space: its pages and what is found of them, its files, its links; and those of all spaces:
+// broken links, and the trash.
 import { named, type Crumb } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
@@ -44,5 +45,22 @@ export const spacesScreens = [
     paged: true,
     wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceLinksWave),
     Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
+  }),
+  screen({
+    path: paths.brokenLinks,
+    crumb: 'Broken links',
+    paged: true,
+    wave: () =>
+      import('#features/spaces/links/everywhere/everywhere.wave.ts').then((module) => module.brokenLinksWave),
+    Component: () =>
+      import('#features/spaces/links/everywhere/EverywhereScreen.tsx').then(
+        (module) => module.EverywhereScreen,
+      ),
+  }),
+  screen({
+    path: paths.trash,
+    crumb: 'Trash',
+    wave: () => import('#features/spaces/trash/trash.wave.ts').then((module) => module.trashWave),
+    Component: () => import('#features/spaces/trash/TrashScreen.tsx').then((module) => module.TrashScreen),
   }),
 ];

@@ -3,10 +3,12 @@ import { accessCheck } from './access.check.ts';
 import { accountCheck } from './account.check.ts';
 import type { Check } from './check.ts';
 import { dormantCheck } from './dormant.check.ts';
+import { linksCheck } from './links.check.ts';
 import { membersCheck } from './members.check.ts';
 import { shareLinksCheck } from './share-links.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
+import { trashCheck } from './trash.check.ts';
 
 export const checks: readonly Check[] = [
   accountCheck,
@@ -15,5 +17,7 @@ export const checks: readonly Check[] = [
   dormantCheck,
   spacesCheck,
   shareLinksCheck,
+  trashCheck,
+  linksCheck,
   signOnCheck,
 ];

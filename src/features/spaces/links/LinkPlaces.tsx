@@ -1,16 +1,20 @@
 // Where the links to one target stand; beyond a few, the rest is folded.
-import { paths } from '#routing/paths.ts';
 import { counted } from '#lib/words.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
-import { usePageTitles } from '../usePageTitles.ts';
 import styles from './Links.module.css';
 import { relationWords, type Place } from './targets.ts';
 
 const few = 4;
 
-function Places({ places }: { places: readonly Place[] }) {
-  const { organizationId, spaceId } = paths.spaceLinks.useParams();
-  const titles = usePageTitles(spaceId);
+type Props = {
+  organizationId: string;
+  spaceId: string;
+  /** Titles of the space's pages by their ids. */
+  titles: ReadonlyMap<string, string>;
+  places: readonly Place[];
+};
+
+function Places({ organizationId, spaceId, titles, places }: Props) {
   return (
     <ul>
       {places.map(({ reference, relation }) => (
@@ -23,15 +27,15 @@ function Places({ places }: { places: readonly Place[] }) {
   );
 }
 
-export function LinkPlaces({ places }: { places: readonly Place[] }) {
+export function LinkPlaces({ places, ...space }: Props) {
   const rest = places.slice(few);
   return (
     <div className={styles.places}>
-      <Places places={places.slice(0, few)} />
+      <Places {...space} places={places.slice(0, few)} />
       {rest.length > 0 && (
         <details>
           <summary>{counted(rest.length, 'more place')}</summary>
-          <Places places={rest} />
+          <Places {...space} places={rest} />
         </details>
       )}
     </div>

@@ -2,13 +2,11 @@
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import styles from './Links.module.css';
-import type { Target } from './targets.ts';
-import { targetWords } from './targets.ts';
-import { useNames } from './useNames.ts';
+import { targetWords, type Names, type Target } from './targets.ts';
 
-export function TargetName({ target: { reference, status } }: { target: Target }) {
-  const { organizationId, spaceId } = paths.spaceLinks.useParams();
-  const names = useNames(spaceId);
+type Props = { organizationId: string; spaceId: string; names: Names; target: Target };
+
+export function TargetName({ organizationId, spaceId, names, target: { reference, status } }: Props) {
   const words = targetWords(reference, names);
   const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
   const isWeb = /^https?:\/\//i.test(url);

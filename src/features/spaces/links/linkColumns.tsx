@@ -1,10 +1,23 @@
 // The columns of a link report: a row for each target.
+import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
+import { usePageTitles } from '../usePageTitles.ts';
 import { LinkPlaces } from './LinkPlaces.tsx';
 import { TargetName } from './TargetName.tsx';
 import { kindWords, statusWords, type Target } from './targets.ts';
+import { useNames } from './useNames.ts';
+
+function Name({ target }: { target: Target }) {
+  const { organizationId, spaceId } = paths.spaceLinks.useParams();
+  return <TargetName {...{ organizationId, spaceId, target }} names={useNames(spaceId)} />;
+}
+
+function Places({ places }: { places: Target['places'] }) {
+  const { organizationId, spaceId } = paths.spaceLinks.useParams();
+  return <LinkPlaces {...{ organizationId, spaceId, places }} titles={usePageTitles(spaceId)} />;
+}
 
 const column = createColumns<Target>();
 
@@ -12,7 +25,7 @@ export const linkColumns = column.columns([
   column.accessor('reference', {
     header: 'Leads to',
     meta: { place: 'title', width: '38%' },
-    cell: ({ row }) => <TargetName target={row.original} />,
+    cell: ({ row }) => <Name target={row.original} />,
   }),
   column.accessor('status', {
     header: 'State',
@@ -35,6 +48,6 @@ export const linkColumns = column.columns([
   column.accessor('places', {
     header: 'Stands on',
     meta: { place: 'under', width: '34%' },
-    cell: ({ getValue }) => <LinkPlaces places={getValue()} />,
+    cell: ({ getValue }) => <Places places={getValue()} />,
   }),
 ]);

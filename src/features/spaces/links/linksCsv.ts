@@ -1,9 +1,34 @@
 // A link report as CSV: a line for each place where a link stands.
 import type { Reference } from '#contract/references.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { kindWords, relationWords, statusWords, targetWords, type Names, type Target } from './targets.ts';
+import {
+  kindWords,
+  relationWords,
+  statusWords,
+  targetWords,
+  type Names,
+  type Place,
+  type Target,
+} from './targets.ts';
 
-const heads = ['Status', 'Kind', 'Target', 'As', 'Page', 'Heading', 'Address'];
+/** The heads of what a place is told by. */
+export const placeHeads = ['Status', 'Kind', 'Target', 'As', 'Page', 'Heading', 'Address'];
+
+/** A place of a target; `address` is where it is read. */
+export const placeCells = (
+  { status, reference }: Pick<Target, 'status' | 'reference'>,
+  names: Names,
+  { reference: place, relation }: Place,
+  address: string,
+) => [
+  statusWords(status),
+  kindWords(reference.kind),
+  targetWords(reference, names),
+  relationWords(relation),
+  names.pages.get(place.page ?? ''),
+  place.anchor,
+  address,
+];
 
 /** @param addressOf where a place is read */
 export function* linkLines(
@@ -11,16 +36,7 @@ export function* linkLines(
   names: Names,
   addressOf: (place: Reference) => string,
 ) {
-  yield byteOrderMark + csvLine(heads);
-  for (const { status, reference, places } of targets) {
-    const target = [statusWords(status), kindWords(reference.kind), targetWords(reference, names)];
-    for (const { reference: place, relation } of places)
-      yield csvLine([
-        ...target,
-        relationWords(relation),
-        names.pages.get(place.page ?? ''),
-        place.anchor,
-        addressOf(place),
-      ]);
-  }
+  yield byteOrderMark + csvLine(placeHeads);
+  for (const { places, ...target } of targets)
+    for (const place of places) yield csvLine(placeCells(target, names, place, addressOf(place.reference)));
 }

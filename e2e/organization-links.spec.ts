@@ -1,0 +1,134 @@
+// The broken links of all spaces of an organization: gathered, filtered, read with progress; and what home tells of them.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { loadTexts, type Texts } from '#server/testing/docs.ts';
+import { test as base } from './fieldGuide.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+
+const shore: Texts = {
+  'SUMMARY.md': '* [Tides](tides.md)\n* [Banks](banks.md)\n',
+  'tides.md': '# Tides\n\n[Boots](boots.md), [springs](banks.md#springs), [banks](banks.md)\n',
+  'banks.md': '# Banks\n\n[Boots](boots.md) and [boots again](boots.md)\n\n## Mud\n\n[Boots](boots.md)\n',
+};
+const harbour: Texts = {
+  'SUMMARY.md': '* [Boats](boats.md)\n',
+  'boats.md': '# Boats\n\n![Mooring](mooring.png)\n',
+};
+
+const test = base.extend<{
+  /** Shore and Harbour with three broken links in all, and Empty without pages: ids by title. */
+  ids: Record<string, string>;
+}>({
+  async ids({ org, operator }, use) {
+    const ids: Record<string, string> = {};
+    for (const title of ['Shore', 'Harbour', 'Empty']) ids[title] = await org.addSpace(title);
+    await loadTexts(operator, ids['Shore'] ?? '', shore);
+    await loadTexts(operator, ids['Harbour'] ?? '', harbour);
+    await use(ids);
+  },
+});
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Broken links' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const counted = '3 broken links in 2 of 3 spaces looked through. Web addresses are not tried.';
+
+test('the broken links of all spaces are gathered by what they should lead to, filtered and saved', async ({
+  page,
+  org,
+  ids: _,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/links`);
+  await expect(page.getByText(counted)).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
+  const boots = rows(page).first();
+  await expect(boots).toContainText('boots.md');
+  await expect(boots).toContainText('Shore');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Export \d+ rows$/ }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines.filter((line) => line.startsWith('Shore,Broken,Page,boots.md,Link,'))).not.toHaveLength(0);
+  expect(
+    lines.filter((line) => line.startsWith('Harbour,Broken,File,mooring.png,Picture,Boats')),
+  ).toHaveLength(1);
+
+  await page.getByRole('combobox', { name: 'Space' }).selectOption('Harbour: 1');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('searchbox').fill('boots');
+  await expect(page.getByText('No broken link matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the space' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole('link', { name: /^Banks/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banks');
+});
+
+test('the reading is stopped and goes on; a space that fails is told; home tells the count afterwards', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/v1/spaces/${ids['Harbour']}/links*`, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => null);
+  });
+  await page.route(`**/v1/spaces/${ids['Empty']}/links*`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not today.' } } }),
+  );
+  await open(`/orgs/${org.id}/links`);
+  const reading = page.getByRole('region', { name: 'Reading' });
+  await expect(reading).toContainText('Looked through 2 of 3 spaces.');
+  await expect(rows(page)).toHaveCount(2);
+  await reading.getByRole('button', { name: 'Stop' }).click();
+  await expect(reading).toContainText('Stopped.');
+  held.resolve();
+  await reading.getByRole('button', { name: 'Go on' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page.getByText('1 space could not be read: Not today.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Look through them again' }).click();
+  await expect(page.getByText(counted)).toBeVisible();
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByText(/3 links\s+lead nowhere/)).toBeVisible();
+  await expect(page.getByText(/^In 2 of 3 spaces that were looked through: Today/)).toBeVisible();
+});
+
+test('spaces without broken links are told as that', async ({ page, org, open }) => {
+  await org.addSpace('Empty');
+  await open(`/orgs/${org.id}/links`);
+  await expect(page.getByText('No broken links in the spaces that were found.')).toBeVisible();
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test('broken links and the trash are accessible, and no wider than the window', async ({
+      page,
+      org,
+      ids,
+      open,
+    }) => {
+      await open(`/orgs/${org.id}/links`);
+      await expect(page.getByText(counted)).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const headers = { authorization: `Bearer ${org.token}` };
+      await page.request.delete(`/v1/spaces/${ids['Empty']}`, { headers });
+      await page.goto(`/orgs/${org.id}/trash?find=${ids['Empty']}`);
+      await expect(page.getByRole('button', { name: 'Restore Empty' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+// Deleted spaces: found again, told how long they are kept, and brought back.
+import type { Page } from '@playwright/test';
+import { handleOf, rowOf, test } from './contentTree.ts';
+import { expect, type Organization } from './fixtures.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Deleted spaces' });
+const rowIn = (page: Page, title: string) => table(page).getByRole('row', { name: title });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Id or address of a deleted space' });
+
+/** Deletes a space elsewhere: this console knows nothing of it. */
+async function deleteElsewhere(page: Page, org: Organization, spaceId: string | undefined) {
+  const headers = { authorization: `Bearer ${org.token}` };
+  expect((await page.request.delete(`/v1/spaces/${spaceId}`, { headers })).status()).toBe(205);
+}
+
+test('a space that is deleted in the tree lies in the trash, and comes back to where it was', async ({
+  page,
+  org,
+  ids: _,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/content`);
+  await handleOf(page, 'Boats').waitFor();
+  await page.getByRole('button', { name: 'More for Boats' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'Boats')).toBeHidden();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(rowIn(page, 'Boats')).toHaveText(/Boats.*Harbour.*Today.*in 7 days/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore Boats' }).click();
+  await expect(page.getByText('“Boats” is restored.').first()).toBeVisible();
+  await expect(page.getByText('No deleted space is known here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Collections and spaces' }).click();
+  await expect(rowOf(page, 'Boats')).toBeVisible();
+});
+
+test('a space that was deleted elsewhere is found by a pasted address, and what isn’t deleted is told', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await deleteElsewhere(page, org, ids['Charts']);
+  await open(`/orgs/${org.id}/trash`);
+  await field(page).fill(`https://app.example/o/${org.id}/s/${ids['Charts']}/pages`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Charts is deleted, and listed below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore Charts' }).click();
+  await expect(page.getByText('Charts is not deleted.')).toBeVisible();
+  await field(page).fill('no such id');
+  await page.getByRole('button', { name: 'Find space' }).click();
+  await expect(page.getByText('Enter the id of a space, or an address with /spaces/ in it.')).toBeVisible();
+  await field(page).fill('removed-for-good');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('There is no such space: it was removed for good, or you may not see it.'),
+  ).toBeVisible();
+});
+
+test('a space that was removed for good meanwhile is not restored, and that is told', async ({
+  page,
+  org,
+  ids,
+  operator,
+  open,
+}) => {
+  await deleteElsewhere(page, org, ids['Charts']);
+  await open(`/orgs/${org.id}/trash?find=${ids['Charts']}`);
+  await expect(rowIn(page, 'Charts')).toBeVisible();
+  await operator.store.transaction(async () => {
+    const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
+    const spaces = operator.store.query().updateTable('spaces').set({ deleted_at: longAgo });
+    await spaces.where('id', '=', ids['Charts'] ?? '').execute();
+  });
+  await page.getByRole('button', { name: 'Restore Charts' }).click();
+  await expect(page.getByText('“Charts” was not restored.')).toBeVisible();
+});
+
+test('who may not restore a space is told which level is missing', async ({ page, org, ids, open }) => {
+  const reader = await org.join('edit', 'Fen Alder');
+  await deleteElsewhere(page, org, ids['Glossary']);
+  await open(`/orgs/${org.id}/trash?find=${ids['Glossary']}`, reader);
+  const button = page.getByRole('button', { name: 'Restore Glossary' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute('title', 'You need the Admin level in it.');
+});

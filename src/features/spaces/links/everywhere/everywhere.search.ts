@@ -1,0 +1,31 @@
+// What the URL of the organization's broken links says.
+import { spaces } from '#contract/spaces.ts';
+import { lenient } from '#routing/lenient.ts';
+import type { useSearch } from '#routing/useSearch.ts';
+import { targetKindIn, type TargetKind } from '../links.search.ts';
+
+const paged = lenient(spaces.listLinks);
+
+export type EverywhereSearch = {
+  page?: string | undefined;
+  limit?: number | undefined;
+  /** What the target's name or path holds. */
+  search?: string | undefined;
+  kind?: TargetKind | undefined;
+  /** The id of a space. */
+  space?: string | undefined;
+};
+/** As `useSearch(everywhereSearch)` gives it. */
+export type SetEverywhereSearch = ReturnType<typeof useSearch<EverywhereSearch>>[1];
+
+/** Takes the URL's filters, gives those that are valid. Never throws. */
+export function everywhereSearch(url: URLSearchParams): EverywhereSearch {
+  const { page, limit } = paged(url);
+  return {
+    page,
+    limit,
+    search: url.get('search') || undefined,
+    kind: targetKindIn(url.get('kind')),
+    space: url.get('space') || undefined,
+  };
+}

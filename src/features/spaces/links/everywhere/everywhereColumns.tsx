@@ -1,0 +1,65 @@
+// The columns of the organization's broken links: a row for each target of a space.
+import { titleOf } from '#lib/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Num } from '#ui/Num.tsx';
+import { createColumns } from '#ui/table.ts';
+import { LinkPlaces } from '../LinkPlaces.tsx';
+import { TargetName } from '../TargetName.tsx';
+import { kindWords } from '../targets.ts';
+import type { FoundTarget } from './foundTargets.ts';
+
+function SpaceLink({ space }: Pick<FoundTarget, 'space'>) {
+  const { organizationId } = paths.brokenLinks.useParams();
+  return <AppLink to={paths.spaceLinks.to({ organizationId, spaceId: space.id })}>{titleOf(space)}</AppLink>;
+}
+
+function Name({ target }: { target: FoundTarget }) {
+  const { organizationId } = paths.brokenLinks.useParams();
+  return (
+    <TargetName
+      organizationId={organizationId}
+      spaceId={target.space.id}
+      names={target.names}
+      target={target}
+    />
+  );
+}
+
+function Places({ target: { places, space, names } }: { target: FoundTarget }) {
+  const { organizationId } = paths.brokenLinks.useParams();
+  return (
+    <LinkPlaces organizationId={organizationId} spaceId={space.id} titles={names.pages} places={places} />
+  );
+}
+
+const column = createColumns<FoundTarget>();
+
+export const everywhereColumns = column.columns([
+  column.accessor('reference', {
+    header: 'Should lead to',
+    meta: { place: 'title', width: '34%' },
+    cell: ({ row }) => <Name target={row.original} />,
+  }),
+  column.accessor('space', {
+    header: 'In space',
+    meta: { label: 'In' },
+    cell: ({ getValue }) => <SpaceLink space={getValue()} />,
+  }),
+  column.accessor(({ reference }) => kindWords(reference.kind), {
+    id: 'kind',
+    header: 'Kind',
+    meta: { label: '' },
+  }),
+  column.accessor(({ places }) => places.length, {
+    id: 'count',
+    header: 'Places',
+    meta: { figure: true },
+    cell: ({ getValue }) => <Num value={getValue()} />,
+  }),
+  column.accessor('places', {
+    header: 'Stands on',
+    meta: { place: 'under', width: '32%' },
+    cell: ({ row }) => <Places target={row.original} />,
+  }),
+]);

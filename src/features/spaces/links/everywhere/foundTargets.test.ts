@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Link, Reference } from '#contract/references.ts';
+import { makeSpace } from '#directory/testing.ts';
+import { everywhereSearch } from './everywhere.search.ts';
+import { brokenLines } from './everywhereCsv.ts';
+import { chosenTargets, foundTargets } from './foundTargets.ts';
+import type { SpaceReport } from './linkReader.ts';
+
+const on = (page: string): Reference => ({ kind: 'page', page });
+const broken = (target: Reference, pages: string[]): Link => ({
+  status: 'broken',
+  relation: 'link',
+  targetReference: target,
+  locationReferences: pages.map(on),
+});
+const report = (title: string, links: Link[]): SpaceReport => ({
+  space: makeSpace(title),
+  links,
+  broken: links.length,
+  names: { pages: new Map([['p1', 'Tides']]), files: new Map() },
+});
+const reports = [
+  report('Field guide', [
+    broken({ kind: 'page', url: 'boots.md' }, ['p1']),
+    broken({ kind: 'anchor', page: 'p1', anchor: 'springs' }, ['p1', 'p2', 'p3']),
+  ]),
+  report('Runbook', [broken({ kind: 'page', url: 'boots.md' }, ['p1', 'p2'])]),
+];
+const targets = foundTargets(reports);
+const shown = (url: string) =>
+  chosenTargets(targets, everywhereSearch(new URLSearchParams(url))).map(
+    ({ space, reference, places }) => `${space.title}: ${reference.url ?? reference.anchor} ${places.length}`,
+  );
+
+test('the target with most places comes first, and a path is another target in another space', () => {
+  assert.deepEqual(shown(''), ['Field guide: springs 3', 'Runbook: boots.md 2', 'Field guide: boots.md 1']);
+  assert.equal(new Set(targets.map(({ key }) => key)).size, 3);
+});
+
+test('targets are found by path or title, kind and space', () => {
+  assert.deepEqual(shown('search=BOOTS&space=Runbook'), ['Runbook: boots.md 2']);
+  assert.deepEqual(shown('search=tides'), ['Field guide: springs 3']);
+  assert.deepEqual(shown('kind=page'), ['Runbook: boots.md 2', 'Field guide: boots.md 1']);
+  assert.equal(shown('kind=tree&limit=0').length, 3);
+});
+
+test('in CSV every place has its line, with its space', () => {
+  const lines = [...brokenLines(targets, ({ id }, { page }) => `/spaces/${id}/pages/${page}`)];
+  assert.equal(lines.length, 7);
+  assert.equal(lines[0], '\uFEFFSpace,Status,Kind,Target,As,Page,Heading,Address,Space id\r\n');
+  assert.equal(lines[4], 'Runbook,Broken,Page,boots.md,Link,Tides,,/spaces/Runbook/pages/p1,Runbook\r\n');
+});

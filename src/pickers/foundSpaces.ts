@@ -1,0 +1,44 @@
+// What a picker of spaces lists while it is open: those of the directory whose title holds what is typed.
+import { useMemo, useState } from 'react';
+import type { Space } from '#contract/space.ts';
+import { useDirectory } from '#directory/useDirectory.ts';
+import { folded } from '#lib/fold.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import type { Found } from '#ui/Combobox.tsx';
+
+/** How many are listed at a time. */
+const limit = 20;
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+/** Spaces by title; nothing is asked for until it is opened first. */
+export function useFoundSpaces(organizationId: string) {
+  const [text, ask] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  if (text !== null && !opened) setOpened(true);
+  const { found, collections, coverage, reached, lookAgain } = useDirectory(organizationId, {
+    reads: opened ? 'few' : 'nothing',
+  });
+  const spaces = useMemo(
+    () =>
+      found
+        .map(({ space }) => space)
+        .toSorted((one, other) => collator.compare(titleOf(one), titleOf(other))),
+    [found],
+  );
+  const titles = useMemo(() => new Map(collections.map((one) => [one.id, titleOf(one)])), [collections]);
+  const wanted = folded((text ?? '').trim());
+  const items = text === null ? [] : spaces.filter((space) => folded(titleOf(space)).includes(wanted));
+  const answer: Found<Space> = {
+    items: items.slice(0, limit),
+    total: items.length,
+    busy: coverage.looking && items.length === 0,
+    error: spaces.length === 0 ? reached.failed : undefined,
+    retry: () => lookAgain('failed'),
+  };
+  return {
+    ask,
+    found: answer,
+    /** The title of the collection that a space lies in. */
+    placeOf: ({ parent }: Space) => (parent === undefined ? undefined : titles.get(parent)),
+  };
+}
