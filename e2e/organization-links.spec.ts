@@ -101,7 +101,7 @@ test('the reading is stopped and goes on; a space that fails is told; home tells
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText(/3 links\s+lead nowhere/)).toBeVisible();
-  await expect(page.getByText(/^In 2 of 3 spaces that were looked through: Today/)).toBeVisible();
+  await expect(page.getByText(/^In 2 of 3 spaces. Looked through: Today/)).toBeVisible();
 });
 
 test('spaces without broken links are told as that', async ({ page, org, open }) => {

@@ -49,6 +49,7 @@ export const defaultColumns = column.columns([
   }),
   column.accessor('place', {
     header: 'Lies in',
+    meta: { place: 'under' },
     cell: ({ getValue }) => <span className="soft">{getValue() ?? 'No collection'}</span>,
   }),
   column.accessor('level', {

@@ -42,7 +42,7 @@ export const spaceColumns = column.columns([
   column.accessor(placeName, {
     id: 'collection',
     header: 'Lies in',
-    meta: { sort: 'collection', cut: true, width: '18%', label: '' },
+    meta: { place: 'under', sort: 'collection', cut: true, width: '18%' },
     cell: ({ getValue }) => (
       <span className="soft" title={getValue()}>
         {getValue()}

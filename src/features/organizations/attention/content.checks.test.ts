@@ -42,5 +42,5 @@ test('broken links are told as they were counted last, and nothing is asked for'
   linkTotals.put('o1', { id: 'broken', links: 37, spaces: 5, of: 25, at: new Date().toISOString() });
   const [finding] = (await look()).findings;
   assert.equal(finding?.line.join(''), '37 links lead nowhere.');
-  assert.match(finding?.note ?? '', /^In 5 of 25 spaces that were looked through: Today/);
+  assert.match(finding?.note ?? '', /^In 5 of 25 spaces. Looked through: Today/);
 });

@@ -19,7 +19,7 @@ export const linksCheck: Check = {
           when: 'later',
           icon: Unlink,
           line: ['', counted(links, 'link'), ` ${links === 1 ? 'leads' : 'lead'} nowhere.`],
-          note: `In ${number(spaces)} of ${counted(of, 'space')} that were looked through: ${dateWords(at)?.short ?? at}.`,
+          note: `In ${number(spaces)} of ${counted(of, 'space')}. Looked through: ${dateWords(at)?.short ?? at}.`,
           to: paths.brokenLinks.to({ organizationId }),
           act: 'Show links',
         },

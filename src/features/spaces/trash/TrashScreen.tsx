@@ -62,7 +62,7 @@ export function TrashScreen() {
   return (
     <Screen
       title="Trash"
-      count={rows.length}
+      count={rows.length > 0 ? rows.length : undefined}
       busy={answers.some(({ isPending }) => isPending)}
       standfirst="Spaces that were deleted on this device, or came up here. The service lists deleted spaces nowhere: those that were deleted elsewhere are found by their id."
     >

@@ -42,6 +42,7 @@ export const trashColumns = column.columns([
   }),
   column.accessor('place', {
     header: 'Lay in',
+    meta: { place: 'under' },
     cell: ({ getValue }) => <span className="soft">{getValue()}</span>,
   }),
   column.accessor('deletedAt', { header: 'Deleted', cell: ({ getValue }) => <Time at={getValue()} /> }),
