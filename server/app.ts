@@ -12,6 +12,7 @@ import type { Context } from './context.ts';
 import { sentenceOf } from './core/sentences.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
+import { servePdf } from './pdf/servePdf.ts';
 import { mount } from './routes.ts';
 import { services } from './services.ts';
 import { signInPage } from './sso/signInPage.ts';
@@ -78,6 +79,7 @@ export function createApp(context: Context, options: Options = {}) {
   });
   void app.register(signInPage);
   serveFiles(app, context);
+  servePdf(app, context);
   void app.register(async (api) => {
     await api.register(cors, {
       origin: '*',

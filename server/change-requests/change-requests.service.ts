@@ -5,6 +5,7 @@ import type { SpaceAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
 import { notThisList, paged } from '../core/paging.ts';
+import { pdfLink } from '../pdf/pdfLink.ts';
 import type { Handlers } from '../routes.ts';
 import { changeRequestMapper } from './change-requests.mapper.ts';
 import { changeRequestsRepository } from './change-requests.repository.ts';
@@ -20,7 +21,7 @@ function numberIn([number = '']: string[]) {
 }
 
 /** Specification, Endpoints: Change requests. */
-export function changeRequestsService(context: Context): Omit<Handlers<typeof changeRequests>, 'getPdf'> {
+export function changeRequestsService(context: Context): Handlers<typeof changeRequests> {
   const { store } = context;
   const repository = changeRequestsRepository(store);
 
@@ -83,5 +84,8 @@ export function changeRequestsService(context: Context): Omit<Handlers<typeof ch
     async pull({ changeRequestId }, access) {
       return { revision: await pullIntoChangeRequest(context, access, changeRequestId), result: 'update' };
     },
+
+    getPdf: async ({ changeRequestId, query }, access) =>
+      pdfLink(context, access.space, await requestOf(context, access.space.id, changeRequestId), query),
   };
 }

@@ -1,6 +1,6 @@
 // Work that may take long, done in a thread of its own and within a time, while the event loop goes on.
-import { once } from 'node:events';
-import { parentPort, Worker } from 'node:worker_threads';
+import { on, once } from 'node:events';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** The task took more time or memory than it may. */
 export class TooMuchWork extends Error {}
@@ -67,4 +67,63 @@ export function doTasks<Task>(work: (task: Task) => unknown) {
     }
   };
   parentPort?.on('message', (task: Task) => void reply(task));
+}
+
+type Piece = { chunk: Uint8Array } | { end: true } | { fault: string };
+
+/**
+ * Has one task done by the module at `url` in a thread of its own, and gives the bytes it sends while it works. The
+ * thread ends with it: also when nobody reads on, when `signal` says so, and, with TooMuchWork, when the task takes
+ * longer than its `milliseconds` or too much memory.
+ */
+export async function* streamFrom<Task>(
+  url: URL,
+  task: Task,
+  { milliseconds, signal }: { milliseconds: number; signal: AbortSignal },
+): AsyncGenerator<Uint8Array, void> {
+  const worker = new Worker(url, { resourceLimits: memory, workerData: task });
+  const time = AbortSignal.timeout(milliseconds);
+  try {
+    const pieces: AsyncIterable<Piece[]> = on(worker, 'message', { signal: AbortSignal.any([signal, time]) });
+    for await (const [piece] of pieces) {
+      if (!piece || 'end' in piece) return;
+      if ('fault' in piece) throw new Error(piece.fault);
+      yield piece.chunk;
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (!time.aborted && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw new TooMuchWork(`The task took more than ${milliseconds} ms, or too much memory.`);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Bytes that are sent at once. */
+const chunkSize = 64 * 1024;
+
+/** The other side of `streamFrom`: does the task, and sends what it hands to `send`. */
+export function sendStream<Task>(work: (task: Task, send: (bytes: Uint8Array) => void) => Promise<void>) {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const flush = () => {
+    if (size > 0) parentPort?.postMessage({ chunk: Buffer.concat(waiting) });
+    waiting = [];
+    size = 0;
+  };
+  const send = (bytes: Uint8Array) => {
+    waiting.push(bytes);
+    size += bytes.byteLength;
+    if (size >= chunkSize) flush();
+  };
+  const all = async () => {
+    try {
+      await work(workerData, send);
+      flush();
+      parentPort?.postMessage({ end: true });
+    } catch (error) {
+      parentPort?.postMessage({ fault: String(error) });
+    }
+  };
+  void all();
 }

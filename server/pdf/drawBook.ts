@@ -1,0 +1,81 @@
+// The sheets become a PDF, written out sheet by sheet.
+import Pdf from 'pdfkit';
+import { faces, fontFile, runsOf, widthOf } from './setting/fonts.ts';
+import type { Chapter, SetBook } from './setting/setBook.ts';
+import type { Mark, Sheet } from './setting/sheets.ts';
+import { faceOf, measure, sheet, small, type Style } from './setting/style.ts';
+
+export type Draw = (
+  document: PDFKit.PDFDocument,
+  place: { x: number; y: number; width: number; height: number },
+) => void;
+
+export function newDocument(title: string): PDFKit.PDFDocument {
+  const document = new Pdf({
+    size: [sheet.width, sheet.height],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: title, Creator: 'Colophon' },
+  });
+  for (const face of faces) document.registerFont(face, fontFile(face));
+  return document;
+}
+
+function drawText(document: PDFKit.PDFDocument, x: number, y: number, text: string, style: Style) {
+  let from = x;
+  for (const run of runsOf(faceOf(style), text)) {
+    document
+      .font(run.face)
+      .fontSize(style.size)
+      .fillColor(style.color)
+      .text(run.text, from, y, { lineBreak: false, baseline: 'alphabetic' });
+    from += widthOf(run.face, run.text) * style.size;
+  }
+}
+
+function drawMark(document: PDFKit.PDFDocument, mark: Mark, draws: ReadonlyMap<string, Draw>) {
+  const { y } = mark;
+  if (mark.kind === 'text') drawText(document, mark.x, y, mark.text, mark.style);
+  else if (mark.kind === 'box') document.rect(mark.x, y, mark.width, mark.height).fill(mark.color);
+  else if (mark.kind === 'picture') draws.get(mark.picture)?.(document, mark);
+  else if (mark.kind === 'place')
+    document.addNamedDestination(mark.name, 'XYZ', 0, Math.max(y - 12, 0), null);
+  else if ('url' in mark.target) document.link(mark.x, y, mark.width, mark.height, mark.target.url);
+  else document.goTo(mark.x, y, mark.width, mark.height, mark.target.place);
+}
+
+/** Where a small text begins that ends at the right edge. */
+const right = (text: string) => sheet.left + measure - widthOf(faceOf(small), text) * small.size;
+
+/** Title and chapter above, the sheet's number below. */
+function drawEdges(document: PDFKit.PDFDocument, title: string, { chapter }: Sheet, number: number) {
+  const [shortTitle, shortChapter] = [title, chapter].map((text) =>
+    text.length > 70 ? `${text.slice(0, 69).toWellFormed()}…` : text,
+  );
+  if (shortTitle !== undefined && shortTitle !== shortChapter)
+    drawText(document, sheet.left, 50, shortTitle, small);
+  if (shortChapter !== undefined) drawText(document, right(shortChapter), 50, shortChapter, small);
+  drawText(document, right(String(number)), sheet.height - 46, String(number), small);
+}
+
+/** The chapters as the outline that readers show beside the text: each below the one before that is less deep. */
+function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: Chapter) {
+  const above = Math.min(depth, open.length - 1);
+  const item = open[above]?.addItem(title);
+  open.length = above + 1;
+  if (item) open.push(item);
+}
+
+/** Draws all sheets. What is drawn is sent on by the document as a stream. */
+export function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: ReadonlyMap<string, Draw>) {
+  const outline: PDFKit.PDFOutline[] = [document.outline];
+  const chapters = Map.groupBy(set.chapters, ({ sheet: number }) => number);
+  for (const [n, one] of set.sheets.entries()) {
+    document.addPage();
+    for (const chapter of chapters.get(n) ?? []) addToOutline(outline, chapter);
+    for (const mark of one.marks) drawMark(document, mark, draws);
+    if (one.chapter !== '') drawEdges(document, set.title, one, n + 1);
+  }
+  if (set.sheets.length === 0) document.addPage();
+  document.end();
+}

@@ -1,0 +1,130 @@
+// Reads all that a PDF needs: pages, texts, and the pictures that the texts show.
+import { setImmediate } from 'node:timers/promises';
+import { linkIndex } from '#markdown/linkIndex.ts';
+import { linkTarget } from '#markdown/linkTarget.ts';
+import { textLinks } from '../content/readings/readings.ts';
+import type { PageTree } from '../content/pageNode.ts';
+import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
+import type { Context } from '../context.ts';
+import { notFound } from '../core/errors.ts';
+import { batchesOf } from '../database/batches.ts';
+import type { Store } from '../database/store.ts';
+import type { Book, BookPage, BookPicture } from './book.ts';
+import type { PdfOf } from './pdfAddress.ts';
+
+/** What a PDF can show. */
+const drawn = /^image\/(?:png|jpeg|svg\+xml)$/;
+/** Bytes of all pictures of one PDF; those beyond are told by their words. */
+const pictureRoom = 96 * 2 ** 20;
+
+type Chosen = { page: PageTree; depth: number };
+
+const withDepth = (pages: PageTree[], depth = 0): Chosen[] =>
+  pages.flatMap((page) => [{ page, depth }, ...withDepth(page.pages, depth + 1)]);
+
+/** The pages of the PDF in reading order; 404 where the page isn't there. */
+export function chosenPages(
+  content: RevisionContent,
+  { pageId, only }: Pick<PdfOf, 'pageId' | 'only'>,
+): Chosen[] {
+  if (pageId === '') return withDepth(content.pages);
+  const found = content.pageById.get(pageId)?.page;
+  if (!found) throw notFound('page');
+  return only ? [{ page: found, depth: 0 }] : withDepth([found]);
+}
+
+async function readTexts({ query }: Store, ids: string[]) {
+  const texts = new Map<string, string>();
+  for (const batch of batchesOf(ids)) {
+    const rows = await query().selectFrom('documents').selectAll().where('id', 'in', batch).execute();
+    for (const { id, markdown } of rows) texts.set(id, markdown);
+    await setImmediate(); // others are served meanwhile
+  }
+  return texts;
+}
+
+/** The pictures that the texts show, and that can be drawn. */
+async function readPictures(
+  store: Store,
+  chosen: Chosen[],
+  book: Pick<Book, 'places' | 'files'>,
+  content: RevisionContent,
+) {
+  const links = await textLinks(
+    store,
+    chosen.flatMap(({ page }) => page.document ?? []),
+  );
+  const index = linkIndex(book.places, book.files);
+  const placeOf = new Map(book.places.map((place) => [place.id, place]));
+  const wanted = new Set<string>();
+  for (const { page } of chosen)
+    for (const { relation, url } of links.get(page.document ?? '')?.links ?? []) {
+      const from = placeOf.get(page.page);
+      if (relation !== 'image' || !from) continue;
+      const target = linkTarget(url, from, index);
+      if (target.to === 'file') wanted.add(target.file.id);
+    }
+  const pictures: BookPicture[] = [];
+  let room = pictureRoom;
+  for (const id of wanted) {
+    const file = content.fileById.get(id);
+    if (!file || !drawn.test(file.contentType) || file.size > room) continue;
+    const row = await store
+      .query()
+      .selectFrom('blobs')
+      .select('bytes')
+      .where('id', '=', file.blob)
+      .executeTakeFirst();
+    await setImmediate();
+    if (!row) continue;
+    room -= file.size;
+    pictures.push({ id, contentType: file.contentType, bytes: row.bytes, dimensions: file.dimensions });
+  }
+  return pictures;
+}
+
+const dateOf = (time: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+
+/** Reads the book; 404 where the change request, its revision or the page is no more. */
+export async function gatherBook({ store }: Context, of: PdfOf): Promise<Book> {
+  const request = await store
+    .query()
+    .selectFrom('change_requests')
+    .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
+    .innerJoin('revisions', 'revisions.space_id', 'spaces.id')
+    .select(['spaces.title', 'change_requests.number', 'change_requests.subject', 'revisions.created_at'])
+    .where('change_requests.id', '=', of.changeRequestId)
+    .where('revisions.id', '=', of.revisionId)
+    .executeTakeFirst();
+  if (!request) throw notFound('change request');
+  const content = await revisionContent(store, of.revisionId);
+  const chosen = chosenPages(content, of);
+  const places = [...content.pageById].map(([id, { page, path }]) => ({
+    id,
+    path,
+    sourcePath: page.git?.path,
+  }));
+  const files = content.files.map(({ id, git }) => ({ id, sourcePath: git?.path }));
+  const texts = await readTexts(
+    store,
+    chosen.flatMap(({ page }) => page.document ?? []),
+  );
+  const pages = chosen.map(({ page, depth }): BookPage => ({
+    id: page.page,
+    depth,
+    title: page.title,
+    type: page.type,
+    markdown: page.document === undefined ? undefined : texts.get(page.document),
+    href: page.href,
+  }));
+  return {
+    title: request.title,
+    lines: [`Change request ${request.number}: ${request.subject}`, dateOf(request.created_at)],
+    whole: !of.only,
+    pages,
+    places,
+    files,
+    pictures: await readPictures(store, chosen, { places, files }, content),
+  };
+}

@@ -1,0 +1,22 @@
+// The thread that sets a book and writes it out as a PDF.
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { sendStream } from '../core/workers.ts';
+import type { Book } from './book.ts';
+import { drawBook, newDocument } from './drawBook.ts';
+import { drawablesOf } from './pictures.ts';
+import { setBook } from './setting/setBook.ts';
+
+sendStream(async (book: Book, send) => {
+  const document = newDocument(book.title);
+  const drawables = drawablesOf(document, book.pictures);
+  const set = setBook(book, {
+    hasPicture: (id) => drawables.has(id),
+    sizeOf: (id) => drawables.get(id) ?? { width: 1, height: 1 },
+  });
+  document.on('data', send);
+  const ended = once(document, 'end');
+  await setImmediate(); // from now on the document hands on what it has, while it is drawn
+  drawBook(document, set, new Map([...drawables].map(([id, { draw }]) => [id, draw])));
+  await ended;
+});

@@ -1,0 +1,128 @@
+// The pictures of the book: those that can be drawn, and how.
+import { inflateSync } from 'node:zlib';
+import svgToPdf from 'svg-to-pdfkit';
+import type { BookPicture } from './book.ts';
+import type { Draw } from './drawBook.ts';
+import type { Face } from './setting/fonts.ts';
+
+type Drawable = { width: number; height: number; draw: Draw };
+
+/** Pixels of the largest picture that is unpacked. */
+const mostPixels = 40_000_000;
+
+const bytesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Throws for a PNG whose pixels can't be unpacked: pdfkit would, when it is too late. */
+function checkPng(bytes: Buffer) {
+  const [width, height, depth, kind, interlaced] = [
+    bytes.readUInt32BE(16),
+    bytes.readUInt32BE(20),
+    bytes[24] ?? 0,
+    bytes[25] ?? 0,
+    bytes[28],
+  ];
+  const row = 1 + Math.ceil((width * depth * (bytesPerPixel[kind] ?? 4)) / 8);
+  if (width * height === 0 || width * height > mostPixels)
+    throw new Error('A picture of no or too many pixels.');
+  const parts: Buffer[] = [];
+  for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  const pixels = inflateSync(Buffer.concat(parts), { maxOutputLength: 2 * row * height + 1024 });
+  if (interlaced === 1) return;
+  if (pixels.length < row * height) throw new Error('A picture without its end.');
+  for (let y = 0; y < height; y++)
+    if ((pixels[y * row] ?? 0) > 4) throw new Error('A picture with an unknown filter.');
+}
+
+function bitmap(document: PDFKit.PDFDocument, data: Uint8Array): Drawable {
+  const bytes = Buffer.from(data);
+  if (bytes[0] === 0x89) checkPng(bytes);
+  const image = document.openImage(bytes);
+  if (image.width * image.height > mostPixels) throw new Error('A picture of too many pixels.');
+  const turned = (image.orientation ?? 1) > 4;
+  return {
+    width: turned ? image.height : image.width,
+    height: turned ? image.width : image.height,
+    draw: (to, { x, y, width, height }) => void to.image(image, x, y, { width, height }),
+  };
+}
+
+/** An address of nothing, which can't be opened. */
+const none = 'data:,';
+
+/** A reader's own fonts, which have the widths that drawings are made for, but western letters only. */
+function plainFace(family: string, bold: boolean, italic: boolean) {
+  const slanted = /times|(?<!sans-)serif|georgia/i.test(family) ? 'Italic' : 'Oblique';
+  const kind = /mono|courier|consol|code/i.test(family)
+    ? 'Courier'
+    : slanted === 'Italic'
+      ? 'Times'
+      : 'Helvetica';
+  const traits = `${bold ? 'Bold' : ''}${italic ? slanted : ''}`;
+  return traits === '' ? (kind === 'Times' ? 'Times-Roman' : kind) : `${kind}-${traits}`;
+}
+
+/** Names of families that a drawing may ask for, as ours. */
+function faceFor(family: string, bold: boolean, italic: boolean): Face {
+  const kind = /mono|courier|consol|code/i.test(family)
+    ? 'mono'
+    : /(?<!sans-)serif|times|georgia/i.test(family)
+      ? 'serif'
+      : 'sans';
+  return `${kind}${bold ? 'Bold' : ''}${italic ? 'Italic' : ''}` as const;
+}
+
+/** Pictures within a drawing come with it or not at all: else any file of the machine could be named. */
+function within(link: string) {
+  const [, kind, data = ''] = /^data:image\/(png|jpeg);base64,(.*)$/is.exec(link) ?? [];
+  try {
+    if (kind === 'png') checkPng(Buffer.from(data, 'base64'));
+    return kind === undefined ? none : link;
+  } catch {
+    return none;
+  }
+}
+
+const western = /^[\t\r\n -~\u00a0-\u00ff]*$/;
+
+function drawing(bytes: Uint8Array, dimensions: BookPicture['dimensions']): Drawable {
+  const svg = Buffer.from(bytes).toString();
+  const [, width = 400, height = 300] = (
+    /viewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(svg) ?? []
+  ).map(Number);
+  return {
+    width: dimensions?.width ?? width,
+    height: dimensions?.height ?? height,
+    draw: (document, place) => {
+      document.save();
+      try {
+        svgToPdf(document, svg, place.x, place.y, {
+          width: place.width,
+          height: place.height,
+          preserveAspectRatio: 'xMinYMin meet',
+          fontCallback: western.test(svg) ? plainFace : faceFor,
+          imageCallback: within,
+          warningCallback: () => {},
+        });
+      } catch {
+        // What was drawn of it so far stays.
+      }
+      document.restore();
+    },
+  };
+}
+
+/** Opens the pictures; one that can't be drawn is left out. */
+export function drawablesOf(document: PDFKit.PDFDocument, pictures: BookPicture[]): Map<string, Drawable> {
+  const found = new Map<string, Drawable>();
+  for (const { id, contentType, bytes, dimensions } of pictures) {
+    try {
+      const one = contentType === 'image/svg+xml' ? drawing(bytes, dimensions) : bitmap(document, bytes);
+      if (one.width > 0 && one.height > 0) found.set(id, one);
+    } catch {
+      // Its alternative text stands in its place.
+    }
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+// GET /pdf/…: the PDF that a signed address names, made while it is read.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Refusal } from '../core/errors.ts';
+import { turns } from '../core/turns.ts';
+import { streamFrom, TooMuchWork } from '../core/workers.ts';
+import type { Book } from './book.ts';
+import { gatherBook } from './gatherBook.ts';
+import { isSignedPdf, type PdfOf } from './pdfAddress.ts';
+
+type Address = { Params: { name: string }; Querystring: Record<string, unknown> };
+
+const again = 'Ask for the PDF again to get a new one.';
+
+/** A key that stands twice in a query is a list. */
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** What the address names, and the seconds it is still good for. 403 where it isn't signed for, or no longer. */
+function askedFor({ secret, clock }: Context, { query }: FastifyRequest<Address>) {
+  const of: PdfOf = {
+    changeRequestId: text(query['changeRequest']),
+    revisionId: text(query['revision']),
+    pageId: text(query['page']),
+    only: query['only'] === 'true',
+  };
+  const expires = Number(text(query['expires']));
+  if (!isSignedPdf(secret, of, expires, text(query['signature'])))
+    throw new Refusal(403, `This address of a PDF was changed or is not whole. ${again}`);
+  const left = expires - Math.floor(clock().getTime() / 1000);
+  if (left <= 0) throw new Refusal(403, `This address of a PDF has expired. ${again}`);
+  return { of, left };
+}
+
+/** Setting a book takes all of a processor: one at a time. */
+const turn = turns(1);
+/** In milliseconds; a book of 500 sheets takes some ten seconds. */
+const longest = 180_000;
+
+async function* inTurn(book: Book, signal: AbortSignal) {
+  const release = await new Promise<() => void>(
+    (go) => void turn(() => new Promise<void>((done) => go(done))),
+  );
+  try {
+    signal.throwIfAborted();
+    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, { milliseconds: longest, signal });
+  } finally {
+    release();
+  }
+}
+
+/** The stream, once it has begun: what fails before that is refused, and not cut off. */
+async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
+  try {
+    const first = await chunks.next();
+    return Readable.from(
+      (async function* () {
+        if (!first.done) yield first.value;
+        yield* chunks;
+      })(),
+    );
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    throw new Refusal(409, 'This content takes too long to set as a PDF. Ask for single pages of it.');
+  }
+}
+
+/** Adds the route. */
+export function servePdf(app: FastifyInstance, context: Context) {
+  app.get<Address>('/pdf/:name', { exposeHeadRoute: false }, async (request, reply) => {
+    const { of, left } = askedFor(context, request);
+    const book = await gatherBook(context, of);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return reply
+      .headers({
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': 'inline',
+        'Cache-Control': `private, max-age=${left}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'no-referrer',
+      })
+      .send(await begun(inTurn(book, gone.signal)));
+  });
+}

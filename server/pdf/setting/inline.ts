@@ -1,0 +1,59 @@
+// Markdown within a paragraph becomes pieces of styled text.
+import type { PhrasingContent } from 'mdast';
+import { textOf } from '#markdown/textOf.ts';
+import type { Piece } from './lines.ts';
+import { ink, type Style, type Target } from './style.ts';
+
+/** What the text of one page is set with. */
+export type Setting = {
+  /** What an address on this page leads to; undefined: to nothing in the book. */
+  targetOf: (url: string) => Target | undefined;
+  /** The id of the picture at an address, where the book has it. */
+  pictureAt: (url: string) => string | undefined;
+  /** The addresses of references. */
+  definitions: ReadonlyMap<string, string>;
+  /** The number of a footnote by its identifier. */
+  footnote: (identifier: string) => number;
+};
+
+const linked = (style: Style, target: Target | undefined): Style =>
+  target ? { ...style, color: ink.link, target } : style;
+
+function piecesOfNode(node: PhrasingContent, style: Style, setting: Setting): Piece[] {
+  const within = (children: PhrasingContent[], inner: Style) => piecesOf(children, inner, setting);
+  const { definitions, targetOf } = setting;
+  switch (node.type) {
+    case 'text':
+      return [{ text: node.value, style }];
+    case 'emphasis':
+      return within(node.children, { ...style, italic: !style.italic });
+    case 'strong':
+      return within(node.children, { ...style, bold: true });
+    case 'delete':
+      return within(node.children, { ...style, struck: true });
+    case 'inlineCode':
+      return [{ text: node.value, style: { ...style, family: 'mono', size: style.size * 0.86 } }];
+    case 'break':
+      return ['break'];
+    case 'link':
+      return within(node.children, linked(style, targetOf(node.url)));
+    case 'linkReference':
+      return within(node.children, linked(style, targetOf(definitions.get(node.identifier) ?? '')));
+    case 'image':
+    case 'imageReference':
+      return [{ text: node.alt ?? '', style: { ...style, italic: true, color: ink.muted } }];
+    case 'footnoteReference': {
+      const raised = { ...style, size: style.size * 0.68, rise: style.size * 0.36, color: ink.link };
+      return [{ text: String(setting.footnote(node.identifier)), style: raised }];
+    }
+    case 'html':
+      return /^<br\b/i.test(node.value) ? ['break'] : [];
+    default:
+      return [{ text: textOf(node), style }];
+  }
+}
+
+/** The pieces of a paragraph, heading or cell. Raw HTML is left out, the text within it stays. */
+export function piecesOf(nodes: PhrasingContent[], style: Style, setting: Setting): Piece[] {
+  return nodes.flatMap((node) => piecesOfNode(node, style, setting));
+}

@@ -1,0 +1,225 @@
+// The blocks of a page, one below the other: paragraphs, headings, lists, quotes, code, tables, pictures.
+import type { Code, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { textOf } from '#markdown/textOf.ts';
+import { htmlTags, htmlText } from '../../content/markdown/htmlTags.ts';
+import { piecesOf, type Setting } from './inline.ts';
+import { linesOf, type Piece } from './lines.ts';
+import { setTable } from './setTable.ts';
+import type { Sheets } from './sheets.ts';
+import { body, code, faceOf, headings, ink, leading, type Style } from './style.ts';
+import { widthOf } from './fonts.ts';
+
+export type Frame = { x: number; width: number };
+
+/** What the blocks of a page are set with. */
+export type PageSetting = Setting & {
+  /** The name of a heading as a place, by its node. */
+  placeOf: (heading: Nodes) => string | undefined;
+  /** The size of a picture in pixels. */
+  sizeOf: (picture: string) => { width: number; height: number };
+};
+
+/** Points of white between blocks. */
+const between = 7;
+const indent = 18;
+
+function setLines(pieces: Piece[], sheets: Sheets, { x, width }: Frame, size: number) {
+  const lines = linesOf(pieces, width, size);
+  // Neither the first nor the last line of a paragraph stands alone on a sheet.
+  const kept = lines.length <= 3 ? lines.length : 2;
+  for (const [n, line] of lines.entries()) {
+    if (n === 0) sheets.need(kept * line.height);
+    if (n === lines.length - 2 && n > 1) sheets.need(2 * line.height);
+    sheets.putLine(line, x, sheets.take(line.height));
+  }
+}
+
+/** CSS pixels are 3/4 of a point; a picture takes 3/5 of a sheet at most. */
+function setPicture(id: string, sheets: Sheets, { x, width }: Frame, setting: PageSetting) {
+  const size = setting.sizeOf(id);
+  const scale = Math.min(0.75, width / size.width, (sheets.fullRoom * 0.6) / size.height);
+  const height = size.height * scale;
+  const y = sheets.take(height);
+  sheets.put({ kind: 'picture', x, y, width: size.width * scale, height, picture: id });
+}
+
+/** A picture that can't be shown: its words, and that there is one. */
+function setMissing(alt: string, sheets: Sheets, frame: Frame) {
+  const style: Style = { ...body, family: 'sans', size: 8.5, italic: true, color: ink.muted };
+  setLines([{ text: alt === '' ? 'Picture' : `Picture: ${alt}`, style }], sheets, frame, style.size);
+}
+
+/** A paragraph; pictures in it stand on lines of their own. */
+function setParagraph(
+  { children }: Paragraph,
+  sheets: Sheets,
+  frame: Frame,
+  setting: PageSetting,
+  style: Style,
+) {
+  let text: PhrasingContent[] = [];
+  const endText = () => {
+    const pieces = piecesOf(text, style, setting);
+    if (pieces.some((piece) => piece !== 'break' && piece.text.trim() !== ''))
+      setLines(pieces, sheets, frame, style.size);
+    text = [];
+  };
+  const picture = (url: string | undefined, alt: string) => {
+    endText();
+    const id = url === undefined ? undefined : setting.pictureAt(url);
+    if (id === undefined) setMissing(alt, sheets, frame);
+    else setPicture(id, sheets, frame, setting);
+  };
+  for (const node of children) {
+    const tag = node.type === 'html' ? htmlTags(node.value).find(({ name }) => name === 'img') : undefined;
+    if (node.type === 'image') picture(node.url, node.alt ?? '');
+    else if (node.type === 'imageReference')
+      picture(setting.definitions.get(node.identifier), node.alt ?? '');
+    else if (tag) picture(tag.attributes.get('src'), tag.attributes.get('alt') ?? '');
+    else text.push(node);
+  }
+  endText();
+}
+
+/** Lines longer than the frame go on in the next one, marked. */
+function setCode({ value }: Pick<Code, 'value'>, sheets: Sheets, { x, width }: Frame) {
+  const pad = 8;
+  const advance = widthOf(faceOf(code), 'm') * code.size;
+  const columns = Math.max(8, Math.floor((width - 2 * pad) / advance));
+  const height = code.size * 1.4;
+  const strip = (amount: number) => {
+    const y = sheets.take(amount);
+    // A little higher, so that no seam shows between strips.
+    sheets.put({ kind: 'box', x, y, width, height: amount + 0.2, color: ink.shade });
+    return y;
+  };
+  const rows = value
+    .replaceAll('\t', '    ')
+    .split('\n')
+    .flatMap((line) => wrapped(line, columns));
+  sheets.need(2 * pad + Math.min(rows.length, 3) * height);
+  strip(pad * 0.7);
+  for (const { text, goesOn } of rows) {
+    const top = strip(height);
+    const sign = { text: '↪ ', style: { ...code, color: ink.muted } };
+    const parts = [...(goesOn ? [sign] : []), { text, style: code }];
+    let from = x + pad;
+    for (const part of parts) {
+      sheets.put({ kind: 'text', x: from, y: top + code.size, ...part });
+      from += 2 * advance;
+    }
+  }
+  strip(pad * 0.7);
+}
+
+function wrapped(line: string, columns: number): { text: string; goesOn: boolean }[] {
+  const letters = Array.from(line);
+  const rows = [{ text: letters.slice(0, columns).join(''), goesOn: false }];
+  for (let from = columns; from < letters.length; from += columns - 2)
+    rows.push({ text: letters.slice(from, from + columns - 2).join(''), goesOn: true });
+  return rows;
+}
+
+function setList(list: List, sheets: Sheets, frame: Frame, setting: PageSetting, style: Style) {
+  for (const [n, item] of list.children.entries()) {
+    if (n > 0) sheets.gap(list.spread || item.spread ? between * 0.7 : 2);
+    const mark =
+      typeof item.checked === 'boolean'
+        ? item.checked
+          ? '☑'
+          : '☐'
+        : list.ordered
+          ? `${(list.start ?? 1) + n}.`
+          : '•';
+    const width = widthOf(faceOf(style), mark) * style.size;
+    const inset = Math.max(indent, width + 6);
+    sheets.need(leading(style.size) * 2);
+    const y = sheets.y + leading(style.size) / 2 + style.size * 0.36;
+    sheets.put({ kind: 'text', x: frame.x + inset - width - 6, y, text: mark, style });
+    const start = sheets.y;
+    const inner = { x: frame.x + inset, width: frame.width - inset };
+    setBlocks(item.children, sheets, inner, setting, style);
+    if (sheets.y === start) sheets.take(leading(style.size));
+  }
+}
+
+function setBlock(node: RootContent, sheets: Sheets, frame: Frame, setting: PageSetting, style: Style) {
+  switch (node.type) {
+    case 'heading': {
+      const look = headings[node.depth - 1] ?? style;
+      sheets.gap(look.size * (node.depth === 1 ? 0.6 : 0.8));
+      sheets.need(leading(look.size) * 2 + leading(body.size) * 2);
+      const name = setting.placeOf(node);
+      if (name !== undefined) sheets.put({ kind: 'place', y: sheets.y, name });
+      setLines(piecesOf(node.children, look, setting), sheets, frame, look.size);
+      if (node.depth === 1) sheets.gap(14);
+      return;
+    }
+    case 'paragraph':
+      setParagraph(node, sheets, frame, setting, style);
+      return;
+    case 'list':
+      setList(node, sheets, frame, setting, style);
+      return;
+    case 'blockquote':
+      sheets.withBar(frame.x + 2, () =>
+        setBlocks(node.children, sheets, { x: frame.x + 16, width: frame.width - 16 }, setting, {
+          ...style,
+          color: '#45433f',
+        }),
+      );
+      return;
+    case 'code':
+      setCode(node, sheets, frame);
+      return;
+    case 'table':
+      setTable(node, sheets, frame, setting);
+      return;
+    case 'thematicBreak':
+      sheets.put({
+        kind: 'box',
+        x: frame.x,
+        y: sheets.take(10) + 5,
+        width: frame.width,
+        height: 0.6,
+        color: ink.rule,
+      });
+      return;
+    case 'html': {
+      const images = htmlTags(node.value).filter(({ name }) => name === 'img');
+      for (const { attributes } of images) {
+        const id = setting.pictureAt(attributes.get('src') ?? '');
+        if (id === undefined) setMissing(attributes.get('alt') ?? '', sheets, frame);
+        else setPicture(id, sheets, frame, setting);
+      }
+      const text = htmlText(node.value).trim();
+      if (text !== '') setLines([{ text, style }], sheets, frame, style.size);
+      return;
+    }
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'yaml':
+      return;
+    default:
+      setLines([{ text: textOf(node), style }], sheets, frame, style.size);
+  }
+}
+
+const isSilent = ({ type }: RootContent) =>
+  type === 'definition' || type === 'footnoteDefinition' || type === 'yaml';
+
+/** Sets blocks into the frame, from where the sheets stand. */
+export function setBlocks(
+  nodes: RootContent[],
+  sheets: Sheets,
+  frame: Frame,
+  setting: PageSetting,
+  style: Style = body,
+) {
+  for (const [n, node] of nodes.filter((one) => !isSilent(one)).entries()) {
+    if (n > 0) sheets.gap(between);
+    // Quotes in lists in quotes end where no word fits any more.
+    const room = Math.max(frame.width, 60);
+    setBlock(node, sheets, { x: frame.x, width: room }, setting, style);
+  }
+}

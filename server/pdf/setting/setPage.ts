@@ -1,0 +1,116 @@
+// One page of the book on sheets: its title, its text, its footnotes.
+import type { FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { LinkIndex } from '#markdown/linkIndex.ts';
+import { linkTarget } from '#markdown/linkTarget.ts';
+import { withTree } from '#markdown/parseMarkdown.ts';
+import { titleOf } from '#markdown/textOf.ts';
+import { definitionsOf } from '../../content/markdown/definitions.ts';
+import { headingsIn } from '../../content/markdown/headings.ts';
+import type { Book, BookPage } from '../book.ts';
+import { linesOf } from './lines.ts';
+import { setBlocks, type PageSetting } from './setBlocks.ts';
+import type { Sheets } from './sheets.ts';
+import { body, headings, ink, measure, sheet, type Target } from './style.ts';
+
+/** What all pages of the book are set with. */
+export type BookSetting = {
+  book: Book;
+  index: LinkIndex;
+  /** The pages that are in the PDF. */
+  printed: ReadonlySet<string>;
+  sizeOf: PageSetting['sizeOf'];
+  hasPicture: (id: string) => boolean;
+};
+
+/** The name of a page or heading as a place of the PDF. */
+export const placeName = (pageId: string, anchor = '') => (anchor === '' ? pageId : `${pageId}#${anchor}`);
+
+/** Longer texts, of a thousand screens, are set as they are written. */
+const longestParsed = 2 * 1024 ** 2;
+
+function settingOf(
+  page: BookPage,
+  tree: Root,
+  { book, index, printed, ...pictures }: BookSetting,
+): PageSetting {
+  const from = book.places.find(({ id }) => id === page.id) ?? { id: page.id, path: '' };
+  const names = headingsIn(tree);
+  const anchors = new Map<Nodes, string>([...names].map(([node, { anchor }]) => [node, anchor]));
+  const notes: string[] = [];
+  return {
+    definitions: definitionsOf(tree),
+    placeOf: (heading) => {
+      const anchor = anchors.get(heading);
+      return anchor === undefined || anchor === '' ? undefined : placeName(page.id, anchor);
+    },
+    footnote: (identifier) => {
+      if (!notes.includes(identifier)) notes.push(identifier);
+      return notes.indexOf(identifier) + 1;
+    },
+    targetOf: (url): Target | undefined => {
+      const target = linkTarget(url, from, index);
+      if (target.to === 'url')
+        return { url: target.url.startsWith('//') ? `https:${target.url}` : target.url };
+      if (target.to === 'heading') return { place: placeName(page.id, target.anchor) };
+      if (target.to !== 'page' || !printed.has(target.page.id)) return undefined;
+      return { place: placeName(target.page.id, target.anchor) };
+    },
+    pictureAt: (url) => {
+      const target = linkTarget(url, from, index);
+      return target.to === 'file' && pictures.hasPicture(target.file.id) ? target.file.id : undefined;
+    },
+    sizeOf: pictures.sizeOf,
+  };
+}
+
+function setFootnotes(tree: Root, sheets: Sheets, setting: PageSetting) {
+  const notes: FootnoteDefinition[] = [];
+  visit(tree, 'footnoteDefinition', (note) => void notes.push(note));
+  if (notes.length === 0) return;
+  sheets.gap(10);
+  const y = sheets.take(8);
+  sheets.put({ kind: 'box', x: sheet.left, y, width: 90, height: 0.6, color: ink.rule });
+  const style = { ...body, size: 8.5 };
+  const numbered = notes
+    .map((note) => ({ note, number: setting.footnote(note.identifier) }))
+    .toSorted((a, b) => a.number - b.number);
+  for (const { note, number } of numbered) {
+    sheets.gap(3);
+    sheets.need(26);
+    sheets.put({ kind: 'text', x: sheet.left, y: sheets.y + 9.3, text: String(number), style });
+    setBlocks(note.children, sheets, { x: sheet.left + 18, width: measure - 18 }, setting, style);
+  }
+}
+
+/** The heading that a text begins with, where it stands above all others: the page's title. */
+function titleIn({ children }: Root): Heading | undefined {
+  const [start] = children;
+  if (start?.type !== 'heading' || titleOf(start) === '') return undefined;
+  const equal = children.filter((node) => node.type === 'heading' && node.depth <= start.depth);
+  return equal.length === 1 ? start : undefined;
+}
+
+/** Sets a page from the top of a new sheet. Gives the number of that sheet, from 0. */
+export function setPage(page: BookPage, sheets: Sheets, setting: BookSetting): number {
+  sheets.begin(page.title);
+  const first = sheets.all.length - 1;
+  sheets.put({ kind: 'place', y: sheets.y, name: placeName(page.id) });
+  const markdown = page.markdown ?? '';
+  withTree(markdown.length > longestParsed ? '' : markdown, (tree) => {
+    const of = settingOf(page, tree, setting);
+    const frame = { x: sheet.left, width: measure };
+    const look = headings[0] ?? body;
+    const title = titleIn(tree);
+    if (title) title.depth = 1;
+    else {
+      for (const line of linesOf([{ text: page.title, style: look }], measure, look.size))
+        sheets.putLine(line, sheet.left, sheets.take(line.height));
+      sheets.gap(10);
+    }
+    setBlocks(tree.children, sheets, frame, of);
+    setFootnotes(tree, sheets, of);
+    if (markdown.length > longestParsed) setBlocks([{ type: 'code', value: markdown }], sheets, frame, of);
+  });
+  return first;
+}

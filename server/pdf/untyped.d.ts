@@ -1,0 +1,27 @@
+// What is used of pdfkit and svg-to-pdfkit that has no types of its own.
+
+declare namespace PDFKit {
+  type OpenedImage = { width: number; height: number; orientation?: number };
+  interface PDFDocument {
+    openImage(bytes: Uint8Array): OpenedImage;
+    image(image: OpenedImage, x: number, y: number, options: { width: number; height: number }): this;
+  }
+}
+
+declare module 'svg-to-pdfkit' {
+  type Options = {
+    width: number;
+    height: number;
+    preserveAspectRatio: string;
+    fontCallback: (family: string, bold: boolean, italic: boolean) => string;
+    imageCallback: (link: string) => string;
+    warningCallback: (warning: string) => void;
+  };
+  export default function svgToPdf(
+    document: PDFKit.PDFDocument,
+    svg: string,
+    x: number,
+    y: number,
+    options: Options,
+  ): void;
+}
