@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accessScreens } from './screens/access.ts';
+import { changeRequestsScreens } from './screens/changeRequests.ts';
 import { contentScreens } from './screens/content.ts';
 import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
@@ -29,6 +30,7 @@ export const screens: RouteObject[] = [
       ...spacesScreens,
       ...sitesScreens,
       ...translationsScreens,
+      ...changeRequestsScreens,
       ...searchScreens,
     ],
   }),

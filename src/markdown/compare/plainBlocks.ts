@@ -36,6 +36,8 @@ export function plainBlocks(tree: Root): RootContent[] {
   visit(tree, (node, index, parent: Parents | undefined) => {
     delete node.position;
     if (node.type === 'text' || node.type === 'inlineCode') node.value = node.value.replace(/\s+/g, ' ');
+    // Its usual element says what a comparison took out.
+    if (node.type === 'delete') node.data = { hName: 's' };
     if (!parent || index === undefined) return undefined;
     if (node.type === 'definition') {
       parent.children.splice(index, 1);

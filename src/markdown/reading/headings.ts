@@ -12,13 +12,14 @@ function lastText(node: Nodes): { value: string } | undefined {
   return last && lastText(last);
 }
 
-/** The screen has the first rank; below it no rank is left out. */
-function ranks() {
+/** Ranks of headings below one of rank `first`, the screen's unless given; no rank is left out. */
+export function ranks(first: 1 | 2 = 1) {
   const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
-  let last: Heading['depth'] = 1;
+  let last: Heading['depth'] = first;
   return (written: Heading['depth']) => {
     const next = below[last];
-    last = written === 1 ? 2 : written < next ? written : next;
+    const least = below[first];
+    last = written <= least ? least : written < next ? written : next;
     return last;
   };
 }

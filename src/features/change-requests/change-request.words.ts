@@ -1,0 +1,47 @@
+// Change requests in words.
+import { counted, listed } from '#lib/words.ts';
+import type { ChangeCounts } from './changes/changeCounts.ts';
+import type { FileChange } from './changes/fileChanges.ts';
+import type { PageChange } from './changes/pageChanges.ts';
+
+const statuses: Record<string, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  archived: 'Archived',
+  merged: 'Merged',
+};
+
+/** A status that isn't known is shown as it is. */
+export const statusName = (status: string) => statuses[status] ?? status;
+
+/** A request's subject; one that is empty is told as such. */
+export const subjectOf = ({ subject }: { subject: string }) => subject.trim() || 'Untitled';
+
+/** “46 edited, 1 added and 1 moved”. A page that was done several things to counts under each. */
+export function countWords({ added, removed, edited, moved, renamed, settings, files }: ChangeCounts) {
+  const words = [
+    edited > 0 && `${edited} edited`,
+    added > 0 && `${added} added`,
+    removed > 0 && `${removed} deleted`,
+    moved > 0 && `${moved} moved`,
+    renamed > 0 && `${renamed} renamed`,
+    settings > 0 && `${settings} with other settings`,
+  ].filter((word) => word !== false);
+  const pages = words.length > 0 ? listed(words) : 'No page differs';
+  return files > 0 ? `${pages}; ${counted(files, 'file')}` : pages;
+}
+
+/** What became of a page or file, in a word. */
+export const kindWords: Record<PageChange['is'] | FileChange['is'], string> = {
+  added: 'Added',
+  removed: 'Deleted',
+  edited: 'Edited',
+  moved: 'Moved',
+  same: 'Unchanged',
+};
+
+/** “+38 −12 words”; nothing where no words differ. */
+export function wordCounts({ added, removed }: { added: number; removed: number }) {
+  const words = [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter((word) => word !== false);
+  return words.join(' ');
+}

@@ -1,0 +1,107 @@
+// How the console reads and changes change requests.
+import { queryOptions } from '@tanstack/react-query';
+import type { Before } from '#api/before.ts';
+import { call } from '#api/call.ts';
+import { editItem, editOne } from '#api/cacheEdits.ts';
+import { mutation, type Mutation } from '#api/mutation.ts';
+import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
+import type { Page } from '#contract/content.ts';
+import { spaceContent } from '#contract/space-content.ts';
+import { spaces } from '#contract/spaces.ts';
+import { statusName } from './change-request.words.ts';
+
+export type OneRequest = { spaceId: string; changeRequestId: string };
+
+export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
+export const requestQuery = (one: OneRequest) => apiQuery(changeRequests.get, one);
+
+/** The pages of main, as a tree without texts. */
+export const mainPagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });
+/** All files of main. */
+export const mainFilesQuery = (spaceId: string) => everyQuery(spaceContent.listFiles, { spaceId });
+/** The pages of the request, as a tree without texts. */
+export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestContent.listPages, one);
+/** All files of the request. */
+export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestContent.listFiles, one);
+
+/** Texts are kept for so long after they were last looked at, in ms. */
+const kept = 60 * 60 * 1000;
+
+/** The text of a page as its tree has told it, kept by what tells it apart; it is read once. */
+export const textQuery = (one: OneRequest, side: 'old' | 'now', page: Page) =>
+  queryOptions({
+    queryKey: [
+      'texts',
+      one.spaceId,
+      side === 'now' ? one.changeRequestId : '',
+      page.id,
+      page.documentId ?? page.updatedAt,
+    ],
+    queryFn: ({ signal }): Promise<Page> =>
+      side === 'now'
+        ? call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
+        : call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal),
+    staleTime: 'static',
+    gcTime: kept,
+  });
+
+const requestIn = (before: Before, { spaceId, changeRequestId }: OneRequest) =>
+  before.one(changeRequests.get, { spaceId, changeRequestId }) ??
+  before.item(changeRequests.list, { spaceId }, changeRequestId);
+
+/** All of the space's requests, and the space, which counts them. */
+const staleRequests = ({ spaceId }: { spaceId: string }) => [keyOf(spaces.get, { spaceId })];
+
+/** Begins a request with the content of main. */
+export const createRequest = mutation(changeRequests.create, {
+  stale: staleRequests,
+  says: ({ body }) => `The change request “${body.subject ?? 'Untitled'}” was created.`,
+});
+
+/** Only a merge makes a request merged. */
+const settable = ['draft', 'open', 'archived'] as const;
+
+const called = (request: ChangeRequest | undefined) =>
+  request ? `#${request.number}` : 'The change request';
+
+/** Gives a request another subject or status. */
+export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
+  stale: staleRequests,
+  edits: ({ spaceId, changeRequestId, body }) => [
+    editOne(changeRequests.get, { spaceId, changeRequestId }, body),
+    editItem(changeRequests.list, { spaceId }, changeRequestId, body),
+  ],
+  lands: (answer, { spaceId, changeRequestId }) => [
+    editOne(changeRequests.get, { spaceId, changeRequestId }, () => answer),
+    editItem(changeRequests.list, { spaceId }, answer.id, () => answer),
+  ],
+  scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
+  says({ body, ...one }, before) {
+    const request = requestIn(before, one);
+    if (body.subject !== undefined) return `${called(request)} is now “${body.subject}”.`;
+    const was = request ? ` It was ${statusName(request.status)}.` : '';
+    return `${called(request)} is now ${statusName(body.status ?? '').toLowerCase()}.${was}`;
+  },
+  undo({ body, ...one }, before) {
+    const request = requestIn(before, one);
+    if (!request) return null;
+    if (body.subject !== undefined) return { input: { ...one, body: { subject: request.subject } } };
+    const status = settable.find((name) => name === request.status);
+    return status ? { input: { ...one, body: { status } } } : null;
+  },
+});
+
+/** Makes the request's content that of main. Any result but `merge` means that it isn't. */
+export const mergeRequest = mutation(changeRequests.merge, {
+  stale: staleRequests,
+  scope: ({ spaceId }) => `${spaceId} main`,
+});
+
+/** Brings main's newer content into the request. Any result but `update` means that it isn't there. */
+export const updateRequest = mutation(changeRequests.pull, {
+  stale: staleRequests,
+  scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
+  repeatable: true,
+});

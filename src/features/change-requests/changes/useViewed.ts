@@ -1,0 +1,35 @@
+// The marks of what one has viewed of the change on screen.
+import { announce } from '#ui/announce.ts';
+import { useStore } from '#ui/useStore.ts';
+import { changedPages } from './changeCounts.ts';
+import type { Change } from './useChange.ts';
+import { fileStateOf, stateOf, viewedPages } from './viewed.ts';
+
+export function useViewed({ request, pages, files }: Pick<Change, 'request' | 'pages' | 'files'>) {
+  const store = viewedPages(request.id);
+  const marks = useStore(store);
+  const states = new Map([
+    ...changedPages(pages).map((change) => [change.id, stateOf(change)] as const),
+    ...files.map((change) => [change.id, fileStateOf(change)] as const),
+  ]);
+  const isViewed = (id: string) => marks[id] !== undefined && marks[id] === states.get(id);
+  const ids = [...states.keys()];
+  const done = ids.filter(isViewed).length;
+  return {
+    isViewed,
+    done,
+    of: ids.length,
+    /** The first part that isn't viewed, after the given one where there is one. */
+    nextAfter: (id: string | undefined) => {
+      const after = ids.slice(ids.indexOf(id ?? '') + 1).find((other) => !isViewed(other));
+      return after ?? ids.find((other) => other !== id && !isViewed(other));
+    },
+    mark(id: string, viewed: boolean) {
+      const state = states.get(id);
+      if (state === undefined) return;
+      store.mark(id, state, viewed);
+      const now = done + (viewed === isViewed(id) ? 0 : viewed ? 1 : -1);
+      announce(`${now} of ${ids.length} viewed.`);
+    },
+  };
+}

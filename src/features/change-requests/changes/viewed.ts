@@ -1,0 +1,61 @@
+// Which pages of a change request one has viewed, kept on this device; a page that changes since is not viewed.
+import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { createStore, type Store } from '#lib/store.ts';
+import type { FileChange } from './fileChanges.ts';
+import type { PageChange } from './pageChanges.ts';
+
+/** The states of pages and files as they were when they were viewed, by their ids. */
+type Marks = Readonly<Record<string, string>>;
+
+export type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
+  mark: (id: string, state: string, viewed: boolean) => void;
+};
+
+/** What a page's mark holds for: its text, settings and place in the request. Main may change meanwhile. */
+export function stateOf({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {
+  if (!now) return is;
+  const { documentId, updatedAt, title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
+  const text = documentId ?? updatedAt;
+  return JSON.stringify([
+    text,
+    title,
+    slug,
+    description,
+    hidden,
+    noIndex,
+    noRobotsIndex,
+    layout,
+    parents.now,
+  ]);
+}
+
+/** The same for a file. */
+export const fileStateOf = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
+  now ? JSON.stringify([now.git?.oid ?? [now.size, now.contentType], now.name]) : is;
+
+const marksIn = (value: unknown): Marks =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter(([, state]) => typeof state === 'string'))
+    : {};
+
+const open = new Map<string, Viewed>();
+
+/** The marks of one request; all who ask get the same ones. */
+export function viewedPages(requestId: string, shelf: Shelf = deviceShelf): Viewed {
+  const key = `viewed ${requestId}`;
+  const known = open.get(key);
+  if (known) return known;
+  const store = createStore<Marks>(marksIn(shelf.read(key)));
+  const viewed: Viewed = {
+    get: store.get,
+    subscribe: store.subscribe,
+    mark(id, state, isViewed) {
+      const { [id]: _, ...others } = store.get();
+      const next = isViewed ? { ...others, [id]: state } : others;
+      store.set(next);
+      shelf.write(key, Object.keys(next).length === 0 ? undefined : next);
+    },
+  };
+  open.set(key, viewed);
+  return viewed;
+}

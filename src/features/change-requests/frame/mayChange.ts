@@ -1,0 +1,23 @@
+// Why something can't be done with a change request now, in a few words; undefined where it can.
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Space } from '#contract/space.ts';
+
+type Of = Pick<Space, 'permissions' | 'editMode' | 'deletedAt'>;
+type Status = Pick<ChangeRequest, 'status'>;
+
+/** Whether the request may be renamed and given another status. Editors may only with their own, which the service knows. */
+export const mayChange = ({ permissions }: Of) => permissions.review || permissions.edit;
+
+export function mayUpdate(space: Of, { status }: Status) {
+  if (space.deletedAt !== undefined) return 'The space is deleted: restore it first';
+  if (status === 'merged') return 'It is merged';
+  if (status === 'archived') return 'It is archived: reopen it first';
+  return mayChange(space) ? undefined : 'You may not edit change requests of this space';
+}
+
+export function mayMerge(space: Of, { status }: Status) {
+  if (space.deletedAt !== undefined) return 'The space is deleted: restore it first';
+  if (space.editMode === 'locked') return 'The space is locked: an admin can unlock it';
+  if (status === 'archived') return 'It is archived: reopen it first';
+  return space.permissions.merge ? undefined : 'You may not merge into this space';
+}

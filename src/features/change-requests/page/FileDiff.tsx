@@ -1,0 +1,60 @@
+// The comparison of a file: its picture and facts as they were and as they are.
+import type { File } from '#contract/content.ts';
+import { sizeWords } from '#lib/sizes.ts';
+import { pictureOf } from '#prose/pictureAt.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { kindWords } from '../change-request.words.ts';
+import { ChangeMark } from '../changes/ChangeMark.tsx';
+import type { FileChange } from '../changes/fileChanges.ts';
+import styles from './Page.module.css';
+
+function Side({ label, file }: { label: string; file: File | undefined }) {
+  if (!file)
+    return (
+      <figure className={styles.file}>
+        <figcaption>{label}</figcaption>
+        <p className="soft">There is no such file.</p>
+      </figure>
+    );
+  const { name, downloadURL, dimensions, size, contentType, git } = file;
+  return (
+    <figure className={styles.file}>
+      <figcaption>{label}</figcaption>
+      {pictureOf(file).is === 'file' && (
+        <img
+          src={downloadURL}
+          alt={`${name}, ${label.toLowerCase()}`}
+          width={dimensions?.width}
+          height={dimensions?.height}
+        />
+      )}
+      <Facts
+        facts={[
+          ['Name', name],
+          ['Path', git && <code key="path">{git.path}</code>],
+          ['Kind', contentType],
+          ['Size', sizeWords(size)],
+          ['Dimensions', dimensions && `${dimensions.width} × ${dimensions.height}`],
+        ]}
+      />
+    </figure>
+  );
+}
+
+export function FileDiff({ change }: { change: FileChange }) {
+  const { file, old, now, is } = change;
+  return (
+    <>
+      <div className={styles.head}>
+        <ChangeMark is={is} by="request" />
+        <b>{kindWords[is]}</b>
+        <code className={styles.path}>{file.git?.path ?? file.name}</code>
+      </div>
+      <h2 className={styles.title}>{file.name}</h2>
+      <div className={styles.files}>
+        <Side label="On main" file={old} />
+        <Side label="In this request" file={now} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// The comparison of one page: its settings, then its text.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { File, Page } from '#contract/content.ts';
+import { linkIndex } from '#markdown/linkIndex.ts';
+import { linkedPages, pageTitle } from '#prose/pageTree.ts';
+import { linkedFiles } from '#prose/pictureAt.ts';
+import type { ProsePlace } from '#prose/Prose.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { Working } from '#ui/Working.tsx';
+import { doneBy } from '../changes/behind.ts';
+import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
+import type { PageChange } from '../changes/pageChanges.ts';
+import type { Change } from '../changes/useChange.ts';
+import { ByMain } from './ByMain.tsx';
+import styles from './Page.module.css';
+import { PageHead } from './PageHead.tsx';
+import { Passages } from './Passages.tsx';
+import { SettingLines } from './SettingLines.tsx';
+import { Source } from './Source.tsx';
+import { usePlaces } from './usePlaces.ts';
+
+type Content = { pages: readonly Page[]; files: readonly File[] | undefined };
+
+/** What links and pictures of one side are resolved by. */
+function useProse(page: Page, { pages, files }: Content, change: Change): ProsePlace {
+  const { organizationId, one, readFiles } = change;
+  const { spaceId } = one;
+  const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
+  return useMemo(
+    () => ({
+      page: { id: page.id, path: page.path, sourcePath: page.git?.path },
+      index,
+      hasFiles: files !== undefined,
+      onReadFiles: readFiles,
+      to: {
+        page: (pageId: string) => paths.spacePages.to({ organizationId, spaceId, pageId }),
+        file: (fileId: string) => paths.spaceFiles.to({ organizationId, spaceId, fileId }),
+      },
+    }),
+    [page, index, files, organizationId, spaceId, readFiles],
+  );
+}
+
+type BodyProps = { page: PageChange; comparison: PageComparison; change: Change };
+
+function Body({ page, comparison, change }: BodyProps) {
+  const { search, setSearch } = change;
+  const old = useProse(page.old ?? page.page, change.old, change);
+  const now = useProse(page.now ?? page.page, change.now, change);
+  const isSide = search.layout === 'side';
+  const { passages, places, texts } = comparison;
+  if (search.text === 'source')
+    return <Source texts={texts} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />;
+  if (texts.old.trim() === '' && texts.now.trim() === '')
+    return <p className="soft">This page has no text.</p>;
+  return (
+    <>
+      {places === 0 && (
+        <p className={styles.note}>
+          {texts.old === texts.now ? (
+            'The text is the same.'
+          ) : (
+            <>
+              Readers see no difference in the text: only its source differs.{' '}
+              <LinkLike onClick={() => setSearch({ text: 'source' })}>Show the source</LinkLike>
+            </>
+          )}
+        </p>
+      )}
+      <Passages passages={passages} old={old} now={now} isSide={isSide} />
+    </>
+  );
+}
+
+export function PageDiff({ page, change }: { page: PageChange; change: Change }) {
+  const { one, request, pages, search, setSearch } = change;
+  const { ref, step } = usePlaces();
+  const { data, error, refetch } = useQuery({
+    ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden' }),
+    retryOnMount: false,
+  });
+  const by = page.is === 'same' ? 'request' : doneBy(page, request);
+  return (
+    <>
+      <PageHead change={page} by={by} comparison={data} search={search} setSearch={setSearch} onStep={step} />
+      <div ref={ref} className={styles.body}>
+        <h2 className={styles.title}>{pageTitle(page.page)}</h2>
+        <ByMain by={by} />
+        <SettingLines change={page} pages={pages} />
+        {data && <Body key={page.id} page={page} comparison={data} change={change} />}
+        {!data && !error && <Working label="Comparing the page" />}
+        {error && !data && (
+          <Blank
+            kind="failed"
+            line="The texts of this page could not be read."
+            note={error.message}
+            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        )}
+      </div>
+    </>
+  );
+}

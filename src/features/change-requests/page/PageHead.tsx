@@ -1,0 +1,62 @@
+// What became of the page that is compared, how it is shown, and the way through its changes.
+import { ArrowDown, ArrowUp } from 'lucide';
+import { IconButton } from '#ui/Button.tsx';
+import { Check } from '#ui/Check.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { kindWords, wordCounts } from '../change-request.words.ts';
+import { ChangeMark } from '../changes/ChangeMark.tsx';
+import type { DoneBy } from '../changes/behind.ts';
+import type { PageComparison } from '../changes/comparison.api.ts';
+import type { PageChange } from '../changes/pageChanges.ts';
+import type { Change } from '../changes/useChange.ts';
+import styles from './Page.module.css';
+
+type Props = {
+  change: PageChange;
+  by: DoneBy;
+  comparison: PageComparison | undefined;
+  search: Change['search'];
+  setSearch: Change['setSearch'];
+  onStep: (by: 1 | -1) => void;
+};
+
+export function PageHead({ change, by, comparison, search, setSearch, onStep }: Props) {
+  const words = comparison ? wordCounts(comparison) : '';
+  return (
+    <div className={styles.head}>
+      <ChangeMark is={change.is} by={by} />
+      <b>{kindWords[change.is]}</b>
+      <code className={styles.path}>/{change.page.path}</code>
+      {words !== '' && <span className="soft num">{words} words</span>}
+      <div className={styles.controls}>
+        <Choice
+          label="What is compared"
+          value={search.text ?? 'prose'}
+          onChange={(value) => setSearch({ text: value === 'source' ? value : undefined })}
+          options={[
+            { value: 'prose', label: 'Text' },
+            { value: 'source', label: 'Source' },
+          ]}
+        />
+        <Choice
+          label="Layout of the comparison"
+          value={search.layout ?? 'inline'}
+          onChange={(value) => setSearch({ layout: value === 'side' ? value : undefined })}
+          options={[
+            { value: 'inline', label: 'Inline' },
+            { value: 'side', label: 'Side by side' },
+          ]}
+        />
+        <Check
+          label="Hide blanks"
+          checked={search.blanks === 'hidden'}
+          onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
+        />
+        <span className={styles.steps}>
+          <IconButton icon={ArrowUp} label="Previous change (p)" small onClick={() => onStep(-1)} />
+          <IconButton icon={ArrowDown} label="Next change (n)" small onClick={() => onStep(1)} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+// A page's text as readers see it, with what differs marked: in one column, or as it was beside as it is.
+import { CornerLeftUp, CornerRightDown } from 'lucide';
+import { createContext, memo, use, useMemo, type ComponentProps } from 'react';
+import type { Components, ExtraProps } from 'react-markdown';
+import type { Block } from '#markdown/compare/blocks.ts';
+import { markedListing } from '#markdown/compare/code.ts';
+import { sideOf, type Mark, type Side } from '#markdown/compare/marks.ts';
+import type { Placed } from '#markdown/compare/moves.ts';
+import { parts } from '#prose/parts.tsx';
+import { Prose, ProseIn, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Fold } from './Fold.tsx';
+import styles from './Passages.module.css';
+
+/** Where what was taken out stood: its pictures and links are those of main. */
+const OldPlace = createContext<ProsePlace | null>(null);
+
+function OldWords({ node: _, children, ...rest }: ComponentProps<'del'> & ExtraProps) {
+  const place = use(OldPlace);
+  const words = <del {...rest}>{children}</del>;
+  return place ? <ProseIn place={place}>{words}</ProseIn> : words;
+}
+
+const components: Components = { ...parts, del: OldWords };
+
+function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  const tree = useMemo(() => ({ type: 'root' as const, children: [...blocks] }), [blocks]);
+  return <ProsePart tree={tree} components={components} />;
+}
+
+const listed = (mark: Mark, block: Block) => (block.type === 'code' ? markedListing(mark, block) : block);
+
+/** Blocks that are there on one side alone. */
+function Whole({ side, blocks }: { side: Side; blocks: readonly Block[] }) {
+  const place = use(OldPlace);
+  const mark = side === 'old' ? 'removed' : 'added';
+  const shown = useMemo(() => blocks.map((block) => listed(mark, block)), [blocks, mark]);
+  if (blocks.length === 0) return null;
+  const content = (
+    <div className={styles.whole} data-change={mark}>
+      <span className="quiet-text">{side === 'old' ? 'Taken out:' : 'Put in:'}</span>
+      <Blocks blocks={shown} />
+    </div>
+  );
+  return side === 'old' && place ? <ProseIn place={place}>{content}</ProseIn> : content;
+}
+
+type PassageProps = { passage: Placed; isSide: boolean; edge: 'first' | 'last' | 'only' | undefined };
+
+function Changed({ block, isSide }: { block: Block; isSide: boolean }) {
+  const place = use(OldPlace);
+  const [old, now, both] = useMemo(
+    () => (isSide ? [[sideOf(block, 'old')], [sideOf(block, 'now')], []] : [[], [], [block]]),
+    [block, isSide],
+  );
+  if (!isSide) return <Blocks blocks={both} />;
+  const left = <Blocks blocks={old} />;
+  return (
+    <>
+      <div className={styles.column}>{place ? <ProseIn place={place}>{left}</ProseIn> : left}</div>
+      <div className={styles.column}>
+        <Blocks blocks={now} />
+      </div>
+    </>
+  );
+}
+
+/** A place that one goes to by key; its bar hangs in the margin. */
+const place = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
+  'data-place': kind,
+  tabIndex: -1,
+  className: isSide && kind === 'changed' ? styles.pair : styles.block,
+});
+
+const Passage = memo(function Passage({ passage, isSide, edge }: PassageProps) {
+  if (passage.is === 'same')
+    return (
+      <Fold blocks={passage.blocks} edge={edge}>
+        {(blocks) => <Blocks blocks={blocks} />}
+      </Fold>
+    );
+  if (passage.is === 'changed')
+    return (
+      <div {...place(isSide)}>
+        <Changed block={passage.block} isSide={isSide} />
+      </div>
+    );
+  if (passage.is === 'replaced')
+    return (
+      <div {...place(isSide)}>
+        {isSide ? (
+          <>
+            <div className={styles.column}>
+              <Whole side="old" blocks={passage.old} />
+            </div>
+            <div className={styles.column}>
+              <Whole side="now" blocks={passage.now} />
+            </div>
+          </>
+        ) : (
+          <>
+            <Whole side="old" blocks={passage.old} />
+            <Whole side="now" blocks={passage.now} />
+          </>
+        )}
+      </div>
+    );
+  if (passage.is === 'left')
+    return (
+      <div {...place(isSide, 'moved')}>
+        <p className={styles.whereabouts}>
+          <Icon of={CornerRightDown} small />
+          <span>
+            “{passage.words}” <b>moved</b> from here to <a href={`#moved-${passage.id}`}>{passage.to}</a>
+          </span>
+        </p>
+      </div>
+    );
+  return (
+    <div {...place(isSide, 'moved')} id={`moved-${passage.id}`}>
+      <Blocks blocks={[passage.block]} />
+      <p className={styles.whereabouts}>
+        <Icon of={CornerLeftUp} small /> Moved here from {passage.from}, otherwise unchanged
+      </p>
+    </div>
+  );
+});
+
+function edgeOf(at: number, count: number) {
+  if (count === 1) return 'only';
+  if (at === 0) return 'first';
+  return at === count - 1 ? 'last' : undefined;
+}
+
+type Props = { passages: readonly Placed[]; old: ProsePlace; now: ProsePlace; isSide: boolean };
+
+export function Passages({ passages, old, now, isSide }: Props) {
+  return (
+    <OldPlace value={old}>
+      <div className={isSide ? styles.wide : styles.text}>
+        <Prose place={now}>
+          {isSide && (
+            <div className={styles.sides} aria-hidden>
+              <span>Main</span>
+              <span>This request</span>
+            </div>
+          )}
+          {passages.map((passage, at) => (
+            <Passage key={at} passage={passage} isSide={isSide} edge={edgeOf(at, passages.length)} />
+          ))}
+        </Prose>
+      </div>
+    </OldPlace>
+  );
+}

@@ -1,0 +1,143 @@
+// A page's Markdown, line by line, with what differs marked.
+import { UnfoldVertical } from 'lucide';
+import { useMemo, useState } from 'react';
+import { counted } from '#lib/words.ts';
+import { reachable } from '#prose/reachable.ts';
+import { Icon } from '#ui/Icon.tsx';
+import type { PageTexts } from '../changes/comparison.api.ts';
+import styles from './Source.module.css';
+import { sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
+
+type Mark = 'added' | 'removed' | undefined;
+
+function Words({ line, mark }: { line: SourceLine; mark: Mark }) {
+  const Element = mark === 'removed' ? 'del' : 'ins';
+  return line.pieces.map(({ text, isChanged }, at) =>
+    isChanged && mark ? <Element key={at}>{text}</Element> : <span key={at}>{text}</span>,
+  );
+}
+
+const signs = { added: '+', removed: '−' };
+
+function Sign({ mark }: { mark: Mark }) {
+  return (
+    <td className={styles.sign}>
+      {mark && (
+        <>
+          <span aria-hidden>{signs[mark]}</span>
+          <span className="quiet-text">{mark === 'added' ? 'Put in' : 'Taken out'}</span>
+        </>
+      )}
+    </td>
+  );
+}
+
+function Side({ line, mark }: { line: SourceLine | undefined; mark: Mark }) {
+  return (
+    <>
+      <td className={styles.no}>{line?.number}</td>
+      <Sign mark={line && mark} />
+      <td className={styles.line} data-change={line && mark}>
+        {line && <Words line={line} mark={mark} />}
+      </td>
+    </>
+  );
+}
+
+function OneLine({ line, mark, isOld }: { line: SourceLine; mark: Mark; isOld: boolean }) {
+  return (
+    <tr data-change={mark}>
+      <td className={styles.no}>{isOld ? line.number : ''}</td>
+      <td className={styles.no}>{isOld ? '' : line.number}</td>
+      <Sign mark={mark} />
+      <td className={styles.line}>
+        <Words line={line} mark={mark} />
+      </td>
+    </tr>
+  );
+}
+
+/** The first of some rows that differ is a place that one goes to by key. */
+type RowProps = { row: SourceRow; isSide: boolean };
+
+function Row({ row, isSide }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (row.is === 'fold')
+    return isOpen ? (
+      row.rows.map((one, at) => <Row key={at} row={one} isSide={isSide} />)
+    ) : (
+      <tr>
+        <td colSpan={isSide ? 6 : 4}>
+          <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
+            <Icon of={UnfoldVertical} /> {counted(row.rows.length, 'unchanged line')}
+          </button>
+        </td>
+      </tr>
+    );
+  if (isSide) {
+    const marks = row.is === 'same' ? [undefined, undefined] : (['removed', 'added'] as const);
+    return (
+      <tr>
+        <Side line={row.old} mark={marks[0]} />
+        <Side line={row.now} mark={marks[1]} />
+      </tr>
+    );
+  }
+  if (row.is === 'same')
+    return (
+      <tr>
+        <td className={styles.no}>{row.old.number}</td>
+        <td className={styles.no}>{row.now.number}</td>
+        <Sign mark={undefined} />
+        <td className={styles.line}>
+          <Words line={row.now} mark={undefined} />
+        </td>
+      </tr>
+    );
+  return null;
+}
+
+/** Neighbouring rows that differ stand together: first all that was taken out, then all that was put in. */
+function grouped(rows: readonly SourceRow[]) {
+  const groups: SourceRow[][] = [];
+  rows.forEach((row, at) => {
+    if (at > 0 && row.is === 'changed' && rows[at - 1]?.is === 'changed') groups.at(-1)!.push(row);
+    else groups.push([row]);
+  });
+  return groups;
+}
+
+function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }) {
+  const changed = rows.filter((row) => row.is === 'changed');
+  const isPlace = changed.length > 0;
+  return (
+    <tbody {...(isPlace && { 'data-place': 'changed', tabIndex: -1 })}>
+      {isPlace && !isSide ? (
+        <>
+          {changed.map(({ old }, at) => old && <OneLine key={at} line={old} mark="removed" isOld />)}
+          {changed.map(({ now }, at) => now && <OneLine key={at} line={now} mark="added" isOld={false} />)}
+        </>
+      ) : (
+        rows.map((row, at) => <Row key={at} row={row} isSide={isSide} />)
+      )}
+    </tbody>
+  );
+}
+
+type Props = { texts: PageTexts; isSide: boolean; ignoreBlanks: boolean };
+
+export function Source({ texts, isSide, ignoreBlanks }: Props) {
+  const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
+  return (
+    <section ref={reachable} className={styles.listing} aria-label="Markdown">
+      <table>
+        <caption className="quiet-text">
+          {isSide ? 'Lines of main, and of this request' : 'Lines, numbered on main and in this request'}
+        </caption>
+        {grouped(rows).map((group, at) => (
+          <Group key={at} rows={group} isSide={isSide} />
+        ))}
+      </table>
+    </section>
+  );
+}

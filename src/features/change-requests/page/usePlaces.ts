@@ -1,0 +1,37 @@
+// Going from change to change within a page, by key or button.
+import { useRef } from 'react';
+import { announce } from '#ui/announce.ts';
+import { useShortcut } from '#ui/useShortcut.ts';
+
+/** Room for what lies over the top of the screen, in px. */
+const head = 72;
+
+function placeNow(places: readonly HTMLElement[], step: 1 | -1) {
+  const focused = document.activeElement?.closest('[data-place]');
+  const at = places.findIndex((place) => place === focused);
+  if (at >= 0) return at + step;
+  // Nothing has the focus: the first that is not above what is in sight.
+  const below = places.findIndex((place) => place.getBoundingClientRect().top >= head);
+  if (step > 0) return below < 0 ? places.length : below;
+  return (below < 0 ? places.length : below) - 1;
+}
+
+/** Put `ref` around what is compared. */
+export function usePlaces() {
+  const ref = useRef<HTMLDivElement>(null);
+  function step(by: 1 | -1) {
+    const places = [...(ref.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+    const at = placeNow(places, by);
+    const goal = places[at];
+    if (!goal) {
+      announce(by > 0 ? 'This is the last change of the page.' : 'This is the first change of the page.');
+      return;
+    }
+    goal.focus({ preventScroll: true });
+    goal.scrollIntoView({ block: goal.offsetHeight > innerHeight / 2 ? 'start' : 'center' });
+    announce(`Change ${at + 1} of ${places.length}.`);
+  }
+  useShortcut('n', 'Next change', () => step(1));
+  useShortcut('p', 'Previous change', () => step(-1));
+  return { ref, step };
+}
