@@ -31,8 +31,8 @@ async function readTexts(
   const all = pageChanges(main?.pages ?? [], request?.pages ?? []);
   const changed = changedPages(all);
   const options = { ignoreBlanks: search.blanks === 'hidden' };
-  const first = flatChanges(all).find(({ id }) => id === search.page) ?? changed[0];
-  if (first && search.file === undefined) await ask(comparisonQuery(one, first, options)).catch(() => null);
+  const first = flatChanges(all).find(({ id }) => id === search.pageId) ?? changed[0];
+  if (first && search.fileId === undefined) await ask(comparisonQuery(one, first, options)).catch(() => null);
   void inParallel(changed.slice(0, most), width, (change) =>
     ask(comparisonQuery(one, change, options)),
   ).catch(() => null);

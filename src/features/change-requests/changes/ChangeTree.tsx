@@ -1,6 +1,6 @@
 // What a change touches: its pages as a tree and its files below, each with what became of it and whether it is viewed.
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { cachedQuery } from '#api/query.ts';
 import { classes } from '#lib/classes.ts';
 import { counted } from '#lib/words.ts';
@@ -80,7 +80,7 @@ function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageC
             id={page.id}
             title={pageTitle(page.page)}
             depth={depth}
-            to={change.to({ page: page.id, file: undefined })}
+            to={change.to({ pageId: page.id, fileId: undefined })}
             isCurrent={page.id === change.selectedId}
             viewed={page.is === 'same' ? undefined : viewed}
           >
@@ -96,13 +96,26 @@ function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageC
   );
 }
 
+/** Scrolls the tree, which scrolls by itself, until the part that is compared is in sight. */
+function showCurrent(tree: HTMLElement | null) {
+  const line = tree?.querySelector('[aria-current]')?.getBoundingClientRect();
+  const box = tree?.getBoundingClientRect();
+  if (!tree || !line || !box) return;
+  if (line.top < box.top || line.bottom > box.bottom) tree.scrollTop += line.top - box.top - box.height / 3;
+}
+
 export function ChangeTree({ change, viewed }: Props) {
   const { pages, files, counts, search, setSearch, selectedId, to, go } = change;
   const showsAll = search.list === 'all';
   const next = viewed.nextAfter(selectedId);
+  // Asked anew when another part is compared.
+  const inSight = useMemo(
+    () => (tree: HTMLElement | null) => void (selectedId && showCurrent(tree)),
+    [selectedId],
+  );
   const isFile = files.some(({ id }) => id === next);
   return (
-    <nav className={styles.tree} aria-label="Changed pages and files">
+    <nav ref={inSight} className={styles.tree} aria-label="Changed pages and files">
       <div className={styles.sum}>
         <div className={styles.sumLine}>
           <b className="num">
@@ -110,7 +123,9 @@ export function ChangeTree({ change, viewed }: Props) {
           </b>
           {next !== undefined && (
             <LinkLike
-              onClick={() => go(isFile ? { page: undefined, file: next } : { page: next, file: undefined })}
+              onClick={() =>
+                go(isFile ? { pageId: undefined, fileId: next } : { pageId: next, fileId: undefined })
+              }
             >
               Next not viewed
             </LinkLike>
@@ -135,7 +150,7 @@ export function ChangeTree({ change, viewed }: Props) {
                   id={id}
                   title={file.name}
                   depth={0}
-                  to={to({ page: undefined, file: id })}
+                  to={to({ pageId: undefined, fileId: id })}
                   isCurrent={id === selectedId}
                   viewed={viewed}
                 >

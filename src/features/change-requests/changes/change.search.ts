@@ -1,8 +1,8 @@
 // What the URL of a change says: the page or file that is compared, and how it is shown.
 
 export type ChangeSearch = {
-  page: string | undefined;
-  file: string | undefined;
+  pageId: string | undefined;
+  fileId: string | undefined;
   /** The Markdown, instead of the text as readers see it. */
   text: 'source' | undefined;
   layout: 'side' | undefined;
@@ -16,8 +16,8 @@ const only = <T extends string>(value: T, text: string | null) => (text === valu
 
 /** A bad value is none. */
 export const changeSearch = (search: URLSearchParams): ChangeSearch => ({
-  page: search.get('page') ?? undefined,
-  file: search.get('file') ?? undefined,
+  pageId: search.get('pageId') ?? undefined,
+  fileId: search.get('fileId') ?? undefined,
   text: only('source', search.get('text')),
   layout: only('side', search.get('layout')),
   blanks: only('hidden', search.get('blanks')),

@@ -14,13 +14,13 @@ export type Selected =
 export function selectedIn(
   pages: readonly PageChange[],
   files: readonly FileChange[],
-  { page, file }: Pick<ChangeSearch, 'page' | 'file'>,
+  { pageId, fileId }: Pick<ChangeSearch, 'pageId' | 'fileId'>,
 ): Selected {
-  const found = page === undefined ? undefined : flatChanges(pages).find(({ id }) => id === page);
+  const found = pageId === undefined ? undefined : flatChanges(pages).find(({ id }) => id === pageId);
   if (found) return { is: 'page', change: found };
-  const change = file === undefined ? undefined : files.find(({ id }) => id === file);
+  const change = fileId === undefined ? undefined : files.find(({ id }) => id === fileId);
   if (change) return { is: 'file', change };
-  if (page !== undefined || file !== undefined) return { is: 'unknown' };
+  if (pageId !== undefined || fileId !== undefined) return { is: 'unknown' };
   const [first] = changedPages(pages);
   if (first) return { is: 'page', change: first };
   const [firstFile] = files;

@@ -57,15 +57,15 @@ export function useChange() {
   const selected = selectedIn(changes.pages, changes.files, search);
   const stops = useMemo(
     () => [
-      ...changedPages(changes.pages).map(({ id }) => ({ page: id, file: undefined })),
-      ...changes.files.map(({ id }) => ({ page: undefined, file: id })),
+      ...changedPages(changes.pages).map(({ id }) => ({ pageId: id, fileId: undefined })),
+      ...changes.files.map(({ id }) => ({ pageId: undefined, fileId: id })),
     ],
     [changes.pages, changes.files],
   );
-  const to = (part: Pick<ChangeSearch, 'page' | 'file'>) =>
+  const to = (part: Pick<ChangeSearch, 'pageId' | 'fileId'>) =>
     paths.changeRequest.to({ organizationId, ...one }, { ...search, ...part });
   const selectedId = 'change' in selected ? selected.change.id : undefined;
-  const at = stops.findIndex(({ page, file }) => (page ?? file) === selectedId);
+  const at = stops.findIndex(({ pageId, fileId }) => (pageId ?? fileId) === selectedId);
   return {
     ...changes,
     organizationId,
@@ -77,7 +77,7 @@ export function useChange() {
     /** The parts before and after the one that is looked at. */
     previous: at > 0 ? stops[at - 1] : undefined,
     next: stops[at + 1],
-    go: (part: Pick<ChangeSearch, 'page' | 'file'> | undefined) => part && void navigate(to(part)),
+    go: (part: Pick<ChangeSearch, 'pageId' | 'fileId'> | undefined) => part && void navigate(to(part)),
   };
 }
 
