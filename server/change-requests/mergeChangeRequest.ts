@@ -1,7 +1,7 @@
 // A change request becomes what its space says.
 import { prepareMerge, mergeRevisions } from '../content/merge/mergeRevisions.ts';
 import { activateRevision, publishRevision } from '../content/publishRevision.ts';
-import { revisionContent } from '../content/revisionContent.ts';
+import { readRevisionContent } from '../content/revisionContent.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
@@ -56,7 +56,7 @@ async function mergeUpToDate(
   space: SpaceState,
 ) {
   if (revision_id === space.revision_id) return revision_id;
-  const { pages } = await revisionContent(context.store, revision_id);
+  const { pages } = await readRevisionContent(context.store, revision_id);
   await activateRevision(context, revision_id, { spaceId, pages, at: now(context) });
   return revision_id;
 }

@@ -23,7 +23,11 @@ const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
     return [[page.page, { page, path }], ...placed(page.pages, `${path}/`)];
   });
 
-async function read(store: Store, revisionId: string): Promise<RevisionContent> {
+/**
+ * The content of a revision, read anew: for a transaction that holds a lock. It must not wait for one outside that is reading the same
+ * revision and may itself wait for a connection, all of which are taken by those who wait for the lock.
+ */
+export async function readRevisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
   const [revision, pages, files] = await Promise.all([
     readRevision(store, revisionId),
     readPages(store, revisionId),
@@ -43,5 +47,5 @@ const caches = new WeakMap<Store, ReturnType<typeof newCache>>();
 export function revisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
   let cache = caches.get(store);
   if (!cache) caches.set(store, (cache = newCache()));
-  return cache(revisionId, () => read(store, revisionId));
+  return cache(revisionId, () => readRevisionContent(store, revisionId));
 }

@@ -4,7 +4,7 @@ import { slugOf } from '../content/docs-folder/slugOf.ts';
 import { freeName } from '../content/freeName.ts';
 import { gitOid, type PageTree, type StoredFile } from '../content/pageNode.ts';
 import { readAhead } from '../content/readings/readings.ts';
-import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
+import { readRevisionContent, type RevisionContent } from '../content/revisionContent.ts';
 import { documentId, putBlob, putDocuments, type NewRevision } from '../content/revisions.ts';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
@@ -37,7 +37,7 @@ export async function withImported(
   { title, description, markdown, pictures }: GatheredImport,
   createdAt: string,
 ): Promise<Pick<NewRevision, 'pages' | 'files'>> {
-  const before = await revisionContent(store, revisionId);
+  const before = await readRevisionContent(store, revisionId);
   const siblings = new Set(before.pages.map((page) => page.slug));
   const slug = freeName(slugOf(title) || 'page', (name) => siblings.has(name));
   const folder = folderFor(before, slug);

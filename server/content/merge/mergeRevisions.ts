@@ -1,7 +1,7 @@
 // Three revisions become the content of a new one.
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
-import { revisionContent } from '../revisionContent.ts';
+import { readRevisionContent, revisionContent } from '../revisionContent.ts';
 import { documentId, putDocuments, readDocuments, type NewRevision } from '../revisions.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
@@ -13,11 +13,11 @@ export type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
   clashes: string[];
 };
 
-async function merged(store: Store, ids: Sides<string>, now: string) {
+async function merged(store: Store, read: typeof revisionContent, ids: Sides<string>, now: string) {
   const [ancestor, space, request] = await Promise.all([
-    revisionContent(store, ids.ancestor),
-    revisionContent(store, ids.space),
-    revisionContent(store, ids.request),
+    read(store, ids.ancestor),
+    read(store, ids.space),
+    read(store, ids.request),
   ]);
   const sides = { ancestor, space, request: apartPaths({ ancestor, space, request }) };
   const trees = eachSide(sides, ({ pages }) => pages);
@@ -33,14 +33,14 @@ async function merged(store: Store, ids: Sides<string>, now: string) {
  * @param now when pages were written that neither space nor request has
  */
 export async function mergeRevisions(store: Store, ids: Sides<string>, now: string): Promise<MergedContent> {
-  const { texts, ...content } = await merged(store, ids, now);
+  const { texts, ...content } = await merged(store, readRevisionContent, ids, now);
   await putDocuments(store, texts);
   return content;
 }
 
 /** Stores and reads the texts that the merge will make, so that the transaction that needs them need not wait. */
 export async function prepareMerge(store: Store, ids: Sides<string>, now: string) {
-  const { texts } = await merged(store, ids, now);
+  const { texts } = await merged(store, revisionContent, ids, now);
   await store.transaction(() => putDocuments(store, texts));
   await readAhead(store, texts.map(documentId));
 }

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { flatPages, type PageTree } from '../pageNode.ts';
+import { documentId } from '../revisions.ts';
+import { mergeOrder } from './mergeOrder.ts';
+import { mergePages, neededTexts } from './mergePages.ts';
+
+const early = '2031-05-14T09:41:00.000Z';
+const now = '2031-05-16T09:41:00.000Z';
+
+const page = (id: string, pages: PageTree[] = [], facts: Partial<PageTree> = {}): PageTree => ({
+  page: id,
+  type: 'document',
+  title: id.toUpperCase(),
+  slug: id,
+  createdAt: early,
+  updatedAt: early,
+  ...facts,
+  pages,
+});
+
+const merge = (
+  ancestor: PageTree[],
+  space: PageTree[],
+  request: PageTree[],
+  texts = new Map<string, string>(),
+) => mergePages({ ancestor, space, request }, texts, now);
+
+/** `a(b c) d`: ids and nesting. */
+const told = (pages: PageTree[]): string =>
+  pages.map((one) => one.page + (one.pages.length > 0 ? `(${told(one.pages)})` : '')).join(' ');
+
+const pagesOf = (tree: string): PageTree[] => {
+  const stack: PageTree[][] = [[]];
+  for (const part of tree.match(/\w+|[()]/g) ?? []) {
+    if (part === '(') stack.push(stack.at(-1)!.at(-1)!.pages);
+    else if (part === ')') stack.pop();
+    else stack.at(-1)!.push(page(part));
+  }
+  return stack[0]!;
+};
+
+const places = (ancestor: string, space: string, request: string) => {
+  const { pages, clashes } = merge(pagesOf(ancestor), pagesOf(space), pagesOf(request));
+  return clashes.length > 0 ? `${told(pages)} clash: ${clashes.join(', ')}` : told(pages);
+};
+
+test('pages are added, moved and put in order by both', () => {
+  assert.equal(places('a b c', 'a x b c', 'a b y c'), 'a x b y c');
+  assert.equal(places('a', 'a x', 'a y'), 'a x y', 'the space’s first');
+  assert.equal(places('a b c d', 'b a c d', 'a b d c'), 'b a d c');
+  assert.equal(places('a b c', 'a(b) c', 'c a b'), 'c a(b)');
+  assert.equal(places('a(b) c', 'a(b x) c', 'a c(b)'), 'a(x) c(b)');
+});
+
+test('both may do the same', () => {
+  assert.equal(places('a b c', 'c a b', 'c a b'), 'c a b');
+  assert.equal(places('a b c', 'a c', 'a c'), 'a c');
+  assert.equal(places('a b', 'a(b)', 'a(b)'), 'a(b)');
+});
+
+test('what is below a removed page moves up into its place', () => {
+  assert.equal(places('a(b c) d', 'a(b c x) d', 'd'), 'x d');
+  assert.equal(places('a(b(c)) d', 'a(c b) d', 'a(c) d'), 'a(c) d');
+});
+
+test('moved to two places, it stands where the request has it, and that is a clash', () => {
+  assert.equal(places('a b c', 'a(c) b', 'a b(c)'), 'a b(c) clash: C');
+  assert.equal(places('a b c d', 'd a b c', 'a d b c'), 'a d b c clash: ');
+});
+
+test('each moved below the other, both stand where the request has them', () => {
+  assert.equal(places('a b', 'a(b)', 'b(a)'), 'b(a) clash: A, B');
+  assert.equal(places('a b c', 'a(x(b)) c', 'b(a) c'), 'b(a(x)) c clash: A, B, X');
+});
+
+test('facts are merged one by one: title, settings, cover', () => {
+  const facts = { description: 'Old', layout: { cover: true, outline: true } };
+  const [ancestor, space, request] = [
+    [page('a', [], facts)],
+    [
+      page('a', [], {
+        ...facts,
+        title: 'New',
+        layout: { cover: false, outline: true },
+        updatedAt: '2031-05-15T00:00:00.000Z',
+      }),
+    ],
+    [
+      page('a', [], {
+        ...facts,
+        description: 'New too',
+        layout: { cover: true, outline: true, pagination: false },
+      }),
+    ],
+  ];
+  const { pages, clashes } = merge(ancestor, space, request);
+  const layout = { cover: false, outline: true, pagination: false };
+  assert.deepEqual(
+    [pages, clashes],
+    [[page('a', [], { title: 'New', description: 'New too', layout, updatedAt: now })], []],
+  );
+  const other = [page('a', [], { ...facts, title: 'Newer' })];
+  const clash = merge(ancestor, space, other);
+  assert.deepEqual([clash.pages[0]?.title, clash.clashes], ['Newer', ['Newer']]);
+  const { description: _, ...without } = facts;
+  assert.equal('description' in merge(ancestor, space, [page('a', [], without)]).pages[0]!, false);
+});
+
+test('texts are merged line by line, and a new one is told with git’s hash of it', () => {
+  const text = (one: string, three: string) => `${one}\ntwo\n${three}\n`;
+  const texts = [text('one', 'three'), text('ONE', 'three'), text('one', 'THREE')];
+  const byId = new Map(texts.map((one) => [documentId(one), one]));
+  const [ancestor, space, request] = texts.map((one) => [
+    page('a', [], { document: documentId(one), git: { oid: one, path: 'a.md' } }),
+  ]);
+  const trees = { ancestor: ancestor!, space: space!, request: request! };
+  assert.deepEqual(new Set(neededTexts(trees)), new Set(byId.keys()));
+  const merged = mergePages(trees, byId, now);
+  assert.deepEqual([merged.texts, merged.clashes], [[text('ONE', 'THREE')], []]);
+  assert.equal(merged.pages[0]?.document, documentId(text('ONE', 'THREE')));
+  assert.deepEqual(merged.pages[0]?.git, { oid: '58e6322c2914f229b29ae7236031f2408d4fc851', path: 'a.md' });
+});
+
+test('a page that both have in the same words keeps the times that it has in the space', () => {
+  const later = { updatedAt: '2031-05-15T00:00:00.000Z' };
+  const { pages } = merge(
+    [page('a')],
+    [page('a', [], { ...later, title: 'New' })],
+    [page('a', [], { title: 'New' })],
+  );
+  assert.deepEqual(pages, [page('a', [], { ...later, title: 'New' })]);
+});
+
+test('of two new siblings with one slug, the request’s gets another', () => {
+  const { pages, clashes } = merge(
+    [],
+    [page('a', [], { slug: 'tides' })],
+    [page('b', [], { slug: 'tides' })],
+  );
+  assert.deepEqual([pages.map(({ slug }) => slug), clashes], [['tides', 'tides-2'], []]);
+});
+
+/** A tree of some of these pages, each with a title of its own or one that was changed. */
+const trees = fc
+  .array(fc.record({ id: fc.nat(9), under: fc.nat(9), title: fc.constantFrom('', '!', '?') }), {
+    maxLength: 12,
+  })
+  .map((some) => {
+    const made = new Map<string, PageTree>();
+    const top: PageTree[] = [];
+    for (const { id, under, title } of some) {
+      const name = `p${id}`;
+      if (made.has(name)) continue;
+      const one = page(name, [], { title: name + title });
+      (made.get(`p${under}`)?.pages ?? top).push(one);
+      made.set(name, one);
+    }
+    return top;
+  });
+
+test('who changed nothing takes all of the other’s changes', () => {
+  fc.assert(
+    fc.property(trees, trees, (ancestor, changed) => {
+      for (const [space, request] of [
+        [changed, ancestor],
+        [ancestor, changed],
+        [changed, changed],
+      ] as const)
+        assert.deepEqual(merge(ancestor, space, request), { pages: changed, texts: [], clashes: [] });
+    }),
+  );
+});
+
+test('whatever the two did, no page is there twice, none that one added is lost, none that both removed is back', () => {
+  fc.assert(
+    fc.property(trees, trees, trees, (ancestor, space, request) => {
+      const ids = (pages: PageTree[]) => flatPages(pages).map((one) => one.page);
+      const merged = ids(merge(ancestor, space, request).pages);
+      assert.equal(new Set(merged).size, merged.length);
+      const [before, now_, asked] = [ids(ancestor), ids(space), ids(request)].map((some) => new Set(some));
+      for (const id of [...now_!, ...asked!])
+        if (!before!.has(id) || (now_!.has(id) && asked!.has(id))) assert.ok(merged.includes(id));
+      for (const id of merged) assert.ok(now_!.has(id) || asked!.has(id));
+    }),
+  );
+});
+
+test('an order of three holds every item once', () => {
+  const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
+  fc.assert(
+    fc.property(some, some, some, (ancestor, space, request) => {
+      const { value } = mergeOrder({ ancestor, space, request });
+      assert.deepEqual(value.toSorted(), [...new Set([...space, ...request])].toSorted());
+    }),
+  );
+});

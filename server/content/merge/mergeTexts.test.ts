@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { gitMerge, withoutGit } from '../../testing/gitMerge.ts';
+import { mergeTexts } from './mergeTexts.ts';
+
+const lines = (...some: string[]) => some.map((line) => `${line}\n`).join('');
+const merge = (ancestor: string, space: string, request: string) => mergeTexts({ ancestor, space, request });
+const before = lines('one', 'two', 'three', 'four', 'five');
+
+test('lines that each changed are all changed', () => {
+  const space = lines('one', 'TWO', 'three', 'four', 'five', 'six');
+  const request = lines('zero', 'one', 'two', 'three', 'five');
+  assert.deepEqual(merge(before, space, request), {
+    value: lines('zero', 'one', 'TWO', 'three', 'five', 'six'),
+    clash: false,
+  });
+});
+
+test('the same change on both sides is no clash', () => {
+  const both = lines('one', 'TWO', 'three', 'four', 'five');
+  assert.deepEqual(merge(before, both, both), { value: both, clash: false });
+  assert.deepEqual(merge(before, both, `${both}six\n`), { value: `${both}six\n`, clash: false });
+});
+
+test('where both changed a line, or two side by side, the request’s lines stay and it is a clash', () => {
+  const space = lines('one', 'two', 'THREE', 'four', 'FIVE');
+  const same = lines('ONE', 'two', 'drei', 'four', 'five');
+  assert.deepEqual(merge(before, space, same), {
+    value: lines('ONE', 'two', 'drei', 'four', 'FIVE'),
+    clash: true,
+  });
+  const beside = lines('one', 'two', 'three', 'vier', 'five');
+  assert.deepEqual(merge(before, space, beside), {
+    value: lines('one', 'two', 'three', 'vier', 'five'),
+    clash: true,
+  });
+});
+
+test('a last line without an end is another line than one with', () => {
+  assert.deepEqual(merge('one\ntwo', 'ONE\ntwo', 'one\ntwo\n'), { value: 'one\ntwo\n', clash: true });
+  assert.deepEqual(merge('one\n2\ntwo', 'ONE\n2\ntwo', 'one\n2\ntwo\n'), {
+    value: 'ONE\n2\ntwo\n',
+    clash: false,
+  });
+  assert.deepEqual(merge('', 'one', 'two'), { value: 'two', clash: true });
+  assert.deepEqual(merge('', '', ''), { value: '', clash: false });
+});
+
+/** Texts of few different lines, so that many are alike. */
+const text = fc
+  .array(fc.constantFrom('a\n', 'b\n', 'c\n', '\n', '}\n'), { maxLength: 12 })
+  .map((some) => some.join(''));
+
+test('who changed nothing takes all of the other’s changes', () => {
+  fc.assert(
+    fc.property(text, text, (ancestor, changed) => {
+      assert.deepEqual(merge(ancestor, changed, ancestor), { value: changed, clash: false });
+      assert.deepEqual(merge(ancestor, ancestor, changed), { value: changed, clash: false });
+      assert.deepEqual(merge(ancestor, changed, changed), { value: changed, clash: false });
+    }),
+  );
+});
+
+/** Replaces, removes or adds lines of a text whose lines are all different. */
+const edits = fc.array(
+  fc.record({
+    at: fc.nat(29),
+    what: fc.constantFrom('replace', 'remove', 'add'),
+    word: fc.constantFrom('x', 'y'),
+  }),
+  { maxLength: 4 },
+);
+const edited = (some: { at: number; what: string; word: string }[]) =>
+  Array.from({ length: 30 }, (_, n) => {
+    const here = some.find(({ at }) => at === n);
+    if (!here) return `line ${n}\n`;
+    const word = `${here.word} ${n}\n`;
+    return { replace: word, remove: '', add: `line ${n}\n${word}` }[here.what];
+  }).join('');
+
+test('it is what git makes of it', { skip: withoutGit }, () => {
+  fc.assert(
+    fc.property(edits, edits, (one, other) => {
+      const [ancestor, space, request] = [edited([]), edited(one), edited(other)];
+      const { text: value, clash } = gitMerge(request, ancestor, space);
+      assert.deepEqual(merge(ancestor, space, request), { value, clash });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('long texts of equal lines, and texts written anew, take no more than seconds', () => {
+  const blank = '\n'.repeat(20_000);
+  assert.deepEqual(merge(blank, `${blank}end\n`, `begin\n${blank}`).value, `begin\n${blank}end\n`);
+  const of = (word: string) =>
+    Array.from({ length: 10_000 }, (_, n) => (n % 2 ? '\n' : `${word} ${n}\n`)).join('');
+  const started = performance.now();
+  assert.deepEqual(merge(of('line'), of('Zeile'), of('ligne')), { value: of('ligne'), clash: true });
+  assert.ok(performance.now() - started < 10_000);
+});

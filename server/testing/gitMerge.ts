@@ -1,0 +1,24 @@
+// What git makes of three texts, for tests to compare with.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Why tests that ask git are skipped, or false where it is there. */
+export const withoutGit = spawnSync('git', ['--version']).status === 0 ? false : 'git is not installed';
+
+/** `git merge-file`: the merged text, with our lines where both changed the same, and whether they clash. */
+export function gitMerge(ours: string, ancestor: string, theirs: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-merge-'));
+  const run = (...options: string[]) => {
+    for (const [name, text] of Object.entries({ ours, ancestor, theirs }))
+      writeFileSync(join(folder, name), text);
+    const files = ['ours', 'ancestor', 'theirs'];
+    return spawnSync('git', ['merge-file', '-p', ...options, ...files], { cwd: folder, encoding: 'utf8' });
+  };
+  const { status } = run();
+  const text = run('--ours').stdout;
+  rmSync(folder, { recursive: true });
+  if (status === null || status > 127) throw new Error('git merge-file failed.');
+  return { text, clash: status > 0 };
+}
