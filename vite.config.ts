@@ -166,6 +166,8 @@ const chunks = [
   { name: 'app', tags: ['$initial' as const] },
   // A tree that can be rearranged, and the library that drags, for the screens that have one.
   { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog|goals)|node_modules\/@atlaskit\// },
+  // What draws QR codes, for those who want one.
+  { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
   { name: 'shared', test: isShared },
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },

@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import { append, insertAt, putAt, siblingsIn } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
 import { find, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { pagedInOrder, viewSite } from '../site-structure/siteView.ts';
+import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
 
@@ -26,8 +26,9 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
   const { store } = context;
   const repository = siteSectionGroupsRepository(store);
 
-  async function answer(access: OrganizationAccess, siteId: string, id: string) {
-    const view = await viewSite(context, access, siteId);
+  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
+    const view = await viewPart(context, access, siteId, id, before);
     return view.toGroup(find(view.groups, id, what));
   }
 
@@ -96,16 +97,18 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       }),
 
     move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
-      writeSite(context, access, siteId, async ({ groups }) => {
-        find(groups, id, what);
+      writeSite(context, access, siteId, async (structure) => {
+        find(structure.groups, id, what);
         // By its id alone: the specification has one type for both kinds.
         const [before, after] = [position.before, position.after].map((ref) => {
-          const kind = groups.some((group) => group.id === ref?.id) ? 'site-section-group' : 'site-section';
+          const kind = structure.groups.some((group) => group.id === ref?.id)
+            ? 'site-section-group'
+            : 'site-section';
           return ref && { kind, id: ref.id };
         });
         const top = { scopeId: siteId, parentId: '' };
         await putAt(store, top, { kind: 'site-section-group', id }, { before, after });
-        return answer(access, siteId, id);
+        return answer(access, siteId, id, structure);
       }),
   };
 }

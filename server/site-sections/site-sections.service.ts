@@ -11,7 +11,7 @@ import type { Handlers } from '../routes.ts';
 import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
 import { newPath, refuseTaken } from '../site-structure/paths.ts';
 import { find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { pagedInOrder, viewSite } from '../site-structure/siteView.ts';
+import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 
@@ -49,8 +49,9 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
   const repository = siteSectionsRepository(store);
   const siteSpaces = siteSpacesRepository(store);
 
-  async function answer(access: OrganizationAccess, siteId: string, id: string) {
-    const view = await viewSite(context, access, siteId);
+  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
+    const view = await viewPart(context, access, siteId, id, before);
     return view.toSection(find(view.sections, id, what));
   }
 
@@ -106,13 +107,13 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       }),
 
     move: ({ siteId, siteSectionId: id, body: { position } }, access) =>
-      writeSite(context, access, siteId, async ({ sections }) => {
-        const { parent_id: parentId } = find(sections, id, what);
+      writeSite(context, access, siteId, async (structure) => {
+        const { parent_id: parentId } = find(structure.sections, id, what);
         const [before, after] = [position.before, position.after].map(
           (ref) => ref && { kind: ref.type, id: ref.siteSection },
         );
         await putAt(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, { before, after });
-        return answer(access, siteId, id);
+        return answer(access, siteId, id, structure);
       }),
   };
 }

@@ -8,7 +8,7 @@ import { append, putAt } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
 import { newPath, refuseTaken } from '../site-structure/paths.ts';
 import { find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { pagedInOrder, viewSite } from '../site-structure/siteView.ts';
+import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSpacesRepository } from './site-spaces.repository.ts';
 
@@ -26,8 +26,9 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
   const { store } = context;
   const repository = siteSpacesRepository(store);
 
-  async function answer(access: OrganizationAccess, siteId: string, id: string) {
-    const view = await viewSite(context, access, siteId);
+  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
+    const view = await viewPart(context, access, siteId, id, before);
     return view.toSiteSpace(find(view.siteSpaces, id, what));
   }
 
@@ -99,7 +100,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
         );
         const siblings = { scopeId: siteId, parentId: row.parent_id };
         await putAt(store, siblings, { kind: 'site-space', id }, { before, after });
-        return answer(access, siteId, id);
+        return answer(access, siteId, id, structure);
       }),
   };
 }

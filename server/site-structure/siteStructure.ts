@@ -34,6 +34,18 @@ export async function readStructure(store: Store, siteId: string): Promise<SiteS
   return { groups, sections, siteSpaces: inOrder(await repository.siteSpaces(siteId), sections) };
 }
 
+/** As much of it as the answer for one group, section or site space is made of. */
+export function partWith({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {
+  const one = siteSpaces.find((row) => row.id === id);
+  const own = sections.filter((row) => [row.id, row.parent_id].includes(id) || row.id === one?.parent_id);
+  const ids = new Set(own.map((row) => row.id));
+  return {
+    groups: groups.filter((row) => row.id === id),
+    sections: own,
+    siteSpaces: one ? [one] : siteSpaces.filter((row) => ids.has(row.parent_id)),
+  };
+}
+
 /** Whether a site space is seen: that of a deleted space only keeps its place. */
 export const isSeen = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_at === null;
 

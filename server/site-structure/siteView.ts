@@ -10,22 +10,29 @@ import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
 import { publishedUrl } from './published.ts';
-import { isSeen, readStructure, type Group, type OnSite, type Section } from './siteStructure.ts';
+import {
+  isSeen,
+  partWith,
+  readStructure,
+  type Group,
+  type OnSite,
+  type Section,
+  type SiteStructure,
+} from './siteStructure.ts';
 
 /**
- * What the caller sees of a site, in reading order, and how each row is answered. Left out are site spaces whose space
- * is deleted, or is one that the caller (a guest) may not view. 404 unless the organization has the site.
+ * What the caller sees of a structure, in reading order, and how each row is answered. Left out are site spaces whose
+ * space is deleted, or is one that the caller (a guest) may not view.
  * @param shareKey goes into the published addresses; one that no active link of the site has leaves them out
  */
-export async function viewSite(
+async function viewOf(
   context: Context,
   { caller, organization, role }: OrganizationAccess,
   siteId: string,
+  { groups, sections, siteSpaces: all }: SiteStructure,
   shareKey?: string,
 ) {
   const { store } = context;
-  await findSite(store, organization.id, siteId);
-  const { groups, sections, siteSpaces: all } = await readStructure(store, siteId);
   const levels = await contentLevels(store, organization, caller.id, role);
   const siteSpaces = all.filter((row) => isSeen(row) && levels.ofSpace(row.space) !== null);
   const counts = await spacesRepository(store).counts([
@@ -79,6 +86,26 @@ export async function viewSite(
 
   return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
 }
+
+/** A whole site as the caller sees it. 404 unless the organization has the site. */
+export async function viewSite(
+  context: Context,
+  access: OrganizationAccess,
+  siteId: string,
+  shareKey?: string,
+) {
+  await findSite(context.store, access.organization.id, siteId);
+  return viewOf(context, access, siteId, await readStructure(context.store, siteId), shareKey);
+}
+
+/** One group, section or site space as the caller sees it, with what stands in it: for the answer to a write. */
+export const viewPart = async (
+  context: Context,
+  access: OrganizationAccess,
+  siteId: string,
+  id: string,
+  structure?: SiteStructure,
+) => viewOf(context, access, siteId, partWith(structure ?? (await readStructure(context.store, siteId)), id));
 
 /** One page of rows that stand in reading order. */
 export const pagedInOrder = <Row extends { id: string; place: string }, Item>(
