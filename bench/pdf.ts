@@ -1,0 +1,85 @@
+// The PDF of a whole book, and what others wait for meanwhile.
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { contract } from '../src/contract/contract.ts';
+import { fillPath } from '../src/contract/http.ts';
+import { token } from './prepare.ts';
+import { contentInstallation } from './prepareContent.ts';
+import { program } from './processes.ts';
+import type { Figure } from './report.ts';
+
+const { changeRequests, spaces } = contract;
+const main = resolve(import.meta.dirname, '../server/main.ts');
+const port = 4274;
+const origin = `http://127.0.0.1:${port}`;
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(origin + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
+const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
+
+/** Milliseconds of small requests, one after the other, as long as `going` says. */
+async function meanwhile(path: string, going: () => boolean) {
+  const all: number[] = [];
+  while (going()) {
+    const started = performance.now();
+    await ask('GET', path);
+    all.push(performance.now() - started);
+    await delay(10);
+  }
+  return all;
+}
+
+export async function pdfFigures(): Promise<Figure[]> {
+  const { dataDir, book } = await contentInstallation();
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ADMIN_TOKEN: token,
+    RATE_LIMIT: '0',
+    PUBLIC_URL: origin,
+  };
+  const service = await program(main, [], env, `${origin}/healthz`);
+  try {
+    const at = { spaceId: book };
+    const path = fillPath(spaces.get.path, at);
+    const { id } = await ask<{ id: string }>('POST', fillPath(changeRequests.create.path, at), {});
+    const pdf = fillPath(changeRequests.getPdf.path, { ...at, changeRequestId: id });
+    const { url } = await ask<{ url: string }>('GET', pdf);
+    let times = 0;
+    const alone = await meanwhile(path, () => times++ < 200);
+    let under = true;
+    const others = meanwhile(path, () => under);
+    const started = performance.now();
+    const answer = await fetch(url);
+    const first = performance.now() - started;
+    const bytes = (await answer.arrayBuffer()).byteLength;
+    const whole = performance.now() - started;
+    under = false;
+    const busy = await others;
+    return [
+      {
+        name: `PDF of the book, ${Math.round(bytes / 1000)} kB`,
+        value: whole / 1000,
+        unit: 's',
+        beside: `first bytes after ${(first / 1000).toFixed(1)} s`,
+        reach: '< 30 s',
+      },
+      {
+        name: `a GET meanwhile, p99 of ${busy.length}`,
+        value: percentile(busy, 0.99),
+        unit: 'ms',
+        beside: `alone ${percentile(alone, 0.99).toFixed(1)} ms`,
+        ratio: percentile(busy, 0.99) / percentile(alone, 0.99),
+        reach: '< 100 ms',
+      },
+    ];
+  } finally {
+    await service.stop();
+  }
+}
