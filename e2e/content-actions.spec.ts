@@ -223,7 +223,7 @@ test('a collection goes to another organization, unless one of its spaces is on 
   expect(await kept(page, { ...org, id: other })).toBe('Instruments(Gateway Tides(Calibration))');
 });
 
-test('who may only read finds every act closed, with its reason', async ({ page, org, ids: _, open }) => {
+test('who may only read finds every act closed, with its reason', async ({ page, org, ids, open }) => {
   const reader = await org.join('read', 'Fen Alder');
   await open(`/orgs/${org.id}/content`, reader);
   await ready(page);
@@ -235,10 +235,19 @@ test('who may only read finds every act closed, with its reason', async ({ page,
   for (const name of ['Edit…', 'Lock', 'Duplicate', 'Move to…', 'Transfer…', 'Delete'])
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('menuitem', { name: 'Lock' })).toContainText('You need the Admin level in it.');
+  await page.goto(`/orgs/${org.id}/spaces/${ids['Boats']}/settings`);
+  await expect(page.getByText('You can read these settings, not change them.')).toBeVisible();
+  for (const name of ['Delete', 'Transfer…', 'Save space'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
 for (const { name, colorScheme, width } of looks)
-  test(`the acts and their dialogs are accessible, ${name}`, async ({ page, org, ids: _, open }) => {
+  test(`acts, dialogs, settings and a collection’s page are accessible, ${name}`, async ({
+    page,
+    org,
+    ids,
+    open,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await openTree(page, org, open);
@@ -256,6 +265,16 @@ for (const { name, colorScheme, width } of looks)
     await choose(page, 'Harbour', 'Transfer…');
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wide).toBe(false);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await wide()).toBe(false);
+    await page.goto(`/orgs/${org.id}/spaces/${ids['Boats']}/settings`);
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Save space' }).click();
+    await expectAccessible(page);
+    expect(await wide()).toBe(false);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.goto(`/orgs/${org.id}/collections/${ids['Instruments']}`);
+    await expect(page.getByRole('row', { name: 'Calibration' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await wide()).toBe(false);
   });

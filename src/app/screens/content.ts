@@ -1,4 +1,5 @@
-// The screens of collections and spaces: as a tree, as a table, and what levels they give by default.
+// The screens of collections and spaces: as a tree, as a table, one collection, and what levels they give by default.
+import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 
@@ -8,6 +9,14 @@ export const contentScreens = [
     crumb: 'Collections and spaces',
     wave: () => import('#features/content/content.wave.ts').then((module) => module.contentWave),
     Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
+  }),
+  screen({
+    path: paths.collection,
+    crumb: named('/collections/:collectionId', 'title'),
+    under: paths.content,
+    wave: () => import('#features/content/content.wave.ts').then((module) => module.collectionWave),
+    Component: () =>
+      import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
   }),
   screen({
     path: paths.spaces,

@@ -1,4 +1,4 @@
-// The screens of a space: its pages and what is found of them, its files, its links; and those of all spaces:
+// The screens of a space: its pages and what is found of them, its files, its links, its settings; and those of all spaces:
 // broken links, and the trash.
 import { named, type Crumb } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
@@ -45,6 +45,15 @@ export const spacesScreens = [
     paged: true,
     wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceLinksWave),
     Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
+  }),
+  screen({
+    path: paths.spaceSettings,
+    crumb: 'Settings',
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceSettingsWave),
+    Component: () =>
+      import('#features/spaces/settings/SpaceSettingsScreen.tsx').then(
+        (module) => module.SpaceSettingsScreen,
+      ),
   }),
   screen({
     path: paths.brokenLinks,

@@ -29,11 +29,19 @@ function CollectionEntries({ item }: { item: CollectionItem }) {
 }
 
 function SpaceEntries({ item, acts }: { item: SpaceItem; acts: ContentActs }) {
+  const { organizationId } = paths.content.useParams();
   const { ask } = useContentDialog();
   const locked = item.space.editMode === 'locked';
   const reason = notChanged(item);
   return (
     <>
+      <MenuLink>
+        {(props) => (
+          <AppLink {...props} to={paths.spaceSettings.to({ organizationId, spaceId: item.id })}>
+            Settings
+          </AppLink>
+        )}
+      </MenuLink>
       <MenuItem reason={reason} onSelect={() => ask('edit', item.id)}>
         Edit…
       </MenuItem>
@@ -55,19 +63,17 @@ function Entries({ item, acts }: { item: Movable; acts: ContentActs }) {
   const address =
     kind === 'space'
       ? paths.space.to({ organizationId, spaceId: id })
-      : paths.content.to({ organizationId }, { at: id });
+      : paths.collection.to({ organizationId, collectionId: id });
   const remove = () => (kind === 'space' ? void acts.remove(item) : ask('remove', id));
   return (
     <>
-      {kind === 'space' && (
-        <MenuLink>
-          {(props) => (
-            <AppLink {...props} to={address}>
-              Open
-            </AppLink>
-          )}
-        </MenuLink>
-      )}
+      <MenuLink>
+        {(props) => (
+          <AppLink {...props} to={address}>
+            Open
+          </AppLink>
+        )}
+      </MenuLink>
       {kind === 'space' ? <SpaceEntries item={item} acts={acts} /> : <CollectionEntries item={item} />}
       <MenuItem reason={fixed} onSelect={() => ask('move', id)}>
         Move to…

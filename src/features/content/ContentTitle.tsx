@@ -1,4 +1,4 @@
-// What names a row of the tree: a collection with what is in it, a space as a link, the place of what lies in none.
+// What names a row of the tree: a collection with what is in it, a space, the place of what lies in none.
 import { Lock } from 'lucide';
 import { emojiOf } from '#lib/emoji.ts';
 import { roleName } from '#pickers/roles.ts';
@@ -21,11 +21,18 @@ function contents({ closed, children }: CollectionItem | PlaceItem) {
   return children.length === 0 ? 'Empty' : thingsWords(children);
 }
 
-function CollectionTitle({ item }: { item: CollectionItem }) {
-  const { description, defaultLevel } = item.collection;
+function CollectionTitle({ item, focus }: { item: CollectionItem; focus: RowFocus }) {
+  const { description, defaultLevel, organization: organizationId } = item.collection;
   return (
     <>
-      <span className={styles.collection}>{item.title}</span>
+      <AppLink
+        {...focus}
+        className={styles.collection}
+        draggable={false}
+        to={paths.collection.to({ organizationId, collectionId: item.id })}
+      >
+        {item.title}
+      </AppLink>
       {description && <span className={styles.description}>{description}</span>}
       {defaultLevel !== null && <span className={styles.small}>{roleName(defaultLevel)} by default</span>}
       <span className={styles.contents}>{contents(item)}</span>
@@ -55,7 +62,7 @@ function SpaceTitle({ item: { space, title }, focus }: { item: SpaceItem; focus:
 
 export function ContentTitle({ item, focus }: { item: ContentItem; focus: RowFocus }) {
   if (item.kind === 'space') return <SpaceTitle item={item} focus={focus} />;
-  if (item.kind === 'collection') return <CollectionTitle item={item} />;
+  if (item.kind === 'collection') return <CollectionTitle item={item} focus={focus} />;
   return (
     <>
       <span className={styles.place}>{item.title}</span>

@@ -2,7 +2,7 @@
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
-import { organizationQuery } from './content.api.ts';
+import { collectionQuery, organizationQuery } from './content.api.ts';
 
 const begin = (ask: Ask, { organizationId }: { organizationId: string }) => [
   ask(collectionsQuery(organizationId)),
@@ -12,3 +12,8 @@ const begin = (ask: Ask, { organizationId }: { organizationId: string }) => [
 export const contentWave = wave(paths.content, begin);
 export const spacesWave = wave(paths.spaces, begin);
 export const contentDefaultsWave = wave(paths.contentDefaults, begin);
+
+export const collectionWave = wave(paths.collection, (ask, { collectionId, ...place }) => [
+  ask(collectionQuery(collectionId)),
+  ...begin(ask, place),
+]);

@@ -30,8 +30,8 @@ function Unread({ item, failed, focus }: { item: ContentItem; failed: string; fo
 
 const spaceOf = (item: ContentItem) => (item.kind === 'space' ? item.space : undefined);
 
-/** Made once for what can be done in the rows. */
-export const contentDrawing = (acts: ContentActs): TreeDrawing<ContentItem> => ({
+/** Rows that are only looked at. */
+export const plainDrawing: TreeDrawing<ContentItem> = {
   name: 'Collection or space',
   title: (item, focus) => <ContentTitle item={item} focus={focus} />,
   columns: [
@@ -66,10 +66,21 @@ export const contentDrawing = (acts: ContentActs): TreeDrawing<ContentItem> => (
       },
     },
   ],
-  menu: (item, focus) => item.kind !== 'place' && <ContentMenu item={item} focus={focus} acts={acts} />,
   note(item, focus) {
     if (item.kind === 'space') return null;
     if (item.failed !== undefined) return <Unread item={item} failed={item.failed} focus={focus} />;
     return item.closed === undefined ? null : <span className="soft">Reading its spaces…</span>;
   },
+};
+
+/** The same beside other things, where there is less room. */
+export const narrowDrawing: TreeDrawing<ContentItem> = {
+  ...plainDrawing,
+  columns: plainDrawing.columns.filter(({ name }) => name !== 'Open requests'),
+};
+
+/** The same with what can be done in each row. Keep it as long as that stays the same. */
+export const contentDrawing = (acts: ContentActs): TreeDrawing<ContentItem> => ({
+  ...plainDrawing,
+  menu: (item, focus) => item.kind !== 'place' && <ContentMenu item={item} focus={focus} acts={acts} />,
 });

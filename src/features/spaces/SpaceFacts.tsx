@@ -1,4 +1,5 @@
 // What is known of a space, beside its pages.
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { titleOf, visibilityName } from '#lib/spaceWords.ts';
@@ -11,16 +12,16 @@ import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { changeRequestWords, syncWords, visitorAuthWords } from './space.words.ts';
+import { changeRequestWords, modeName, syncWords, visitorAuthWords } from './space.words.ts';
 import styles from './SpacePages.module.css';
-
-const safe = (url: string) => /^https?:\/\//i.test(url);
+import { collectionQuery } from './spaces.api.ts';
+import { isWebAddress, SpaceSites } from './SpaceSites.tsx';
 
 function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
   const words = syncWords(sync);
   return (
     <>
-      {safe(sync.url) ? (
+      {isWebAddress(sync.url) ? (
         <a href={sync.url} rel="noreferrer">
           {words}
         </a>
@@ -32,26 +33,16 @@ function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
   );
 }
 
-/** A mode that isn't known is shown as it is. */
-function Editing({ mode }: { mode: string }) {
-  if (mode === 'live') return 'Live';
-  if (mode !== 'locked') return mode;
-  return (
-    <>
-      <State icon={Lock}>Locked</State>, by change request
-    </>
-  );
-}
+const Editing = ({ mode }: { mode: string }) =>
+  mode === 'locked' ? <State icon={Lock}>{modeName(mode)}</State> : modeName(mode);
 
-function Published({ space: { urls } }: { space: Space }) {
-  const url = urls.published ?? urls.public;
-  if (url === undefined || !safe(url)) return null;
+function Parent({ space: { parent = '', organization: organizationId } }: { space: Space }) {
+  const { data: collection } = useQuery({ ...collectionQuery(parent), enabled: parent !== '', retry: false });
+  if (parent === '') return 'No collection';
   return (
-    <MarginSection title="Published">
-      <a href={url} rel="noreferrer">
-        {url.replace(/^https?:\/\//, '')}
-      </a>
-    </MarginSection>
+    <AppLink to={paths.collection.to({ organizationId, collectionId: parent })}>
+      {collection ? titleOf(collection) : 'A collection'}
+    </AppLink>
   );
 }
 
@@ -62,6 +53,7 @@ export function SpaceFacts({ space }: { space: Space }) {
       <MarginSection title="Space">
         <Facts
           facts={[
+            ['Lies in', <Parent key="parent" space={space} />],
             ['Seen by', visibilityName(visibility)],
             ['Editing', editMode && <Editing key="editing" mode={editMode} />],
             ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
@@ -83,7 +75,7 @@ export function SpaceFacts({ space }: { space: Space }) {
           ]}
         />
       </MarginSection>
-      <Published space={space} />
+      <SpaceSites space={space} />
       <MarginSection title="Revision">
         <div className={styles.revision}>
           <code title={space.revision}>{space.revision}</code>

@@ -1,18 +1,14 @@
 // A space: what is known of it, and its pages.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Space } from '#contract/space.ts';
-import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
-import { Time } from '#ui/Time.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { firstPage, flatPages } from '#prose/pageTree.ts';
 import { SpaceFacts } from './SpaceFacts.tsx';
@@ -20,18 +16,6 @@ import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
 import { pagesQuery, spaceQuery } from './spaces.api.ts';
 import { SpaceTabs } from './SpaceTabs.tsx';
-
-function Deleted({ space: { deletedAt } }: { space: Space }) {
-  if (deletedAt === undefined) return null;
-  return (
-    <Banner tone="stop">
-      <p>
-        <b>This space is deleted.</b> That was <Time at={deletedAt} inline />. It is removed for good{' '}
-        <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>; until then it can be restored.
-      </p>
-    </Banner>
-  );
-}
 
 export function SpaceScreen() {
   const { organizationId, spaceId } = paths.space.useParams();
@@ -56,7 +40,6 @@ export function SpaceScreen() {
       }
     >
       <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="pages" />
-      <Deleted space={space} />
       <div className={styles.space}>
         <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
           <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>

@@ -1,9 +1,10 @@
-// The parts of a space, each a screen of its own.
+// The parts of a space, each a screen of its own; all of them say so when it is deleted.
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { DeletedSpace } from './DeletedSpace.tsx';
 
-export type SpaceTab = 'pages' | 'checks' | 'files' | 'links';
+export type SpaceTab = 'pages' | 'checks' | 'files' | 'links' | 'settings';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
 export function SpaceTabs({ organizationId, spaceId, open }: Props) {
@@ -14,12 +15,16 @@ export function SpaceTabs({ organizationId, spaceId, open }: Props) {
     </AppLink>
   );
   return (
-    <Tabs label="Space">
-      {tab('pages', 'Pages', paths.space.to(place))}
-      {tab('checks', 'Page checks', paths.spaceChecks.to(place))}
-      {tab('files', 'Files', paths.spaceFiles.to(place))}
-      {tab('links', 'Links', paths.spaceLinks.to(place))}
-      <AppLink to={paths.organizationSearch.to({ organizationId }, { space: spaceId })}>Search</AppLink>
-    </Tabs>
+    <>
+      <Tabs label="Space">
+        {tab('pages', 'Pages', paths.space.to(place))}
+        {tab('checks', 'Page checks', paths.spaceChecks.to(place))}
+        {tab('files', 'Files', paths.spaceFiles.to(place))}
+        {tab('links', 'Links', paths.spaceLinks.to(place))}
+        <AppLink to={paths.organizationSearch.to({ organizationId }, { space: spaceId })}>Search</AppLink>
+        {tab('settings', 'Settings', paths.spaceSettings.to(place))}
+      </Tabs>
+      <DeletedSpace spaceId={spaceId} />
+    </>
   );
 }

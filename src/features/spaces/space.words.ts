@@ -2,6 +2,14 @@
 import type { Space } from '#contract/space.ts';
 import { counted } from '#lib/words.ts';
 
+const modes = new Map([
+  ['live', 'Live'],
+  ['locked', 'Locked'],
+]);
+
+/** Whether a space takes changes. A mode that isn't known is shown as it is. */
+export const modeName = (mode: string) => modes.get(mode) ?? mode;
+
 const providers = new Map([
   ['github', 'GitHub'],
   ['gitlab', 'GitLab'],

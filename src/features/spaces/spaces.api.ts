@@ -1,11 +1,15 @@
 // How the console reads a space, its pages and their texts.
 import { queryOptions } from '@tanstack/react-query';
 import { apiQuery, everyQuery } from '#api/query.ts';
+import { collections } from '#contract/collections.ts';
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 
 export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
+
+/** The collection that a space lies in, for its name. */
+export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
 
 /** The pages as a tree, without their texts. */
 export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });

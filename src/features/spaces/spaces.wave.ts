@@ -18,6 +18,8 @@ export const spaceChecksWave = wave(paths.spaceChecks, (ask, { spaceId }) => [
   ask(pagesQuery(spaceId)),
 ]);
 
+export const spaceSettingsWave = wave(paths.spaceSettings, (ask, { spaceId }) => [ask(spaceQuery(spaceId))]);
+
 /** Where the chosen file is used comes after it: the panel shows without it. */
 export const spaceFilesWave = wave(paths.spaceFiles, (ask, { spaceId, fileId }) => [
   ask(spaceQuery(spaceId)),

@@ -66,7 +66,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
       : 'Choose first which organization gets it';
   return (
     <ConfirmDialog
-      title={`Transfer “${item.title}”`}
+      title={`Transfer “${item.title}” to another organization`}
       typed={item.title}
       verb={receiver ? `Transfer to ${receiver.title}` : 'Transfer'}
       doing="Transferring…"

@@ -1,0 +1,148 @@
+// A space's settings and a collection's page: changed in a form, guarded against others' changes, deleted and restored.
+import type { Page } from '@playwright/test';
+import type { Collection } from '#contract/collections.ts';
+import type { Space } from '#contract/space.ts';
+import { test } from './contentTree.ts';
+import { expect, type Organization } from './fixtures.ts';
+
+const headers = (org: Organization) => ({ authorization: `Bearer ${org.token}` });
+const read = async <T>(page: Page, org: Organization, path: string): Promise<T> =>
+  (await page.request.get(`/v1/${path}`, { headers: headers(org) })).json();
+const settingsOf = (org: Organization, spaceId: string | undefined) =>
+  `/orgs/${org.id}/spaces/${spaceId}/settings`;
+const save = (page: Page) => page.getByRole('button', { name: 'Save space' }).click();
+
+test('title, emoji, level and edit mode are saved in one request, and taken back by undo', async ({
+  page,
+  org,
+  ids,
+  writes,
+  open,
+}) => {
+  const boats = () => read<Space>(page, org, `spaces/${ids['Boats']}`);
+  await open(settingsOf(org, ids['Boats']));
+  await page.getByLabel('Title').fill('Boats and ships');
+  await page.getByRole('searchbox', { name: 'Find an emoji by its name' }).fill('anch');
+  await page.getByRole('radio', { name: 'anchor' }).check();
+  await page.getByLabel('Default level').selectOption('Comment');
+  await page.getByLabel('Edit mode').selectOption('Locked');
+  await expect(page.getByText('4 unsaved changes')).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('⚓ Boats and ships');
+  expect(await boats()).toMatchObject({
+    title: 'Boats and ships',
+    emoji: '2693',
+    defaultLevel: 'comment',
+    editMode: 'locked',
+  });
+  expect(writes).toEqual(['PATCH /spaces/Boats']);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('📄 Boats');
+  expect(await boats()).toMatchObject({
+    title: 'Boats',
+    emoji: '1f4c4',
+    defaultLevel: null,
+    editMode: 'live',
+  });
+});
+
+test('what was typed survives a reload; what is too long, or no emoji, is told at its field', async ({
+  page,
+  org,
+  ids,
+  writes,
+  open,
+}) => {
+  await open(settingsOf(org, ids['Charts']));
+  await page.getByLabel('Title').fill('Charts of the coast, of the banks and of the harbours');
+  await page.getByLabel('Emoji', { exact: true }).fill('⚓⛵');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(/^Charts of the coast/);
+  await save(page);
+  await expect(page.getByText('Must be one emoji, and nothing beside it.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByText('2 fields need you')).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
+test('a title that someone else changed meanwhile is asked about before anything is sent', async ({
+  page,
+  org,
+  ids,
+  writes,
+  open,
+}) => {
+  await open(settingsOf(org, ids['Gateway']));
+  await page.getByLabel('Title').fill('Portal');
+  await page.getByLabel('Default level').selectOption('Read');
+  await page.request.patch(`/v1/spaces/${ids['Gateway']}`, {
+    headers: headers(org),
+    data: { title: 'Main gate' },
+  });
+  await save(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Main gate');
+  expect(writes).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Keep theirs' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Main gate');
+  expect(await read<Space>(page, org, `spaces/${ids['Gateway']}`)).toMatchObject({
+    title: 'Main gate',
+    defaultLevel: 'read',
+  });
+});
+
+test('a copy opens; deleted, it says so on each of its screens, with the days left, and is restored there', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  await open(settingsOf(org, ids['Boats']));
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Boats (copy)');
+  const copyId = /spaces\/([^/]+)/.exec(page.url())?.[1];
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const banner = page.getByText('This space is deleted.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeHidden();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('in 7 days')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(banner).toBeHidden();
+  expect((await read<Space>(page, org, `spaces/${copyId}`)).deletedAt).toBeUndefined();
+  await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Move to…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Move “Boats (copy)”' })).toBeVisible();
+});
+
+test('a collection’s page shows what lies in it and what is known of it, and saves its settings', async ({
+  page,
+  org,
+  ids,
+  writes,
+  open,
+}) => {
+  await open(`/orgs/${org.id}/collections/${ids['Instruments']}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 space and 1 collection');
+  const about = page.getByRole('complementary', { name: 'About Instruments' });
+  await expect(about.getByText('Spaces', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    '2',
+  );
+  const inside = page.getByRole('treegrid', { name: 'Content of Instruments' });
+  await expect(inside.getByRole('row', { name: 'Calibration' })).toBeVisible();
+  await page.getByLabel('Description').fill('All that measures');
+  await page.getByRole('button', { name: 'Save collection' }).click();
+  await expect(page.getByText('All that measures').first()).toBeVisible();
+  await expect
+    .poll(async () => (await read<Collection>(page, org, `collections/${ids['Instruments']}`)).description)
+    .toBe('All that measures');
+  expect(writes).toEqual(['PATCH /collections/Instruments']);
+  await inside.getByRole('link', { name: 'Tides' }).click();
+  await page
+    .getByRole('complementary', { name: 'About Tides' })
+    .getByRole('link', { name: 'Instruments' })
+    .click();
+  await expect(about).toBeVisible();
+});

@@ -1,0 +1,64 @@
+// The settings of a collection; only what was changed is sent.
+import { useQueryClient } from '@tanstack/react-query';
+import { useMutate } from '#api/mutation.ts';
+import type { Collection } from '#contract/collections.ts';
+import { contract } from '#contract/contract.ts';
+import { updateCollection } from '#directory/collectionWrites.ts';
+import { roleName } from '#pickers/roles.ts';
+import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
+import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useGuardedSave, type FieldWords } from '#ui/form/useGuardedSave.ts';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { collectionQuery } from '../content.api.ts';
+import { LevelField } from '../dialogs/LevelField.tsx';
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const fields: FieldWords = {
+  title: { title: 'Title', words: textIn },
+  description: { title: 'Description', words: (value) => textIn(value) || 'None' },
+  defaultLevel: {
+    title: 'Default level',
+    words: (value) => (value === null ? 'Inherited' : roleName(textIn(value))),
+  },
+};
+
+const valuesOf = ({ title, description = '', defaultLevel }: Collection) => ({
+  title,
+  description,
+  defaultLevel,
+});
+
+export function CollectionForm({ collection }: { collection: Collection }) {
+  const { id: collectionId } = collection;
+  const client = useQueryClient();
+  const update = useMutate(updateCollection, { showsError: true });
+  const form = useZodForm({
+    schema: contract.collections.update.body,
+    defaults: valuesOf(collection),
+    sends: 'changes',
+    draftKey: `settings of collection ${collectionId}`,
+  });
+  const { save, conflict } = useGuardedSave({
+    form,
+    fields,
+    read: async () => valuesOf(await client.query({ ...collectionQuery(collectionId), staleTime: 0 })),
+    send: (body) => update.mutateAsync({ collectionId, body }),
+  });
+  return (
+    <>
+      <Form form={form} label="Settings of the collection" onSubmit={save}>
+        <FormSection title="Settings">
+          <TextField name="title" label="Title" autoComplete="off" />
+          <TextField name="description" label="Description" autoComplete="off" />
+          <LevelField />
+        </FormSection>
+        <SaveBar save="Save collection" />
+      </Form>
+      {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
+    </>
+  );
+}

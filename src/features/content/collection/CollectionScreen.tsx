@@ -1,0 +1,103 @@
+// A collection: what lies in it, what is known of it, its settings.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { titleOf } from '#lib/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Section, WithMargin } from '#ui/Section.tsx';
+import { Tree } from '#ui/tree/Tree.tsx';
+import { collectionQuery } from '../content.api.ts';
+import { narrowDrawing } from '../contentDrawing.tsx';
+import { may, thingsWords, unreadIn } from '../contentItems.ts';
+import styles from '../ContentTree.module.css';
+import { notChanged, notFilled, notTransferred } from '../rights.ts';
+import type { Question } from '../useContentDialog.ts';
+import { useFolds } from '../useFolds.ts';
+import { CollectionFacts } from './CollectionFacts.tsx';
+import { CollectionForm } from './CollectionForm.tsx';
+import { useBranch } from './useBranch.ts';
+
+const noMarks = new Map();
+
+export function CollectionScreen() {
+  const { organizationId, collectionId } = paths.collection.useParams();
+  const navigate = useNavigate();
+  const { data: collection } = useSuspenseQuery(collectionQuery(collectionId));
+  const { item, above, organization } = useBranch(collection);
+  const inside = useMemo(() => item?.children ?? [], [item]);
+  const folds = useFolds(organizationId, inside.length, null);
+  const title = titleOf(collection);
+  // What is done to it is asked in the tree, where it is seen among the others.
+  const inTree = (question?: Question) =>
+    paths.content.to(
+      { organizationId },
+      { at: collectionId, ...(question && { ask: `${question}.${collectionId}` }) },
+    );
+  const entry = (question: Question, text: string, reason: string | undefined) => (
+    <MenuItem stop={question === 'remove'} reason={reason} onSelect={() => void navigate(inTree(question))}>
+      {text}
+    </MenuItem>
+  );
+  return (
+    <Screen
+      title={title}
+      count={item && unreadIn([item]) === undefined ? thingsWords(inside) : undefined}
+      busy={item !== null && item.closed !== undefined && item.failed === undefined}
+      standfirst={collection.description}
+      actions={
+        <>
+          <AppLink className={buttonClass()} to={inTree()}>
+            Show in the tree
+          </AppLink>
+          {item && (
+            <Menu label={`More for ${title}`} icon={Ellipsis}>
+              {entry('create', 'Create a collection in it…', notFilled(item))}
+              {entry('move', 'Move to…', item.fixed)}
+              {entry('transfer', 'Transfer…', notTransferred(item, organization))}
+              <MenuItem onSelect={() => void copy(`the id of ${title}`, collectionId)}>Copy id</MenuItem>
+              {entry('remove', 'Delete…', notChanged(item))}
+            </Menu>
+          )}
+        </>
+      }
+    >
+      <WithMargin
+        label={`About ${title}`}
+        margin={<CollectionFacts collection={collection} above={above} item={item} />}
+      >
+        <Section title="Content">
+          {inside.length > 0 ? (
+            <div className={styles.narrow}>
+              <Tree
+                label={`Content of ${title}`}
+                items={inside}
+                drawing={narrowDrawing}
+                isOpen={folds.isOpen}
+                onOpen={folds.setOpen}
+                onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
+                marks={noMarks}
+              />
+            </div>
+          ) : (
+            item?.closed === undefined && (
+              <Blank
+                kind="nothing"
+                line="Nothing lies in this collection."
+                note="Spaces and collections are moved into it in the tree."
+              />
+            )
+          )}
+        </Section>
+        {may(collection, 'admin') && <CollectionForm key={collectionId} collection={collection} />}
+      </WithMargin>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+// Says that a space is deleted, how long it can be restored, and restores it.
+import { useQuery } from '@tanstack/react-query';
+import { useMutate } from '#api/mutation.ts';
+import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
+import { restoreSpace } from '#directory/spaceWrites.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Time } from '#ui/Time.tsx';
+import { spaceQuery } from './spaces.api.ts';
+
+export function DeletedSpace({ spaceId }: { spaceId: string }) {
+  const { data: space } = useQuery(spaceQuery(spaceId));
+  const restore = useMutate(restoreSpace, { showsError: true });
+  if (space?.deletedAt === undefined) return null;
+  const { deletedAt, permissions } = space;
+  return (
+    <Banner
+      tone="stop"
+      actions={
+        <Button
+          small
+          busy={restore.isPending && 'Restoring…'}
+          reason={permissions.admin ? undefined : 'You need the Admin level in it'}
+          onClick={() => restore.mutate({ spaceId })}
+        >
+          Restore
+        </Button>
+      }
+    >
+      <p>
+        <b>This space is deleted.</b> That was <Time at={deletedAt} inline />. It is removed for good{' '}
+        <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>; until then it can be restored.
+      </p>
+      {restore.error && <Fault role="alert">{restore.error.message}</Fault>}
+    </Banner>
+  );
+}

@@ -1,0 +1,71 @@
+// What is done to a space as a whole: copied, moved, given to another organization, deleted.
+import { useNavigate } from 'react-router';
+import { useMutate } from '#api/mutation.ts';
+import { limits } from '#contract/limits.ts';
+import type { Space } from '#contract/space.ts';
+import { duplicateSpace, removeSpace } from '#directory/spaceWrites.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
+import styles from './WholeSpace.module.css';
+
+type Props = { space: Space };
+
+/** Where it lies is shown in the tree, and so are these two asked there. */
+function InTree({ space: { id, organization }, question, text }: Props & { question: string; text: string }) {
+  return (
+    <AppLink
+      className={buttonClass()}
+      to={paths.content.to({ organizationId: organization }, { at: id, ask: `${question}.${id}` })}
+    >
+      {text}
+    </AppLink>
+  );
+}
+
+export function WholeSpace({ space }: Props) {
+  const { id: spaceId, organization, permissions } = space;
+  const navigate = useNavigate();
+  const copy = useMutate(duplicateSpace, { showsError: true });
+  const remove = useMutate(removeSpace, { showsError: true });
+  const refused = copy.error ?? remove.error;
+  const busy = copy.isPending || remove.isPending ? 'The last step is being done' : undefined;
+  async function duplicate() {
+    const made = await copy.mutateAsync({ spaceId });
+    await navigate(paths.spaceSettings.to({ organizationId: organization, spaceId: made.id }));
+  }
+  return (
+    <FormSection title="The whole space" note="Each of these happens at once, or asks in the tree.">
+      <div className={styles.acts}>
+        <Button
+          busy={copy.isPending && 'Copying…'}
+          reason={busy}
+          onClick={() => void duplicate().catch(() => null)}
+        >
+          Duplicate
+        </Button>
+        <InTree space={space} question="move" text="Move to…" />
+        {permissions.admin && <InTree space={space} question="transfer" text="Transfer…" />}
+        {permissions.admin && (
+          <Button
+            variant="stop"
+            busy={remove.isPending && 'Deleting…'}
+            reason={busy}
+            onClick={() => remove.mutate({ spaceId })}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      {permissions.admin && (
+        <p className="soft">
+          A deleted space leaves every list, and the sites that it is on, at once. For{' '}
+          {limits.deletedSpaceDays} days it can be restored.
+        </p>
+      )}
+      {refused && <Fault role="alert">{refused.message}</Fault>}
+    </FormSection>
+  );
+}

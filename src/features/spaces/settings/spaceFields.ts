@@ -1,0 +1,36 @@
+// The settings of a space: the form's schema, the values it begins with, and how they read.
+import * as z from 'zod/mini';
+import { contract } from '#contract/contract.ts';
+import type { Space } from '#contract/space.ts';
+import { emojiOf, isEmoji } from '#lib/emoji.ts';
+import { roleName } from '#pickers/roles.ts';
+import type { FieldWords } from '#ui/form/useGuardedSave.ts';
+import { modeName } from '../space.words.ts';
+
+const { body } = contract.spaces.update;
+
+/** The body of the update, with an emoji that is one. */
+export const spaceForm = z.extend(body, {
+  emoji: z.optional(
+    z.string().check(z.refine((text) => isEmoji(text), 'Must be one emoji, and nothing beside it.')),
+  ),
+});
+
+/** Where the form begins. */
+export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
+  title,
+  emoji,
+  defaultLevel,
+  editMode,
+});
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export const levelWords = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
+
+export const spaceFields: FieldWords = {
+  title: { title: 'Title', words: textIn },
+  emoji: { title: 'Emoji', words: (value) => emojiOf(textIn(value)) },
+  defaultLevel: { title: 'Default level', words: levelWords },
+  editMode: { title: 'Edit mode', words: (value) => modeName(textIn(value)) },
+};

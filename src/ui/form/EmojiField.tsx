@@ -1,0 +1,75 @@
+// An emoji: chosen from a few that are found by name, or any other that is typed.
+import { useState } from 'react';
+import { codeOf, emojiOf } from '#lib/emoji.ts';
+import { folded } from '#lib/fold.ts';
+import input from '../Input.module.css';
+import styles from './EmojiField.module.css';
+import { emojiGroups } from './emojis.ts';
+import { Field } from './Field.tsx';
+import { controlOf, textOf } from './TextField.tsx';
+import { useField } from './useField.ts';
+
+type Props = { name: string; label: string };
+
+/** Two spellings of one drawing: some services leave out the sign that it is drawn in colour. */
+const plain = (emoji: string) => emojiOf(emoji).replaceAll('\uFE0F', '');
+
+export function EmojiField({ name, label }: Props) {
+  const field = useField(name);
+  const [text, setText] = useState('');
+  const value = textOf(field.value);
+  const wanted = folded(text.trim());
+  const groups = emojiGroups
+    .map(({ title, emojis }) => ({
+      title,
+      emojis: emojis.filter((one) => folded(one.name).includes(wanted)),
+    }))
+    .filter(({ emojis }) => emojis.length > 0);
+  return (
+    <Field field={field} label={label} hint="Choose one of these, or put any other into the field.">
+      <input
+        {...controlOf(field)}
+        className={`${input.input} ${styles.own}`}
+        autoComplete="off"
+        value={emojiOf(value)}
+        onChange={({ target }) => field.set(target.value === '' ? '' : codeOf(target.value))}
+      />
+      <div className={styles.picker}>
+        <input
+          type="search"
+          className={input.input}
+          aria-label="Find an emoji by its name"
+          placeholder="Find by name"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            // It finds, and doesn't save.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+        <div role="radiogroup" aria-label={`${label} to choose`} className={styles.groups}>
+          {groups.map(({ title, emojis }) => (
+            <div key={title}>
+              <p className={styles.title}>{title}</p>
+              <div className={styles.grid}>
+                {emojis.map(({ character, name: called }) => (
+                  <label key={character} title={called}>
+                    <input
+                      type="radio"
+                      name={`${field.id}choice`}
+                      aria-label={called}
+                      checked={plain(character) === plain(value)}
+                      onChange={() => field.set(codeOf(character))}
+                    />
+                    <span aria-hidden>{character}</span>
+                  </label>
+                ))}
+              </div>
+            </div>
+          ))}
+          {groups.length === 0 && <p className="soft">None of these is called so.</p>}
+        </div>
+      </div>
+    </Field>
+  );
+}
