@@ -3,6 +3,7 @@ import { Check, CircleDashed } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { Components } from 'react-markdown';
 import { Icon } from '#ui/Icon.tsx';
+import { Code } from './Code.tsx';
 import { PageLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import { Picture } from './Picture.tsx';
@@ -28,4 +29,11 @@ const Table = ({ children }: ComponentProps<'table'>) => (
   </div>
 );
 
-export const parts: Components = { a: PageLink, img: Picture, input: Task, pre: Listing, table: Table };
+export const parts: Components = {
+  a: PageLink,
+  code: Code,
+  img: Picture,
+  input: Task,
+  pre: Listing,
+  table: Table,
+};

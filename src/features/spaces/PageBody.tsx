@@ -7,6 +7,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Working } from '#ui/Working.tsx';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
+import { PageOutline } from './PageOutline.tsx';
 import { readingQuery } from './spaces.api.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
@@ -39,14 +40,17 @@ function Document({ organizationId, spaceId, page, pages, files, onReadFiles }: 
   if (markdown.trim() === '') return <p className={styles.lead}>This page has no text yet.</p>;
   if (!reading) return <Working label="Reading the page" />;
   return (
-    <PageText
-      to={to}
-      page={from}
-      reading={reading}
-      index={index}
-      hasFiles={files !== undefined}
-      onReadFiles={onReadFiles}
-    />
+    <>
+      {page.layout?.outline !== false && <PageOutline headings={reading.headings} />}
+      <PageText
+        to={to}
+        page={from}
+        reading={reading}
+        index={index}
+        hasFiles={files !== undefined}
+        onReadFiles={onReadFiles}
+      />
+    </>
   );
 }
 

@@ -24,20 +24,23 @@ export function ranks(first: 1 | 2 = 1) {
   };
 }
 
+/** `depth`: its rank as it is drawn, 2 to 6. `isTitle`: it only repeats the page's title, and is not drawn. */
+export type NamedHeading = { anchor: string; title: string; depth: number; isTitle: boolean };
+
 /**
  * Gives every heading of a page its anchor, and returns all of them. A first heading that only repeats the page's
  * title gives way to an anchor of its name.
  */
-export function nameHeadings(tree: Root, title: string): string[] {
+export function nameHeadings(tree: Root, title: string): NamedHeading[] {
   const nameOf = headingNames();
   const rank = ranks();
-  const anchors: string[] = [];
+  const named: NamedHeading[] = [];
   visit(tree, 'heading', (node, index, parent) => {
     const words = titleOf(node);
     const { title: shown, anchor } = nameOf(words);
-    const repeats = anchors.length === 0 && node.depth === 1 && shown === title.trim();
-    anchors.push(anchor);
+    const repeats = named.length === 0 && node.depth === 1 && shown === title.trim();
     if (repeats && parent && index !== undefined) {
+      named.push({ anchor, title: shown, depth: 1, isTitle: true });
       parent.children.splice(index, 1, { type: 'paragraph', children: [anchorNode(anchor)] });
       return SKIP;
     }
@@ -45,7 +48,8 @@ export function nameHeadings(tree: Root, title: string): string[] {
     if (end && shown !== words) end.value = end.value.slice(0, end.value.lastIndexOf('{#')).trimEnd();
     node.depth = rank(node.depth);
     node.data = { hProperties: { id: anchor } };
+    named.push({ anchor, title: shown, depth: node.depth, isTitle: false });
     return SKIP;
   });
-  return anchors;
+  return named;
 }

@@ -3,7 +3,8 @@ import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { giveWay } from '#lib/giveWay.ts';
 import { withTree } from '../parseMarkdown.ts';
-import { nameHeadings } from './headings.ts';
+import { fitting } from './fitting.ts';
+import { nameHeadings, type NamedHeading } from './headings.ts';
 import { piecesOf } from './pieces.ts';
 import { plainHtml } from './plainHtml.ts';
 
@@ -12,6 +13,8 @@ export type Reading = {
   parts: readonly { at: number; tree: Root }[];
   /** Every name that the page can be entered by. */
   anchors: ReadonlySet<string>;
+  /** Its headings, but for one that only repeats the title. */
+  headings: readonly NamedHeading[];
 };
 
 /** So many blocks are drawn at a time. */
@@ -43,12 +46,13 @@ function partsOf(root: Root): Reading['parts'] {
  */
 export async function readText(markdown: string, title: string): Promise<Reading> {
   const children: RootContent[] = [];
-  for (const piece of piecesOf(markdown)) {
-    children.push(...withTree(piece, (tree) => tree.children));
+  for (const part of fitting(piecesOf(markdown))) {
+    children.push(...('blocks' in part ? part.blocks : withTree(part.markdown, (tree) => tree.children)));
     await giveWay();
   }
   const root: Root = { type: 'root', children };
   const anchors = new Set(plainHtml(root));
-  for (const anchor of nameHeadings(root, title)) anchors.add(anchor);
-  return { parts: partsOf(root), anchors };
+  const named = nameHeadings(root, title);
+  for (const { anchor } of named) anchors.add(anchor);
+  return { parts: partsOf(root), anchors, headings: named.filter(({ isTitle }) => !isTitle) };
 }

@@ -1,0 +1,24 @@
+// What stands on a page, heading by heading, folded until it is wanted.
+import type { NamedHeading } from '#markdown/reading/headings.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { Num } from '#ui/Num.tsx';
+import styles from './SpacePages.module.css';
+
+/** Nothing for a page of one heading or none. */
+export function PageOutline({ headings }: { headings: readonly NamedHeading[] }) {
+  if (headings.length < 2) return null;
+  return (
+    <details className={styles.outline}>
+      <summary>
+        On this page <Num value={headings.length} />
+      </summary>
+      <ul aria-label="On this page">
+        {headings.map(({ anchor, title, depth }) => (
+          <li key={anchor} style={{ '--depth': depth - 2 }}>
+            <AppLink to={`#${encodeURIComponent(anchor)}`}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

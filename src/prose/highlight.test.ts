@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { highlight } from './highlight.ts';
+
+const rust = 'fn main() {\n    // Twice a day\n    let tide = "high <b>";\n}\n';
+
+test('tokens put together are the text', () => {
+  for (const language of ['rust', 'js', 'sh', 'toml', 'yaml', 'html', 'diff'])
+    assert.equal(
+      highlight(rust, language)
+        ?.map(({ text }) => text)
+        .join(''),
+      rust,
+      language,
+    );
+});
+
+test('words, comments and strings are told apart', () => {
+  const of = (kind: string) =>
+    highlight(rust, 'rust')
+      ?.filter((token) => token.kind === kind)
+      .map(({ text }) => text);
+  assert.deepEqual(of('keyword'), ['fn', 'let']);
+  assert.deepEqual(of('comment'), ['// Twice a day']);
+  assert.deepEqual(of('string'), ['"high <b>"']);
+  assert.deepEqual(of('name'), ['main']);
+});
+
+test('a language that isn’t known leaves the text as it is', () => {
+  assert.equal(highlight(rust, 'saltmarsh'), null);
+});
