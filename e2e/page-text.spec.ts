@@ -2,7 +2,7 @@
 import { loadSpace } from '#server/admin/load.ts';
 import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
 import { text } from './fieldGuide.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, expectAccessible, test as base } from './fixtures.ts';
 
 const test = base.extend<{ show: (markdown: string) => Promise<void> }>({
   /** Opens a page with this text, the only one of its space. */
@@ -52,4 +52,45 @@ test('an anchor that no heading has is broken', async ({ page, show }) => {
   await show('[Springs](#springs) and [neaps](#neaps)\n\n## Springs\n');
   await expect(text(page).getByRole('link')).toHaveText('Springs');
   await expect(text(page).getByText('(Broken: there is no #neaps)')).toBeAttached();
+});
+
+test('listings are coloured and read well in both themes, and the outline leads to a heading', async ({
+  page,
+  show,
+}) => {
+  await show(
+    `Words.\n\n\`\`\`rust,editable\nfn main() {\n    // Twice a day\n    let tide = "high <b>";\n}\n\`\`\`\n\n## Springs\n\n${'A paragraph.\n\n'.repeat(60)}## Neaps\n\nLow.\n`,
+  );
+  const listing = text(page).locator('pre');
+  await expect(listing).toContainText('let tide = "high <b>";');
+  await expect(listing.locator('span', { hasText: 'Twice a day' })).toHaveCount(1);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await text(page).getByText('On this page').click();
+  await text(page).getByRole('list', { name: 'On this page' }).getByRole('link', { name: 'Neaps' }).click();
+  await expect(text(page).getByRole('heading', { name: 'Neaps' })).toBeInViewport();
+});
+
+test('five megabytes on one line are shown as far as it goes, and nothing stands still', async ({
+  page,
+  show,
+}) => {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Reflect.set(window, 'tasks', tasks);
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+  await show('tide **marsh** [x](javascript:alert(1)) `code` '.repeat(110_000));
+  await expect(
+    text(page).getByText(/The page goes on for [\d,]+ characters that are not drawn here/),
+  ).toBeAttached();
+  const longest = await page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'tasks') as number[])));
+  expect(longest).toBeLessThan(1000);
 });
