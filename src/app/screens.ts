@@ -5,6 +5,7 @@ import { frame } from '#routing/screen.ts';
 import { accessScreens } from './screens/access.ts';
 import { changeRequestsScreens } from './screens/changeRequests.ts';
 import { contentScreens } from './screens/content.ts';
+import { customFieldsScreens } from './screens/custom-fields.ts';
 import { membersScreens } from './screens/members.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
 import { searchScreens } from './screens/search.ts';
@@ -31,6 +32,7 @@ export const screens: RouteObject[] = [
       ...sitesScreens,
       ...translationsScreens,
       ...changeRequestsScreens,
+      ...customFieldsScreens,
       ...searchScreens,
     ],
   }),

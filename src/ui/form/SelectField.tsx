@@ -12,9 +12,11 @@ type Props = {
   options: Options;
   /** What null, or nothing, is called: “Guest (no role)”. Without it one of the options must be chosen. */
   none?: string | undefined;
+  /** Told after a choice, for fields that depend on it. */
+  onChosen?: ((value: string) => void) | undefined;
 };
 
-export function SelectField({ name, label, hint, options, none }: Props) {
+export function SelectField({ name, label, hint, options, none, onChosen }: Props) {
   const field = useField(name);
   const value = textOf(field.value);
   // A field that must be chosen shows nothing chosen until it is.
@@ -27,7 +29,10 @@ export function SelectField({ name, label, hint, options, none }: Props) {
         value={value}
         aria-required={field.limits.required && none === undefined}
         options={first === undefined ? options : [{ value: '', label: first }, ...options]}
-        onChange={(chosen) => field.set(chosen === '' ? field.empty : chosen)}
+        onChange={(chosen) => {
+          field.set(chosen === '' ? field.empty : chosen);
+          onChosen?.(chosen);
+        }}
       />
     </Field>
   );

@@ -1,0 +1,137 @@
+// Custom fields: defined, edited, deleted with a count of the spaces that use them.
+import type { Page } from '@playwright/test';
+import { customFields } from '#contract/custom-fields.ts';
+import { fillPath } from '#contract/http.ts';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+import { baseURL } from './service.ts';
+
+const list = (org: Organization) => paths.customFields.to({ organizationId: org.id });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+
+async function send(org: Organization, method: string, path: string, body: object) {
+  const headers = { authorization: `Bearer ${org.token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${baseURL}${path}`, { method, headers, body: JSON.stringify(body) });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+const addField = (org: Organization, body: { name: string; type: string } & Record<string, unknown>) =>
+  send(org, 'POST', fillPath(customFields.create.path, { organizationId: org.id }), body);
+const setValue = (org: Organization, spaceId: string, name: string, value: unknown) =>
+  send(org, 'PATCH', fillPath(customFields.updateValues.path, { spaceId }), {
+    values: { [name]: { value } },
+  });
+
+async function choose(page: Page, title: string, action: string) {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a name that can’t be one is told while it is typed, with one that can', async ({ page, org, open }) => {
+  await addField(org, { name: 'kept-by', type: 'text' });
+  await open(list(org));
+  await page.getByRole('button', { name: 'Create field' }).click();
+  await box(page, 'Name').pressSequentially('Kept by');
+  await dialog(page).getByRole('button', { name: 'Use kept-by' }).click();
+  await expect(box(page, 'Name')).toHaveValue('kept-by');
+  await expect(box(page, 'Name')).toBeFocused();
+  await dialog(page).getByRole('combobox', { name: 'Type' }).selectOption('Text');
+  await page.getByRole('button', { name: 'Create field' }).last().click();
+  await expect(box(page, 'Name')).toHaveAccessibleDescription(/There is a custom field “kept-by” already/);
+  await expect(box(page, 'Name')).toBeFocused();
+  await box(page, 'Name').fill('keeper');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'keeper')).toContainText('Text');
+});
+
+test('options belong to a choice, and leave with it', async ({ page, org, open }) => {
+  await open(list(org));
+  await page.getByRole('button', { name: 'Create field' }).click();
+  await box(page, 'Name').fill('audience');
+  const type = dialog(page).getByRole('combobox', { name: 'Type' });
+  await type.selectOption('One of a list');
+  await page.keyboard.press('Enter');
+  const first = box(page, 'Options, option 1');
+  await first.fill('Customers');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Installers');
+  await type.selectOption('Date');
+  await expect(first).toBeHidden();
+  await type.selectOption('Several of a list');
+  await expect(first).toHaveValue('');
+  await first.fill('Visitors');
+  await box(page, 'Title').fill('Written for');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Written for')).toContainText('Several of a list');
+  await expect(row(page, 'Written for')).toContainText('Visitors.');
+});
+
+test('a field is edited, and undo says again what was said', async ({ page, org, open }) => {
+  await addField(org, {
+    name: 'audience',
+    type: 'select',
+    title: 'Written for',
+    options: ['Customers', 'Visitors'],
+  });
+  await open(list(org));
+  await choose(page, 'Written for', 'Edit…');
+  await box(page, 'Title').fill('Audience');
+  await dialog(page).getByRole('button', { name: 'Remove Options, option 2' }).click();
+  await dialog(page).getByRole('button', { name: 'Save field' }).click();
+  await expect(row(page, 'Audience')).toContainText('Customers.');
+  await page.getByRole('button', { name: /^Undo/ }).last().click();
+  await expect(row(page, 'Written for')).toContainText('Customers and Visitors.');
+});
+
+test('before a field is deleted, the spaces that use it are counted and named', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addField(org, { name: 'owner', type: 'text', title: 'Kept by' });
+  const [handbook] = [await org.addSpace('Gauge handbook'), await org.addSpace('Field guide')];
+  await setValue(org, handbook, 'owner', 'Fen Alder');
+  await open(list(org));
+  await choose(page, 'Kept by', 'Delete…');
+  await expect(dialog(page)).toContainText(
+    '1 of the 2 spaces that were found has a value for it: Gauge handbook.',
+  );
+  const last = dialog(page).getByRole('button', { name: 'Delete field' });
+  await expect(last).toBeDisabled();
+  await dialog(page).getByRole('textbox').fill('owner');
+  await last.click();
+  await expect(page.getByText('There are no custom fields yet.')).toBeVisible();
+});
+
+test('who is no admin sees fields and can change none', async ({ page, org, open }) => {
+  await addField(org, { name: 'owner', type: 'text' });
+  await open(list(org), await org.join('create', 'Fen Alder'));
+  await expect(row(page, 'owner')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create field' })).toBeHidden();
+  await page.getByRole('button', { name: 'More for owner' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy name']);
+});
+
+test('the list and its form are accessible in every look, with long words', async ({ page, org, open }) => {
+  await addField(org, {
+    name: 'x'.repeat(50),
+    type: 'multi-select',
+    title: 'A title that goes on and on '.repeat(3).trim(),
+    description: 'What it is for, in many words. '.repeat(6).trim(),
+    options: Array.from({ length: 50 }, (_, n) => `Option number ${n}`),
+  });
+  await addField(org, { name: 'owner', type: 'text' });
+  await open(list(org));
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  }
+  await page.getByRole('button', { name: 'Create field' }).click();
+  await box(page, 'Name').fill('Not yet');
+  await dialog(page).getByRole('combobox', { name: 'Type' }).selectOption('One of a list');
+  await expectAccessible(page);
+});

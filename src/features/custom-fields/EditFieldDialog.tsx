@@ -1,0 +1,45 @@
+// Changes what is said of a field; its name and type stay.
+import { useMutate } from '#api/mutation.ts';
+import { contract } from '#contract/contract.ts';
+import type { CustomField } from '#contract/custom-fields.ts';
+import { paths } from '#routing/paths.ts';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ListField } from '#ui/form/ListField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useZodForm } from '#ui/form/useZodForm.ts';
+import { updateField } from './customFields.api.ts';
+import { fieldTitle } from './field.words.ts';
+
+export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
+  const { organizationId } = paths.customFields.useParams();
+  const update = useMutate(updateField, { showsError: true });
+  const { name, title, description, placeholder, options } = field;
+  const form = useZodForm({
+    schema: contract.customFields.update.body,
+    defaults: { title, description, placeholder, options },
+    sends: 'changes',
+  });
+  return (
+    <FormDialog
+      title={`Edit “${fieldTitle(field)}”`}
+      form={form}
+      save="Save field"
+      onClose={onClose}
+      onSubmit={async (body) => {
+        if (Object.keys(body).length > 0) await update.mutateAsync({ organizationId, fieldName: name, body });
+      }}
+    >
+      <TextField name="title" label="Title" autoComplete="off" hint="What people see in place of its name." />
+      <TextField name="description" label="Description" rows={2} />
+      <TextField name="placeholder" label="Placeholder" autoComplete="off" hint="Shown while it is empty." />
+      {options && (
+        <ListField
+          name="options"
+          label="Options"
+          item="option"
+          hint="A space that has chosen an option which you take away has no value then."
+        />
+      )}
+    </FormDialog>
+  );
+}

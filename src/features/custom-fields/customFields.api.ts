@@ -1,0 +1,82 @@
+// How the console reads and changes custom fields.
+import { queryOptions } from '@tanstack/react-query';
+import type { Before } from '#api/before.ts';
+import { editItem } from '#api/cacheEdits.ts';
+import { call } from '#api/call.ts';
+import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { apiQuery, keyOf } from '#api/query.ts';
+import { customFields, type CustomField } from '#contract/custom-fields.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { organizations } from '#contract/organizations.ts';
+import { turns } from '#lib/turns.ts';
+import { fieldTitle } from './field.words.ts';
+
+type One = { organizationId: string; fieldName: string };
+type Query = NonNullable<Input<typeof customFields.list>['query']>;
+
+/** The organization, which the shell has read. */
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+export const fieldsQuery = (organizationId: string, query: Query) =>
+  apiQuery(customFields.list, { organizationId, query });
+
+/** Many spaces may be asked: five at a time, since a browser has six lines to a host. */
+const inTurn = turns(5);
+
+/** The values of one space, read when it is its turn. */
+export const valuesQuery = (spaceId: string) =>
+  queryOptions({
+    queryKey: keyOf(customFields.getValues, { spaceId }),
+    queryFn: ({ signal }) => inTurn(() => call(customFields.getValues, { spaceId }, signal), signal),
+  });
+
+const isNamed = (name: string) => (field: CustomField) => field.name === name;
+
+const fieldIn = (before: Before, { organizationId, fieldName }: One) =>
+  before.item(customFields.list, { organizationId }, isNamed(fieldName));
+
+const titleIn = (before: Before, one: One) => {
+  const field = fieldIn(before, one);
+  return field ? fieldTitle(field) : one.fieldName;
+};
+
+const stale = ({ organizationId }: { organizationId: string }) => [
+  keyOf(customFields.list, { organizationId }),
+];
+
+/** Defines a field. */
+export const createField = mutation(customFields.create, {
+  stale,
+  says: ({ body }) => `The field “${fieldTitle(body)}” was created.`,
+  undo: ({ organizationId, body }) => by(removeField, { organizationId, fieldName: body.name }),
+});
+
+/** Changes what is said of a field; undo says again what was said. */
+export const updateField = mutation(customFields.update, {
+  stale,
+  edits: ({ organizationId, fieldName, body }) => [
+    editItem(customFields.list, { organizationId }, isNamed(fieldName), body),
+  ],
+  lands: (field, { organizationId, fieldName }) => [
+    editItem(customFields.list, { organizationId }, isNamed(fieldName), () => field),
+  ],
+  scope: ({ organizationId, fieldName }) => `field ${organizationId} ${fieldName}`,
+  says: (input, before) => `The field “${titleIn(before, input)}” was changed.`,
+  undo: ({ body, ...one }, before) => {
+    const old = fieldIn(before, one);
+    if (!old) return null;
+    const { title = '', description = '', placeholder = '', options } = old;
+    return {
+      input: {
+        ...one,
+        body: { title, description, placeholder, ...(body.options && options && { options }) },
+      },
+    };
+  },
+});
+
+/** Deletes a field with its values in all spaces, for good. */
+export const removeField: Mutation<typeof customFields.remove> = mutation(customFields.remove, {
+  stale,
+  says: (one, before) => `The field “${titleIn(before, one)}” was deleted.`,
+});

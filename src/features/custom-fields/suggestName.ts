@@ -1,0 +1,12 @@
+// A field's name made of what was typed.
+import { limits } from '#contract/limits.ts';
+import { folded } from '#lib/fold.ts';
+
+const [, longest] = limits.customFieldName;
+
+/** “Kept by” → `kept-by`: the nearest name that is allowed; empty where nothing of the text is. */
+export const suggestName = (text: string) =>
+  folded(text)
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
