@@ -10,6 +10,8 @@ export function NameField() {
   const typed = textOf(value);
   const near = suggestName(typed);
   const offered = typed !== '' && near !== '' && near !== typed;
+  // Leaving the field would tell its fault, and move the link away from under the pointer.
+  const stay = (event: MouseEvent) => event.preventDefault();
   function take({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     set(near);
     // The link goes when it was followed: the focus stays with the field.
@@ -25,7 +27,10 @@ export function NameField() {
     >
       {offered && (
         <output>
-          “{typed}” can’t be a name. <LinkLike onClick={take}>Use {near}</LinkLike>
+          “{typed}” can’t be a name.{' '}
+          <LinkLike onMouseDown={stay} onClick={take}>
+            Use {near}
+          </LinkLike>
         </output>
       )}
     </TextField>
