@@ -5,13 +5,14 @@ import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { suggestName } from './suggestName.ts';
 
+/** Leaving the field would tell its fault, and move the link away from under the pointer. */
+const stay = (event: MouseEvent) => event.preventDefault();
+
 export function NameField() {
   const { value, set } = useField('name');
   const typed = textOf(value);
   const near = suggestName(typed);
   const offered = typed !== '' && near !== '' && near !== typed;
-  // Leaving the field would tell its fault, and move the link away from under the pointer.
-  const stay = (event: MouseEvent) => event.preventDefault();
   function take({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     set(near);
     // The link goes when it was followed: the focus stays with the field.
