@@ -11,13 +11,13 @@ import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
+import { useCollectionReadings } from './collectionReadings.ts';
 import { coverageOf, type Coverage, type Reading } from './coverage.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { knownSites } from './knownSites.ts';
 import { useRegister } from './register.ts';
 import { seenSpaces, type SeenSpace } from './seenSpaces.ts';
 import {
-  collectionSpacesQuery,
   collectionsQuery,
   firstAdminQuery,
   lookAgain,
@@ -32,21 +32,6 @@ import { whoAmIQuery } from './whoAmI.ts';
 const none: readonly never[] = [];
 const failureOf = ({ data, error }: Pick<UseQueryResult, 'data' | 'error'>) =>
   data === undefined && error ? messageOf(error) : undefined;
-
-const readingsOf = (results: UseQueryResult<{ items: Space[] }>[]): Reading[] =>
-  results.map((result) => ({ spaces: result.data?.items, failed: failureOf(result) }));
-
-function useInCollections(collections: readonly Collection[], enabled: boolean) {
-  const queries = useMemo(
-    () => collections.map(({ id }) => ({ ...collectionSpacesQuery(id), enabled })),
-    [collections, enabled],
-  );
-  const readings = useQueries({ queries, combine: readingsOf });
-  return useMemo(
-    () => new Map(collections.map(({ id }, index): [string, Reading] => [id, readings[index] ?? {}])),
-    [collections, readings],
-  );
-}
 
 export type Reached = {
   /** Whose list it is; null for the caller's own. */
@@ -143,7 +128,7 @@ export function useDirectory(
   const client = useQueryClient();
   const list = useQuery({ ...collectionsQuery(organizationId), enabled });
   const collections = list.data?.items ?? none;
-  const readings = useInCollections(collections, reads === 'all');
+  const readings = useCollectionReadings(collections, reads === 'all');
   const { spaces: byMember, reached } = useReached(organizationId, enabled);
   const sites = useOnSites(organizationId, enabled);
   const gone = useRegister(deletedSpaces, organizationId);

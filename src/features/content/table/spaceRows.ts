@@ -19,11 +19,16 @@ export type SpaceRow = {
   /** “Instruments / Tides”; null where it lies in none that is listed. */
   place: string | null;
   level: DefaultLevel;
+  /** By which it stands among others. */
+  order: { title: string; place: string };
 };
 
 type Made = { row: SpaceRow; usual: Role | null };
 /** Made before, by the space they were made of: what has not changed is not drawn anew. */
 const made = new WeakMap<Space, Made>();
+
+/** Texts in an order that compares fast: accents and case make no difference, and figures count as figures. */
+const orderKey = (text: string) => folded(text).replace(/\d+/g, (figures) => figures.padStart(12, '0'));
 
 const placeOf = (above: readonly Collection[]) => above.toReversed().map(titleOf).join(' / ') || null;
 
@@ -43,7 +48,9 @@ export function spaceRows(
     const place = places.get(above) ?? placeOf(above);
     places.set(above, place);
     const level = defaultLevelOf(space, above, usual);
-    const row = { id: space.id, title: titleOf(space), space, source, above, place, level };
+    const title = titleOf(space);
+    const order = { title: orderKey(title), place: orderKey(place ?? '') };
+    const row = { id: space.id, title, space, source, above, place, level, order };
     made.set(space, { row, usual });
     return row;
   });
@@ -70,26 +77,26 @@ function matcherOf(search: SpacesSearch, now: number) {
     (limit === undefined || space.updatedAt < limit === span?.older);
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true });
 type Compare = (one: SpaceRow, other: SpaceRow) => number;
 const byText =
   (textOf: (row: SpaceRow) => string): Compare =>
-  (one, other) =>
-    collator.compare(textOf(one), textOf(other));
+  (first, second) => {
+    const [one, other] = [textOf(first), textOf(second)];
+    return one === other ? 0 : one < other ? -1 : 1;
+  };
 
 /** The most first, as the contract has the roles; nothing last. */
 const rank = ({ level }: DefaultLevel) => (level === null ? roles.length : roles.indexOf(level));
 
 const compares: Record<SortName, Compare> = {
-  title: byText(({ title }) => title),
-  collection: byText(({ place }) => place ?? ''),
+  title: byText(({ order }) => order.title),
+  collection: byText(({ order }) => order.place),
   level: (one, other) => rank(one.level) - rank(other.level),
   mode: byText(({ space }) => space.editMode ?? 'live'),
   visibility: byText(({ space }) => visibilityName(space.visibility)),
   open: (one, other) => one.space.changeRequestsOpen - other.space.changeRequestsOpen,
   // Times of one form compare as they are written.
-  updated: (one, other) =>
-    Number(one.space.updatedAt > other.space.updatedAt) - Number(one.space.updatedAt < other.space.updatedAt),
+  updated: byText(({ space }) => space.updatedAt),
 };
 
 /** The rows that are asked for, in their order; equal ones by title. `now` in milliseconds since 1970. */
