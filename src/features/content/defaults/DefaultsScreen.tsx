@@ -1,9 +1,10 @@
 // Which collections and spaces give everyone another level than what is above them, and how many spaces give which.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check, Download } from 'lucide';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { useCalm } from '#directory/useCalm.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { counted, listed, number } from '#lib/words.ts';
@@ -53,7 +54,7 @@ export function DefaultsScreen() {
   const { which } = search;
   const directory = useDirectory(organizationId);
   const { collections, coverage } = directory;
-  const found = useDeferredValue(directory.found);
+  const found = useCalm(directory.found);
   const { defaultRole = null } = organization;
   const audit = useMemo(
     () =>

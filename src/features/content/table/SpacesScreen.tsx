@@ -1,9 +1,10 @@
 // All spaces that were found, in one table: searched, filtered, ordered, paged and exported on the spot.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { foundIn, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { useCalm } from '#directory/useCalm.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { counted } from '#lib/words.ts';
 import { pageOf } from '#routing/pageOf.ts';
@@ -33,7 +34,7 @@ export function SpacesScreen() {
   const directory = useDirectory(organizationId);
   const { collections, coverage } = directory;
   // While hundreds of lists come in, drawing gives way to whatever is pressed or typed.
-  const found = useDeferredValue(directory.found);
+  const found = useCalm(directory.found);
   const { defaultRole = null } = organization;
   const all = useMemo(() => spaceRows(found, collections, defaultRole), [found, collections, defaultRole]);
   const rows = useMemo(() => chosenRows(all, search), [all, search]);
