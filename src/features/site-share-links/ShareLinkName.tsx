@@ -35,7 +35,7 @@ function NameField({ link, text, fault, onText, onSave, onLeave }: FieldProps) {
         onChange={(event) => onText(event.target.value)}
         onBlur={() => onSave(false)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
           // Else the same press would press the name, which has the focus by then.
           event.preventDefault();
           if (event.key === 'Enter') onSave(true);
