@@ -1,9 +1,9 @@
 // The words that differ between two texts, gathered so that a reader can follow.
 import { compareSequences, type Run } from './sequence.ts';
 
-/** Blanks, a letter of a script without blanks, a word, or a sign. */
+/** Blanks, a letter of a script without blanks, a word or figure, or a sign. */
 const piece =
-  /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}\p{M}_]|(?<=\p{L})['’](?=\p{L}))+|[^]/gu;
+  /\s+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])[\p{L}\p{N}\p{M}_]|(?<=\p{L})['’](?=\p{L})|(?<=\p{N})[.,:](?=\p{N}))+|[^]/gu;
 const word = /[\p{L}\p{N}]/u;
 
 /** Cuts a text into words, signs and blanks; together they are the text. */

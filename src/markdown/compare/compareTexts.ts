@@ -31,9 +31,9 @@ async function parseBoth(old: string, now: string) {
   return [blocksOf(oldPieces), blocksOf(nowPieces)] as const;
 }
 
-/** Whether a text only begins with the page's title once more. */
+/** Whether a text only begins with the page's title once more; one that isn't there does what the other does. */
 const repeats = (block: Block | undefined, title: string) =>
-  block?.type === 'heading' && block.depth === 1 && titleOf(block) === title.trim();
+  block === undefined || (block.type === 'heading' && block.depth <= 2 && titleOf(block) === title.trim());
 
 const below: Record<Heading['depth'], Heading['depth']> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 };
 

@@ -71,7 +71,17 @@ function Body({ page, comparison, change }: BodyProps) {
           )}
         </p>
       )}
-      <Passages passages={passages} old={old} now={now} isSide={isSide} />
+      {page.is === 'added' && <p className={styles.note}>All of this page is new.</p>}
+      {page.is === 'removed' && (
+        <p className={styles.note}>The request deletes this page. This is what main has.</p>
+      )}
+      <Passages
+        passages={passages}
+        old={old}
+        now={now}
+        isSide={isSide}
+        isAlone={page.is === 'added' || page.is === 'removed'}
+      />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function PageHead({ change, by, comparison, search, setSearch, onStep }: 
           ]}
         />
         <Check
-          label="Hide blanks"
+          label="Ignore blanks"
           checked={search.blanks === 'hidden'}
           onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
         />

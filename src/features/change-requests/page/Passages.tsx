@@ -2,6 +2,7 @@
 import { CornerLeftUp, CornerRightDown } from 'lucide';
 import { createContext, memo, use, useMemo, type ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
+import { classes } from '#lib/classes.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
 import { markedListing } from '#markdown/compare/code.ts';
 import { sideOf, type Mark, type Side } from '#markdown/compare/marks.ts';
@@ -132,12 +133,20 @@ function edgeOf(at: number, count: number) {
   return at === count - 1 ? 'last' : undefined;
 }
 
-type Props = { passages: readonly Placed[]; old: ProsePlace; now: ProsePlace; isSide: boolean };
+type Props = {
+  passages: readonly Placed[];
+  old: ProsePlace;
+  now: ProsePlace;
+  isSide: boolean;
+  /** The page is there on one side alone. */
+  isAlone: boolean;
+};
 
-export function Passages({ passages, old, now, isSide }: Props) {
+export function Passages({ passages, old, now, isSide: wantsSides, isAlone }: Props) {
+  const isSide = wantsSides && !isAlone;
   return (
     <OldPlace value={old}>
-      <div className={isSide ? styles.wide : styles.text}>
+      <div className={classes(isSide ? styles.wide : styles.text, isAlone && styles.alone)}>
         <Prose place={now}>
           {isSide && (
             <div className={styles.sides} aria-hidden>

@@ -1,0 +1,240 @@
+// A change request: what it changes, read page by page; its status; its merge.
+import { loadTexts } from '#server/testing/docs.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+import { compared, mainTexts, test, tree } from './tideChange.ts';
+
+test('only what differs is listed, with what became of it, and all pages when that is asked for', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Better words #1');
+  await expect(tree(page).getByText('1 edited, 1 added, 1 deleted and 1 renamed; 1 file')).toBeVisible();
+  await expect(tree(page).getByRole('link')).toHaveText([
+    'Boots and staves',
+    'Reading tide tables',
+    'Chart datum',
+    'curve.svg',
+  ]);
+  for (const word of ['Deleted', 'Added'])
+    await expect(tree(page).getByTitle(word, { exact: true })).toBeVisible();
+  await expect(tree(page).getByText('+14 −4')).toBeVisible();
+  await tree(page).getByRole('checkbox', { name: 'All pages' }).click();
+  await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toBeVisible();
+});
+
+test('a page is read as prose with its changed words, cells and lines marked; its title as a line of its own', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
+  const article = compared(page);
+  await expect(article.locator('p').filter({ hasText: 'two highs' }).locator('del')).toHaveText('most days');
+  await expect(article.locator('p').filter({ hasText: 'two highs' }).locator('ins')).toHaveText(
+    'every day but two in the month',
+  );
+  await expect(article.getByRole('row', { name: /Saltmarsh Quay/ }).locator('ins')).toHaveText('4.4');
+  await expect(article.locator('tr[data-change=added]')).toContainText('Old Ferry Reach');
+  await expect(article.locator('[data-line][data-change=removed]')).toHaveText('datum = "sill"');
+  const settings = article.locator('dl');
+  await expect(settings).toContainText('TitleReading a tide table → Reading tide tables');
+  await expect(article.getByText('Paragraph 3')).toHaveCount(0);
+  await article.getByRole('button', { name: '4 unchanged paragraphs' }).click();
+  await expect(article.getByText('Paragraph 3')).toBeVisible();
+});
+
+test('the layout and the source stay on while one goes from page to page', async ({ page, open, change }) => {
+  await open(change.address);
+  await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
+  await page.getByRole('radio', { name: 'Side by side' }).click();
+  const old = compared(page).locator('[data-place]').filter({ hasText: 'two highs' }).locator('p').first();
+  await expect(old).toHaveText(/for most days/);
+  await expect(old).not.toHaveText(/every day/);
+  await page.getByRole('radio', { name: 'Source' }).click();
+  await expect(page.getByRole('region', { name: 'Markdown' })).toContainText('datum = "chart"');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 2, name: 'Chart datum' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Markdown' })).toContainText(
+    'Heights are measured from here.',
+  );
+  await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked();
+});
+
+test('keys lead from change to change and from page to page; what is viewed stays so after a reload', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await expect(tree(page).getByText('0 of 4 viewed')).toBeVisible();
+  await page.keyboard.press('v');
+  await expect(page.getByRole('heading', { level: 2, name: 'Reading tide tables' })).toBeVisible();
+  await expect(tree(page).getByText('1 of 4 viewed')).toBeVisible();
+  await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(compared(page).locator('dl')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(compared(page).locator('[data-place]:focus')).toContainText('two highs');
+  await page.keyboard.press('p');
+  await expect(compared(page).locator('dl')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 2, name: 'Boots and staves' })).toBeVisible();
+  await page.reload();
+  await expect(tree(page).getByText('1 of 4 viewed')).toBeVisible();
+  await expect(tree(page).getByRole('checkbox', { name: 'Viewed: Boots and staves' })).toBeChecked();
+});
+
+test('a picture that was drawn anew is shown as it was and as it is', async ({ page, open, change }) => {
+  await open(change.address);
+  await tree(page).getByRole('link', { name: 'curve.svg' }).click();
+  await expect(compared(page).getByRole('img')).toHaveCount(2);
+  const [old, now] = await compared(page)
+    .getByRole('img')
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')));
+  expect(old).not.toBe(now);
+});
+
+test('a request that is behind main says so, and marks what main changed; an update that is none is told', async ({
+  page,
+  open,
+  change,
+  operator,
+}) => {
+  await loadTexts(operator, change.spaceId, {
+    ...mainTexts,
+    'tell.md': 'Tell the coast guard.',
+    'table.md': `${String(mainTexts['table.md'])}\n\nNew on main.`,
+  });
+  await page.route('**/update', (route) =>
+    route.fulfill({ json: { revision: 'r', result: 'conflicts' }, status: 200 }),
+  );
+  await open(change.address);
+  await expect(page.getByText('This request is behind main.')).toBeVisible();
+  await expect(tree(page).getByTitle('Edited; main changed it, too')).toBeVisible();
+  await tree(page).getByRole('link', { name: 'Who to tell' }).click();
+  await expect(compared(page).getByText('Main changed this page since the request began')).toBeVisible();
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(page.getByRole('alert')).toHaveText('It was not updated: the service answered “conflicts”.');
+});
+
+test('a merge that is none is told as a refusal, and one of a request that changed meanwhile is not sent', async ({
+  page,
+  open,
+  change,
+}) => {
+  let sent = 0;
+  await page.route('**/merge', (route) => {
+    sent += 1;
+    return route.fulfill({ json: { revision: 'r', result: 'conflicts' } });
+  });
+  await open(change.address);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
+  await dialog.getByRole('textbox').fill('#1');
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'It was not merged: the service answered “conflicts”.',
+  );
+  expect(sent).toBe(1);
+  await page.route(/change-requests\/1$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), revision: 'another' } });
+  });
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('the request has changed since you opened this');
+  expect(sent).toBe(1);
+});
+
+test('an update makes the comparison exact; then a merge makes it the content of the space', async ({
+  page,
+  open,
+  operator,
+  change,
+}) => {
+  await loadTexts(operator, change.spaceId, { ...mainTexts, 'tell.md': 'Tell the coast guard.' });
+  await open(change.address);
+  await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(page.getByText('This request is behind main.')).toHaveCount(0);
+  await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('#1');
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(page.getByText('This request is merged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveCount(0);
+  await page.goto(change.address.replace('change-requests/1', 'pages'));
+  await expect(page.getByRole('link', { name: 'Chart datum' }).first()).toBeVisible();
+});
+
+test('status and subject are changed where the request is read, and taken back', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await page.getByRole('button', { name: 'Mark as draft' }).click();
+  await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(page.getByRole('button', { name: 'Mark as draft' })).toBeVisible();
+  await page.getByRole('button', { name: 'More for this change request' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Say what heights are measured from');
+  await dialog.getByRole('button', { name: 'Rename change request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say what heights are measured from #1');
+  await page.getByRole('button', { name: 'More for this change request' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveAttribute('title', /reopen it first/);
+});
+
+test('a new request begins as a draft that changes nothing', async ({ page, open, change }) => {
+  await open(`${change.address}?do=create`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill('Springs and neaps');
+  await dialog.getByRole('button', { name: 'Create change request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Springs and neaps #2');
+  await expect(page.getByText('This request changes nothing.')).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+});
+
+test('who may only read sees what differs, and nothing to press', async ({ page, open, org, change }) => {
+  const reader = await org.join('read', 'Reed Sallow');
+  await open(change.address, reader);
+  await expect(tree(page).getByRole('link', { name: 'Chart datum' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as draft' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More for this change request' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveAttribute(
+    'title',
+    'You may not merge into this space',
+  );
+});
+
+test('texts that can’t be read are told, and read when asked again', async ({ page, open, change }) => {
+  await page.route('**/content/page/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await open(change.address);
+  await expect(compared(page).getByRole('alert')).toContainText('The texts of this page could not be read.');
+  await page.unroute('**/content/page/**');
+  await compared(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(compared(page).getByText('Wear boots.')).toBeVisible();
+});
+
+for (const { name, colorScheme, width } of looks) {
+  test(`a change is accessible: ${name}`, async ({ page, open, change }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await open(change.address);
+    await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
+    await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Source' }).click();
+    await expect(page.getByRole('region', { name: 'Markdown' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
