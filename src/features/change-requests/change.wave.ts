@@ -1,5 +1,6 @@
 // What a change reads before it shows, and what it goes on to read: the texts of pages that differ, a few at a time.
 import type { Page } from '#contract/content.ts';
+import { whenIdle } from '#lib/giveWay.ts';
 import { inParallel } from '#lib/parallel.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
@@ -33,9 +34,10 @@ async function readTexts(
   const options = { ignoreBlanks: search.blanks === 'hidden' };
   const first = flatChanges(all).find(({ id }) => id === search.pageId) ?? changed[0];
   if (first && search.fileId === undefined) await ask(comparisonQuery(one, first, options)).catch(() => null);
-  void inParallel(changed.slice(0, most), width, (change) =>
-    ask(comparisonQuery(one, change, options)),
-  ).catch(() => null);
+  void inParallel(changed.slice(0, most), width, async (change) => {
+    await whenIdle();
+    await ask(comparisonQuery(one, change, options));
+  }).catch(() => null);
 }
 
 export const changeWave = wave(paths.changeRequest, (ask, { spaceId, changeRequestId }, url) => {

@@ -76,12 +76,12 @@ const isRewritten = (block: Block, { added, removed, same }: Compared<unknown>) 
   (block.type === 'paragraph' || block.type === 'heading') &&
   (2 * same) / Math.max(1, added + removed + 2 * same) < leastLikeness;
 
-/** Both pages, or both contents of a block, as one. Takes blocks without positions (`plainBlocks`). */
-export function compareBlocks(
+/** The comparison in steps, so that who drives it can let other work in between. */
+export function* comparing(
   old: readonly Block[],
   now: readonly Block[],
   options: LineOptions = {},
-): Comparison {
+): Generator<undefined, Comparison> {
   const merged: Passage[] = [];
   const counts: Counts[] = [];
   function replace(gone: Block[], fresh: Block[]) {
@@ -100,6 +100,7 @@ export function compareBlocks(
       continue;
     }
     for (const [oldAt, nowAt] of pairUp(run.old, run.now, likenessOf)) {
+      yield undefined;
       const [gone, fresh] = [run.old[oldAt], run.now[nowAt]];
       const within = gone && fresh && compareWithin(gone, fresh, options);
       if (within && within.places > 0 && !isRewritten(fresh, within)) {
@@ -109,4 +110,16 @@ export function compareBlocks(
     }
   }
   return { merged, ...sumOf(counts) };
+}
+
+/** Both pages, or both contents of a block, as one. Takes blocks without positions (`plainBlocks`). */
+export function compareBlocks(
+  old: readonly Block[],
+  now: readonly Block[],
+  options: LineOptions = {},
+): Comparison {
+  const steps = comparing(old, now, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }

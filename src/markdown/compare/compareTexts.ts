@@ -7,13 +7,16 @@ import { ranks } from '../reading/headings.ts';
 import { piecesOf } from '../reading/pieces.ts';
 import { plainHtml } from '../reading/plainHtml.ts';
 import { titleOf } from '../textOf.ts';
-import { compareBlocks, type Block } from './blocks.ts';
+import { comparing, type Block } from './blocks.ts';
 import type { Counts } from './inline.ts';
 import { withMoves, type Placed } from './moves.ts';
 import { plainBlocks } from './plainBlocks.ts';
 
 export type PageText = { title: string; markdown: string };
 export type TextComparison = Counts & { passages: readonly Placed[] };
+
+/** The longest time that comparing goes on without letting the browser draw, in ms. */
+const atOnce = 12;
 
 /** The blocks of both texts. A piece that both have is parsed once. */
 async function parseBoth(old: string, now: string) {
@@ -59,6 +62,15 @@ export async function compareTexts(
 ): Promise<TextComparison> {
   const [oldBlocks, nowBlocks] = await parseBoth(old.markdown, now.markdown);
   const skip = repeats(oldBlocks[0], old.title) && repeats(nowBlocks[0], now.title) ? 1 : 0;
-  const { merged, ...counts } = compareBlocks(oldBlocks.slice(skip), nowBlocks.slice(skip), options);
+  const steps = comparing(oldBlocks.slice(skip), nowBlocks.slice(skip), options);
+  let [step, began] = [steps.next(), performance.now()];
+  while (!step.done) {
+    if (performance.now() - began > atOnce) {
+      await giveWay();
+      began = performance.now();
+    }
+    step = steps.next();
+  }
+  const { merged, ...counts } = step.value;
   return { ...counts, passages: ranked(withMoves(merged)) };
 }

@@ -1,4 +1,5 @@
 // The marks of what one has viewed of the change on screen.
+import { useMemo } from 'react';
 import { announce } from '#ui/announce.ts';
 import { useStore } from '#ui/useStore.ts';
 import { changedPages } from './changeCounts.ts';
@@ -8,10 +9,14 @@ import { fileStateOf, stateOf, viewedPages } from './viewed.ts';
 export function useViewed({ request, pages, files }: Pick<Change, 'request' | 'pages' | 'files'>) {
   const store = viewedPages(request.id);
   const marks = useStore(store);
-  const states = new Map([
-    ...changedPages(pages).map((change) => [change.id, stateOf(change)] as const),
-    ...files.map((change) => [change.id, fileStateOf(change)] as const),
-  ]);
+  const states = useMemo(
+    () =>
+      new Map([
+        ...changedPages(pages).map((change) => [change.id, stateOf(change)] as const),
+        ...files.map((change) => [change.id, fileStateOf(change)] as const),
+      ]),
+    [pages, files],
+  );
   const isViewed = (id: string) => marks[id] !== undefined && marks[id] === states.get(id);
   const ids = [...states.keys()];
   const done = ids.filter(isViewed).length;
