@@ -4,6 +4,7 @@ import { bulkFigures } from './bulk.ts';
 import { consoleFigures } from './console.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
+import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { pdfFigures } from './pdf.ts';
 import { keep, report, type Figure } from './report.ts';
 import { serviceFigures } from './service.ts';
@@ -12,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   service: serviceFigures,
   content: contentFigures,
   'content tree': contentTreeFigures,
+  'content tree on screen': contentTreeConsoleFigures,
   pdf: pdfFigures,
   console: consoleFigures,
   access: accessFigures,
