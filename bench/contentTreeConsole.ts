@@ -176,7 +176,7 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
         name: 'requests that write, for a move',
         value: writes,
         unit: '',
-        beside: `lists read again: ${reads}`,
+        beside: `lists read again: ${reads.toFixed(1)}`,
         reach: '1',
       },
     ];
