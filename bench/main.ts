@@ -1,6 +1,7 @@
 // `npm run bench`: prints the figures beside their floors and writes bench/results.json.
 import { accessFigures } from './access.ts';
 import { bulkFigures } from './bulk.ts';
+import { changeRequestFigures } from './changeRequests.ts';
 import { consoleFigures } from './console.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'content tree': contentTreeFigures,
   'content tree on screen': contentTreeConsoleFigures,
   pdf: pdfFigures,
+  'change requests': changeRequestFigures,
   console: consoleFigures,
   access: accessFigures,
   bulk: bulkFigures,
