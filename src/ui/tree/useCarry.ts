@@ -56,9 +56,11 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
   const [carry, setCarry] = useState<Carry | null>(null);
   const ids = carry?.ids;
   const moved = useMemo(() => (ids ? itemsOf(items, ids) : none), [items, ids]);
+  const { kinds, refuses } = moving ?? {};
+  // Of thousands of rows: not again because only `onMove` is another.
   const slots = useMemo(
-    () => (moving && moved.length > 0 ? slotsOf(rows, items, moved, moving) : none),
-    [rows, items, moved, moving],
+    () => (kinds && refuses && moved.length > 0 ? slotsOf(rows, items, moved, { kinds, refuses }) : none),
+    [rows, items, moved, kinds, refuses],
   );
   const slot = (carry?.at && sameSlot(slots, carry.at)) ?? null;
   const itemOf = (id: string | null) => (id === null ? null : (placedItem(items, id)?.item ?? null));
