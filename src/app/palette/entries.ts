@@ -95,6 +95,18 @@ const beginnings = (organizationId: string): Entry[] => [
     act: paths.content.to({ organizationId }, { ask: 'create' }),
   },
   {
+    id: 'new-field',
+    group: 'Do',
+    label: 'Create a custom field',
+    act: paths.customFields.to({ organizationId }, { create: 'field' }),
+  },
+  {
+    id: 'new-translation',
+    group: 'Do',
+    label: 'Create a translation',
+    act: paths.translations.to({ organizationId }, { create: 'translation' }),
+  },
+  {
     id: 'new-provider',
     group: 'Do',
     label: 'Add a sign-on provider',
