@@ -5,7 +5,7 @@ import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useOrganization } from '../useOrganization.ts';
 import { ownEntries, type Entry } from './entries.ts';
-import { nearestScreen } from './pasted.ts';
+import { nearestScreen, pastedIn } from './pasted.ts';
 import { useFound } from './useFound.ts';
 
 /** Groups stand in the order of their first entry; numbers are those of the whole list. */
@@ -36,6 +36,7 @@ export function useEntries(text: string) {
   const { organizationId, organization } = useOrganization();
   const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
   const own = ownEntries(routes, organizationId, text.trim(), organization?.defaultContent?.site);
+  const pasted = pastedIn(text.trim(), location.origin, routes) !== null;
   const leads = ({ act }: Entry) =>
     typeof act !== 'string' || act.startsWith(paths.connect.pattern) || nearestScreen(routes, act) === act;
   const entries = [
@@ -43,7 +44,8 @@ export function useEntries(text: string) {
     ...own.filter(isArea),
     ...found.filter((entry) => !isPasted(entry)),
     ...own.filter((entry) => !isArea(entry)),
-    ...(nothingPasted ? [] : searching(organizationId, text.trim())),
+    // What a paste names is about to come, and nothing must stand in its place before.
+    ...(pasted ? [] : searching(organizationId, text.trim())),
   ];
   return { entries: inOrder(entries.filter(leads)), busy, nothingPasted };
 }
