@@ -2,6 +2,7 @@
 import { accessFigures } from './access.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
+import { changeFigures } from './change.ts';
 import { consoleFigures } from './console.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pdf: pdfFigures,
   'change requests': changeRequestFigures,
   console: consoleFigures,
+  change: changeFigures,
   access: accessFigures,
   bulk: bulkFigures,
 };

@@ -1,5 +1,5 @@
 // The marks of what one has viewed of the change on screen.
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { announce } from '#ui/announce.ts';
 import { useStore } from '#ui/useStore.ts';
 import { changedPages } from './changeCounts.ts';
@@ -19,22 +19,26 @@ export function useViewed({ request, pages, files }: Pick<Change, 'request' | 'p
   );
   const isViewed = (id: string) => marks[id] !== undefined && marks[id] === states.get(id);
   const ids = [...states.keys()];
-  const done = ids.filter(isViewed).length;
+  const mark = useCallback(
+    (id: string, viewed: boolean) => {
+      const state = states.get(id);
+      if (state === undefined) return;
+      store.mark(id, state, viewed);
+      const now = store.get();
+      const done = [...states].filter(([other, own]) => now[other] === own).length;
+      announce(`${done} of ${states.size} viewed.`);
+    },
+    [store, states],
+  );
   return {
     isViewed,
-    done,
+    mark,
+    done: ids.filter(isViewed).length,
     of: ids.length,
     /** The first part that isn't viewed, after the given one where there is one. */
     nextAfter: (id: string | undefined) => {
       const after = ids.slice(ids.indexOf(id ?? '') + 1).find((other) => !isViewed(other));
       return after ?? ids.find((other) => other !== id && !isViewed(other));
-    },
-    mark(id: string, viewed: boolean) {
-      const state = states.get(id);
-      if (state === undefined) return;
-      store.mark(id, state, viewed);
-      const now = done + (viewed === isViewed(id) ? 0 : viewed ? 1 : -1);
-      announce(`${now} of ${ids.length} viewed.`);
     },
   };
 }

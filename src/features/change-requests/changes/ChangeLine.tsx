@@ -1,0 +1,80 @@
+// One page or file in the list of a change. Drawn anew only when something about itself is different.
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { cachedQuery } from '#api/query.ts';
+import { classes } from '#lib/classes.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { Check } from '#ui/Check.tsx';
+import { wordCounts } from '../change-request.words.ts';
+import type { OneRequest } from '../change-requests.api.ts';
+import type { DoneBy } from './behind.ts';
+import { ChangeMark } from './ChangeMark.tsx';
+import styles from './Changes.module.css';
+import { comparisonQuery, type PageComparison } from './comparison.api.ts';
+import type { PageChange } from './pageChanges.ts';
+
+type FiguresProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean };
+
+/** Follows the comparison that is made meanwhile; asks for none. */
+function Figures({ one, page, ignoreBlanks }: FiguresProps) {
+  const { queryKey } = comparisonQuery(one, page, { ignoreBlanks });
+  const { data } = useQuery(cachedQuery<PageComparison>(queryKey));
+  return <span className={classes('num', styles.figures)}>{data && wordCounts(data)}</span>;
+}
+
+type Props = {
+  id: string;
+  title: string;
+  is: PageChange['is'];
+  by: DoneBy;
+  depth: number;
+  to: string;
+  isCurrent: boolean;
+  isViewed: boolean;
+  onMark: (id: string, viewed: boolean) => void;
+  /** Of a page whose words are counted. */
+  figures?: FiguresProps | undefined;
+};
+
+const isAlike = (old: Props, now: Props) =>
+  old.title === now.title &&
+  old.is === now.is &&
+  old.by === now.by &&
+  old.to === now.to &&
+  old.isCurrent === now.isCurrent &&
+  old.isViewed === now.isViewed &&
+  old.onMark === now.onMark &&
+  old.figures?.page === now.figures?.page &&
+  old.figures?.ignoreBlanks === now.figures?.ignoreBlanks;
+
+export const ChangeLine = memo(function ChangeLine(props: Props) {
+  const { id, title, is, by, depth, to, isCurrent, isViewed, onMark, figures } = props;
+  return (
+    <div
+      className={classes(styles.node, isCurrent && styles.current, isViewed && styles.isViewed)}
+      style={{ '--depth': depth }}
+    >
+      {is === 'same' ? (
+        <span className={styles.noCheck} />
+      ) : (
+        <Check
+          label={`Viewed: ${title}`}
+          hideLabel
+          checked={isViewed}
+          onChange={(checked) => onMark(id, checked)}
+        />
+      )}
+      <AppLink
+        to={to}
+        preventScrollReset
+        className={styles.nodeTitle}
+        title={title}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {title}
+      </AppLink>
+      {figures && <Figures {...figures} />}
+      <ChangeMark is={is} by={by} />
+    </div>
+  );
+}, isAlike);
