@@ -14,6 +14,7 @@ import { BadInput } from './BadInput.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
 import { addMember, addToken, userOf } from './people.ts';
+import { setLanguages } from './translations.ts';
 
 /** What was typed: options by name, and the words that are none. */
 export type Arguments = { options: Record<string, string>; words: string[] };
@@ -180,6 +181,16 @@ export const commands: Command[] = [
         collectionId: typed.options['collection'],
       });
       return `Made the space “${title}” (${id}).`;
+    },
+  },
+  {
+    name: 'translation set',
+    usage: 'translation set --translation ID [LANGUAGE …]',
+    options: ['translation'],
+    run: async (context, typed) => {
+      const id = need(typed, 'translation');
+      const languages = await setLanguages(context, id, typed.words);
+      return `The translation ${id} has ${languages.length === 0 ? 'no languages' : languages.join(', ')} now.`;
     },
   },
   {

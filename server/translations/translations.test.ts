@@ -1,6 +1,7 @@
 // Translation settings, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
+import { setLanguages } from '../admin/translations.ts';
 import { serviceTest as test } from '../testing/world.ts';
 
 const { translations } = contract;
@@ -22,22 +23,16 @@ test('a translation is made with a title, and has no languages yet', async ({ ne
   assert.deepEqual(await admin.call(translations.get, at), made);
 });
 
-test('its languages are told, and stay when the title changes', async ({
+test('its languages are the operator’s to set, and stay when the title changes', async ({
   newOrganization,
   context,
   setTime,
 }) => {
   const { id: organizationId, admin } = await newOrganization();
   const { id } = await admin.call(translations.create, { organizationId, body: { title: 'Handbook' } });
-  const { store } = context;
-  await store.transaction(() =>
-    store
-      .query()
-      .updateTable('translations')
-      .set({ languages: '["de","pt-BR"]' })
-      .where('id', '=', id)
-      .execute(),
-  );
+  assert.deepEqual(await setLanguages(context, id, ['de', 'PT-br', 'de']), ['de', 'pt-BR']);
+  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” is no language tag/);
+  await assert.rejects(setLanguages(context, 'lost', ['de']), /no translation with the id “lost”/);
   setTime('2031-06-01T00:00:00.000Z');
   const at = { organizationId, translationSettingsId: id };
   const renamed = await admin.call(translations.update, { ...at, body: { title: 'Gauge handbook' } });
