@@ -27,15 +27,22 @@ export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {
   return undefined;
 }
 
-const stays = (side: Side) => {
-  const other = side === 'old' ? 'added' : 'removed';
-  return (node: Nodes) => markOf(node) !== other;
-};
+const otherMark = { old: 'added', now: 'removed' } as const;
+const stays = (side: Side) => (node: Nodes) => markOf(node) !== otherMark[side];
 
 const isParent = (node: Nodes): node is Parents => 'children' in node;
 
+/** The lines of a compared listing are elements of its own. */
+function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
+  const lines = node.data?.hChildren?.filter(
+    (line) => line.type !== 'element' || line.properties['data-change'] !== otherMark[side],
+  );
+  return lines ? { ...node, data: { ...node.data, hChildren: lines } } : node;
+}
+
 /** The tree as it stands on one side; what was there on the other side alone is left out. */
 export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
+  if (node.type === 'code') return listingOf(node, side);
   if (!isParent(node)) return node;
   const children = (node.children as Nodes[]).filter(stays(side)).map((child) => sideOf(child, side));
   return Object.assign({}, node, { children });
