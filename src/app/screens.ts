@@ -4,6 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
 import { accessScreens } from './screens/access.ts';
 import { changeRequestsScreens } from './screens/changeRequests.ts';
+import { commentsScreens } from './screens/comments.ts';
 import { contentScreens } from './screens/content.ts';
 import { customFieldsScreens } from './screens/custom-fields.ts';
 import { membersScreens } from './screens/members.ts';
@@ -33,6 +34,7 @@ export const screens: RouteObject[] = [
       ...translationsScreens,
       ...changeRequestsScreens,
       ...customFieldsScreens,
+      ...commentsScreens,
       ...searchScreens,
     ],
   }),

@@ -8,7 +8,7 @@ import { paths } from '#routing/paths.ts';
 import { Working } from '#ui/Working.tsx';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { PageOutline } from './PageOutline.tsx';
-import { readingQuery } from './spaces.api.ts';
+import { readingQuery } from '#prose/readingQuery.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
 import { linkedFiles } from '#prose/pictureAt.ts';

@@ -1,8 +1,6 @@
 // How the console reads a space, its pages and their texts.
-import { queryOptions } from '@tanstack/react-query';
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
-import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 
@@ -20,11 +18,3 @@ export const pageQuery = (spaceId: string, pageId: string) =>
 
 /** All files, for pictures are found by their paths. */
 export const filesQuery = (spaceId: string) => everyQuery(spaceContent.listFiles, { spaceId });
-
-/** Its Markdown, parsed. What parses is fetched with the first page that has any. */
-export const readingQuery = ({ title, markdown = '' }: Pick<Page, 'title' | 'markdown'>) =>
-  queryOptions({
-    queryKey: ['reading', title, markdown],
-    queryFn: async () => (await import('#markdown/reading/readText.ts')).readText(markdown, title),
-    staleTime: 'static',
-  });

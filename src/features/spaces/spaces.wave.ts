@@ -6,7 +6,8 @@ import { wave, type Ask } from '#routing/wave.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
 import { linksSearch } from './links/links.search.ts';
 import { firstPage } from '#prose/pageTree.ts';
-import { filesQuery, pageQuery, pagesQuery, readingQuery, spaceQuery } from './spaces.api.ts';
+import { readingQuery } from '#prose/readingQuery.ts';
+import { filesQuery, pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';
 
 export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),

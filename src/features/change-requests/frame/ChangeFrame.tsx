@@ -5,6 +5,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { State, type Tone } from '#ui/State.tsx';
@@ -65,6 +66,7 @@ export function ChangeFrame({ organizationId, one, space, request, counts, child
         />
       }
     >
+      <ChangeNav organizationId={organizationId} {...one} open="changes" comments={request.comments} />
       <BehindBanner one={one} space={space} request={request} />
       {children}
     </Screen>

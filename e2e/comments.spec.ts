@@ -1,0 +1,247 @@
+// Comments on spaces and change requests: written, answered, reacted to, resolved, found again, deleted.
+import type { Page } from '@playwright/test';
+import { test as base } from './fieldGuide.ts';
+import { expect, expectAccessible, looks, type Person } from './fixtures.ts';
+import { baseURL } from './service.ts';
+
+type Post = (path: string, body: object, as?: Pick<Person, 'token'>) => Promise<{ id: string }>;
+
+const test = base.extend<{
+  /** Posts to the API, below the Field guide's address, as the admin or as someone else. */
+  post: Post;
+  /** The address of the comments on the Field guide. */
+  comments: string;
+}>({
+  post: async ({ guide, org }, use) => {
+    const space = guide.split('/').at(-1);
+    await use(async (path, body, as = org) => {
+      const answer = await fetch(`${baseURL}/v1/spaces/${space}/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.ok).toBe(true);
+      return (await answer.json()) as { id: string };
+    });
+  },
+  comments: async ({ guide }, use) => use(`${guide}/comments`),
+});
+
+const say = (markdown: string) => ({ body: { markdown } });
+const thread = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+test('a comment on a page is written with a preview and posted by keyboard', async ({
+  page,
+  comments,
+  open,
+}) => {
+  await open(comments);
+  await expect(page.getByText('There are no open comments.')).toBeVisible();
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByLabel('About', { exact: true }).selectOption('Tides on the flats');
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await field.fill('The **second** tide is missing.');
+  await page.getByText('Preview', { exact: true }).click();
+  await expect(page.locator('form b, form strong').filter({ hasText: 'second' })).toBeVisible();
+  await page.getByText('Write', { exact: true }).click();
+  await field.press('ControlOrMeta+Enter');
+  const posted = thread(page, 'The second tide is missing.');
+  await expect(posted.getByRole('link', { name: 'Tides on the flats' })).toHaveAttribute('href', /\/pages\//);
+  await expect(field).toBeHidden();
+});
+
+test('what is typed survives a reload, and a refusal by the service', async ({ page, comments, open }) => {
+  await open(comments);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await field.fill('Half a thought');
+  await page.reload();
+  await expect(field).toHaveValue('Half a thought');
+  await page.route('**/v1/spaces/*/comments', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not comment now.' } } })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You may not comment now.' })).toBeVisible();
+  await expect(field).toHaveValue('Half a thought');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(thread(page, 'Half a thought')).toBeVisible();
+});
+
+test('a comment of more than 10,000 characters is counted and not sent; an empty one neither', async ({
+  page,
+  comments,
+  open,
+}) => {
+  await open(comments);
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'New comment' });
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('x'.repeat(10_001));
+  await expect(page.getByText('10,001/10,000')).toBeVisible();
+  await page.getByRole('button', { name: 'Post comment' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue(/^x{10001}$/);
+});
+
+test('script in every spelling is shown as text', async ({ page, post, comments, open }) => {
+  await post(
+    'comments',
+    say(
+      [
+        'Look <script>window.hit = 1</script> here',
+        '<img src=x onerror="window.hit = 1">',
+        '[one](javascript:window.hit=1) [two](JaVaScRiPt&colon;window.hit=1) [three](data:text/html,hit)',
+        '<svg/onload=window.hit=1>',
+        '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+      ].join('\n\n'),
+    ),
+  );
+  await open(comments);
+  const posted = thread(page, 'Look');
+  await expect(posted.getByText('one')).toBeVisible();
+  expect(
+    await posted.locator('script, iframe, [onerror], [onload], a[href^="java" i], a[href^="data" i]').count(),
+  ).toBe(0);
+  expect(await page.evaluate(() => Reflect.has(window, 'hit'))).toBe(false);
+});
+
+test('replies are read and written; those of a space are edited', async ({
+  page,
+  org,
+  post,
+  comments,
+  open,
+}) => {
+  const { id } = await post('comments', say('Which quay?'));
+  const wren = await org.join('admin', 'Wren Thistle');
+  await post(`comments/${id}/replies`, say('The old one.'), wren);
+  await open(comments);
+  const posted = thread(page, 'Which quay?');
+  await posted.getByRole('button', { name: 'Show 1 reply' }).click();
+  await expect(posted.getByRole('listitem', { name: 'Reply by Wren Thistle' })).toContainText('The old one.');
+  await posted.getByRole('button', { name: 'Reply to Marl Tansy' }).click();
+  await posted.getByRole('textbox', { name: 'Reply to Marl Tansy' }).fill('Then say so.');
+  await posted.getByRole('button', { name: 'Reply', exact: true }).click();
+  const mine = posted.getByRole('listitem', { name: 'Reply by Marl Tansy' });
+  await expect(mine).toContainText('Then say so.');
+  await mine.getByRole('button', { name: 'Edit the reply' }).click();
+  await mine.getByRole('textbox').fill('Then say which.');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine).toContainText('Then say which.');
+  await expect(posted.getByRole('button', { name: 'Hide replies' })).toBeVisible();
+});
+
+test('a reaction is given and taken back', async ({ page, post, comments, open }) => {
+  await post('comments', say('Well said'));
+  await open(comments);
+  const posted = thread(page, 'Well said');
+  await posted.getByRole('button', { name: 'React to Marl Tansy’s comment' }).click();
+  await page.getByRole('menuitem', { name: 'Agree', exact: true }).click();
+  const given = posted.getByRole('button', { name: /^Agree, 1 person, you too$/ });
+  await expect(given).toHaveAttribute('aria-pressed', 'true');
+  await given.click();
+  await expect(given).toBeHidden();
+});
+
+test('a comment is resolved, which can be undone, and found among the resolved ones', async ({
+  page,
+  post,
+  comments,
+  open,
+}) => {
+  await post('comments', say('Fix the sill'));
+  await open(comments);
+  await page.getByRole('button', { name: 'Resolve Marl Tansy’s comment' }).click();
+  await expect(thread(page, 'Fix the sill')).toBeHidden();
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(thread(page, 'Fix the sill')).toBeVisible();
+  await page.getByRole('button', { name: 'Resolve Marl Tansy’s comment' }).click();
+  await expect(thread(page, 'Fix the sill')).toBeHidden();
+  await page.getByLabel('Status').selectOption('Resolved');
+  await expect(page).toHaveURL(/status=resolved/);
+  await expect(thread(page, 'Fix the sill')).toContainText('Resolved by Marl Tansy');
+  await page.getByRole('button', { name: 'Reopen Marl Tansy’s comment' }).click();
+  await expect(page.getByText('There are no resolved comments.')).toBeVisible();
+});
+
+test('a refused resolve is taken back and told where it happened', async ({ page, post, comments, open }) => {
+  await post('comments', say('Stays open'));
+  await open(`${comments}?status=all`);
+  await page.route('**/comments/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { error: { code: 409, message: 'It is being changed.' } } })
+      : route.continue(),
+  );
+  const posted = thread(page, 'Stays open');
+  await posted.getByRole('button', { name: 'Resolve' }).click();
+  await expect(posted.getByRole('alert')).toContainText('It is being changed.');
+  await expect(posted.getByRole('button', { name: 'Resolve' })).toBeVisible();
+});
+
+test('deleting a comment says what goes with it, and its address says that it is gone', async ({
+  page,
+  post,
+  comments,
+  open,
+}) => {
+  const { id } = await post('comments', say('Throw me away'));
+  await post(`comments/${id}/replies`, say('Me too'));
+  await open(`${comments}?comment=${id}`);
+  const posted = thread(page, 'Throw me away');
+  await expect(posted.getByText('Me too')).toBeVisible();
+  await posted.getByRole('button', { name: 'More for Marl Tansy’s comment' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Marl Tansy’s comment' });
+  await expect(dialog).toContainText('Its 1 reply is deleted with it.');
+  await dialog.getByRole('button', { name: 'Delete comment and replies' }).click();
+  await expect(page.getByText('There are no open comments.')).toBeVisible();
+  await page.goto(`${comments}?comment=${id}`);
+  await expect(page.getByText('This comment can’t be shown.')).toBeVisible();
+});
+
+test('comments on a change request stand beside its changes, and their replies can’t be edited', async ({
+  page,
+  post,
+  guide,
+  open,
+}) => {
+  const request = await post('change-requests', { subject: 'Spring tides' });
+  const { id } = await post(`change-requests/${request.id}/comments`, say('Before or after noon?'));
+  await post(`change-requests/${request.id}/comments/${id}/replies`, say('After.'));
+  await open(`${guide}/change-requests/${request.id}`);
+  await page.getByRole('link', { name: 'Comments 1' }).click();
+  const posted = thread(page, 'Before or after noon?');
+  await posted.getByRole('button', { name: 'Show 1 reply' }).click();
+  const reply = posted.getByRole('listitem', { name: 'Reply by Marl Tansy' });
+  await expect(reply).toContainText('After.');
+  await expect(reply.getByRole('button', { name: /Edit|React/ })).toHaveCount(0);
+  await posted.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('There are no open comments.')).toBeVisible();
+});
+
+test('comments are accessible in every look, for readers without buttons that they can’t use', async ({
+  page,
+  org,
+  post,
+  comments,
+  open,
+}) => {
+  const { id } = await post('comments', say('# Heading\n\nA `path`, a list:\n\n* one\n* two\n\n> quoted'));
+  await post(`comments/${id}/replies`, say('Yes.'));
+  const reader = await org.join('read', 'Reed Sallow');
+  await open(comments);
+  await page.getByRole('button', { name: 'Show 1 reply' }).click();
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await open(`${comments}?status=all`, reader);
+  await expect(thread(page, 'quoted')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Resolve|Reply to|React to)/ })).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+// Finds and orders comments: all of it stands in the URL.
+import { useQuery } from '@tanstack/react-query';
+import type { Page } from '#contract/content.ts';
+import { defaults } from '#contract/defaults.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { flatPages, pageTitle } from '#prose/pageTree.ts';
+import { Select } from '#ui/Select.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { memberQuery } from './comments.api.ts';
+import type { CommentsSearch, SetCommentsSearch } from './comments.search.ts';
+
+type Props = {
+  organizationId: string;
+  pages: readonly Page[];
+  search: CommentsSearch;
+  setSearch: SetCommentsSearch;
+};
+
+/** Options for the pages that can be commented on, and for one that is no more but asked for. */
+export const pageOptions = (pages: readonly Page[], asked?: string) => {
+  const options = flatPages(pages).map((page) => ({ value: page.id, label: pageTitle(page) }));
+  const known = asked === undefined || options.some(({ value }) => value === asked);
+  return known ? options : [...options, { value: asked, label: 'A page that is no more' }];
+};
+
+function AuthorFilter({ organizationId, search, setSearch }: Omit<Props, 'pages'>) {
+  const author = search.authors?.[0];
+  const { data: member = null } = useQuery({
+    ...memberQuery(organizationId, author ?? ''),
+    enabled: author !== undefined,
+    retry: false,
+  });
+  return (
+    <MemberPicker
+      organizationId={organizationId}
+      label="Written by"
+      hideLabel
+      placeholder="Written by anyone"
+      value={author === undefined ? null : member}
+      onChange={(chosen) => setSearch({ authors: chosen ? [chosen.id] : undefined })}
+    />
+  );
+}
+
+export function CommentsToolbar({ organizationId, pages, search, setSearch }: Props) {
+  const { status = 'open', targetPage = '', order = defaults.order } = search;
+  return (
+    <Toolbar label="Comments">
+      <Select
+        label="Status"
+        value={status}
+        onChange={(chosen) => setSearch({ status: chosen === 'open' ? undefined : chosen })}
+        options={[
+          { value: 'open', label: 'Open' },
+          { value: 'resolved', label: 'Resolved' },
+          { value: 'all', label: 'Open and resolved' },
+        ]}
+      />
+      <Select
+        label="Page"
+        value={targetPage}
+        onChange={(chosen) => setSearch({ targetPage: chosen || undefined })}
+        options={[{ value: '', label: 'About anything' }, ...pageOptions(pages, targetPage || undefined)]}
+      />
+      <AuthorFilter organizationId={organizationId} search={search} setSearch={setSearch} />
+      <Select
+        label="Order"
+        value={order}
+        onChange={(chosen) => setSearch({ order: chosen === defaults.order ? undefined : chosen })}
+        options={[
+          { value: 'desc', label: 'Newest first' },
+          { value: 'asc', label: 'Oldest first' },
+        ]}
+      />
+    </Toolbar>
+  );
+}

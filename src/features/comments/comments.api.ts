@@ -1,0 +1,45 @@
+// How the console reads comments: those of a space and those of a change request, in one way.
+import { apiQuery, everyQuery } from '#api/query.ts';
+import { changeRequestComments } from '#contract/change-request-comments.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import { members } from '#contract/members.ts';
+import { spaceComments } from '#contract/space-comments.ts';
+import { spaceContent } from '#contract/space-content.ts';
+import { spaces } from '#contract/spaces.ts';
+import type { CommentsSearch } from './comments.search.ts';
+
+/** What is commented on: a space, or one of its change requests. */
+export type Place = { spaceId: string; changeRequestId?: string | undefined };
+
+export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
+export const requestQuery = (spaceId: string, changeRequestId: string) =>
+  apiQuery(changeRequests.get, { spaceId, changeRequestId });
+export const memberQuery = (organizationId: string, userId: string) =>
+  apiQuery(members.get, { organizationId, userId });
+
+/** The pages that can be commented on, as a tree. */
+export const pagesQuery = ({ spaceId, changeRequestId }: Place) =>
+  changeRequestId === undefined
+    ? apiQuery(spaceContent.listPages, { spaceId })
+    : apiQuery(changeRequestContent.listPages, { spaceId, changeRequestId });
+
+/** Without a status in the URL these are the open ones. */
+export function commentsQuery({ spaceId, changeRequestId }: Place, search: CommentsSearch) {
+  const { status = 'open', ...others } = search;
+  const query = { ...others, status };
+  return changeRequestId === undefined
+    ? apiQuery(spaceComments.list, { spaceId, query })
+    : apiQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
+}
+
+export const commentQuery = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+  changeRequestId === undefined
+    ? apiQuery(spaceComments.get, { spaceId, commentId })
+    : apiQuery(changeRequestComments.get, { spaceId, changeRequestId, commentId });
+
+/** All replies to a comment, in the order in which they were written. */
+export const repliesQuery = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+  changeRequestId === undefined
+    ? everyQuery(spaceComments.listReplies, { spaceId, commentId })
+    : everyQuery(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId });

@@ -1,0 +1,66 @@
+// The reactions to a comment or reply: counted, with one's own marked; added and taken back by a press.
+import { SmilePlus } from 'lucide';
+import type { Comment } from '#contract/comment.ts';
+import { counted, listed } from '#lib/words.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
+import { useTalk } from '../talk.ts';
+import type { Change } from '../useWrites.ts';
+import { choices, shownReactions, type PendingReaction, type ShownReaction } from './reactions.ts';
+import styles from './Thread.module.css';
+
+type Props = {
+  reactions: Comment['reactions'];
+  /** Whose they are about, for the menu's name. */
+  about: string;
+  /** Undefined where the caller can't react. */
+  change: Change<PendingReaction> | undefined;
+};
+
+const words = ({ name, count, mine }: ShownReaction) =>
+  `${name}, ${counted(count, 'person', 'people')}${mine ? ', you too' : ''}`;
+
+export function Reactions({ reactions, about, change }: Props) {
+  const { me } = useTalk();
+  const shown = shownReactions(reactions, me, change?.pending);
+  // A refusal is told by the comment, which holds the error.
+  const send = (body: PendingReaction) => void change?.send(body).catch(() => null);
+  if (shown.length === 0 && !change) return null;
+  return (
+    <div className={styles.reactions}>
+      {shown.map((reaction) =>
+        change ? (
+          <button
+            key={reaction.name}
+            type="button"
+            className={styles.reaction}
+            aria-pressed={reaction.mine}
+            aria-label={words(reaction)}
+            title={listed(reaction.people) || undefined}
+            onClick={() =>
+              send(
+                reaction.mine ? { removedReactions: [reaction.emoji] } : { addedReactions: [reaction.emoji] },
+              )
+            }
+          >
+            <span aria-hidden>{reaction.emoji}</span> {reaction.count}
+          </button>
+        ) : (
+          <span key={reaction.name} className={styles.reaction} title={listed(reaction.people) || undefined}>
+            <span aria-hidden>{reaction.emoji}</span> {reaction.count}
+            <span className="quiet-text"> {reaction.name}</span>
+          </span>
+        ),
+      )}
+      {change && (
+        <Menu label={`React to ${about}`} icon={SmilePlus} small variant="quiet">
+          {choices.map(({ emoji, name }) => (
+            <MenuItem key={emoji} onSelect={() => send({ addedReactions: [emoji] })}>
+              <span aria-hidden>{emoji}</span> {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// A comment with its replies: read, answered, reacted to, resolved.
+import { Check, RotateCcw } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
+import type { Comment } from '#contract/comment.ts';
+import { readDraft } from '#lib/drafts.ts';
+import { counted } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { State } from '#ui/State.tsx';
+import { Time } from '#ui/Time.tsx';
+import { authorOf } from '../comment.words.ts';
+import { commentsPath, useTalk } from '../talk.ts';
+import { useCreateReply, useUpdateComment } from '../useWrites.ts';
+import { Posting } from './Posting.tsx';
+import { Replies } from './Replies.tsx';
+import { TargetLine } from './TargetLine.tsx';
+import styles from './Thread.module.css';
+import { ThreadMenu } from './ThreadMenu.tsx';
+import { useEditing } from './useEditing.ts';
+
+const Composer = lazy(() => import('./Composer.tsx').then((module) => ({ default: module.Composer })));
+
+type Props = {
+  comment: Comment;
+  /** It stands alone: its replies are shown from the start. */
+  alone?: boolean | undefined;
+  onRemoved?: (() => void) | undefined;
+};
+
+const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment }) => (
+  <State tone="good">
+    Resolved
+    {resolvedBy && ` by ${resolvedBy.displayName || resolvedBy.email}`}
+    {resolvedAt !== undefined && (
+      <>
+        , <Time at={resolvedAt} inline />
+      </>
+    )}
+  </State>
+);
+
+export function Thread({ comment, alone = false, onRemoved }: Props) {
+  const talk = useTalk();
+  const { id, replies, status, permissions } = comment;
+  const update = useUpdateComment(talk.place, id);
+  const reply = useCreateReply(talk.place, id);
+  const draftKey = `comment ${id} reply`;
+  const [answering, setAnswering] = useState(() => readDraft(sessionStorage, draftKey) !== undefined);
+  const [open, setOpen] = useState(alone);
+  const editing = useEditing(id);
+  const author = authorOf(comment);
+  const isResolved = status === 'resolved';
+  // Who may edit a comment is its author or an admin: they resolve it, too, as reviewers do.
+  const mayResolve = permissions.edit || talk.permissions.review;
+  const resolve = (resolved: boolean) => void update.send({ resolved }).catch(() => null);
+  return (
+    <article className={styles.thread} aria-label={`Comment by ${author}`} data-comment={id} tabIndex={-1}>
+      <Posting
+        posting={comment}
+        change={update}
+        mayReact={talk.permissions.comment}
+        address={commentsPath(talk, id)}
+        about={
+          <>
+            <TargetLine target={comment.target} />
+            {isResolved && <Resolved comment={comment} />}
+          </>
+        }
+        editing={editing}
+        actions={
+          <>
+            {mayResolve && (
+              <Button
+                small
+                variant="quiet"
+                icon={isResolved ? RotateCcw : Check}
+                aria-label={`${isResolved ? 'Reopen' : 'Resolve'} ${author}’s comment`}
+                onClick={() => resolve(!isResolved)}
+              >
+                {isResolved ? 'Reopen' : 'Resolve'}
+              </Button>
+            )}
+            <ThreadMenu
+              comment={comment}
+              onEdit={permissions.edit && !editing.open ? editing.begin : undefined}
+              onRemoved={onRemoved}
+            />
+          </>
+        }
+      />
+      {open && replies > 0 && <Replies commentId={id} />}
+      <div className={styles.foot}>
+        {replies > 0 && (
+          <Button small variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide replies' : `Show ${counted(replies, 'reply', 'replies')}`}
+          </Button>
+        )}
+        {permissions.reply && !answering && (
+          <Button
+            small
+            variant="quiet"
+            aria-label={`Reply to ${author}`}
+            onClick={() => {
+              setOpen(true);
+              setAnswering(true);
+            }}
+          >
+            Reply
+          </Button>
+        )}
+      </div>
+      {permissions.reply && answering && (
+        <Suspense>
+          <Composer
+            label={`Reply to ${author}`}
+            draftKey={draftKey}
+            save="Reply"
+            saving="Replying…"
+            onSubmit={({ body }) => reply(body.markdown)}
+            onClose={() => setAnswering(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
