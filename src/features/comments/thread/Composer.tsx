@@ -82,21 +82,22 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
               { value: 'preview', label: 'Preview' },
             ]}
           />
-          <span className={styles.hint}>Markdown. What you type is kept in this tab.</span>
-          <span className="push" />
-          <Button
-            small
-            reason={busy ? 'It is being sent' : undefined}
-            onClick={() => {
-              form.discard();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button small type="submit" keys="Mod+Enter" busy={busy && saving}>
-            {save}
-          </Button>
+          <span className={styles.hint}>Markdown. Kept as a draft.</span>
+          <span className={styles.buttons}>
+            <Button
+              small
+              reason={busy ? 'It is being sent' : undefined}
+              onClick={() => {
+                form.discard();
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button small type="submit" keys="Mod+Enter" busy={busy && saving}>
+              {save}
+            </Button>
+          </span>
         </div>
       </div>
     </Form>
