@@ -3,7 +3,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
 import { paths } from './paths.ts';
 
-export type SpaceTab = 'pages' | 'checks' | 'files' | 'links' | 'comments' | 'settings';
+export type SpaceTab = 'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'settings';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
 export function SpaceNav({ organizationId, spaceId, open }: Props) {
@@ -16,6 +16,7 @@ export function SpaceNav({ organizationId, spaceId, open }: Props) {
   return (
     <Tabs label="Space">
       {tab('pages', 'Pages', paths.space.to(place))}
+      {tab('requests', 'Change requests', paths.spaceChangeRequests.to(place))}
       {tab('checks', 'Page checks', paths.spaceChecks.to(place))}
       {tab('files', 'Files', paths.spaceFiles.to(place))}
       {tab('links', 'Links', paths.spaceLinks.to(place))}

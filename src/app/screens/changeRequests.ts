@@ -5,9 +5,27 @@ import { screen } from '#routing/screen.ts';
 
 export const changeRequestsScreens = [
   screen({
+    path: paths.reviewQueue,
+    crumb: 'Review queue',
+    paged: true,
+    wave: () => import('#features/change-requests/queue/queue.wave.ts').then((module) => module.queueWave),
+    Component: () =>
+      import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
+  }),
+  screen({
+    path: paths.spaceChangeRequests,
+    crumb: 'Change requests',
+    paged: true,
+    wave: () =>
+      import('#features/change-requests/queue/queue.wave.ts').then((module) => module.spaceRequestsWave),
+    Component: () =>
+      import('#features/change-requests/queue/SpaceRequestsScreen.tsx').then(
+        (module) => module.SpaceRequestsScreen,
+      ),
+  }),
+  screen({
     path: paths.changeRequest,
     crumb: named('/spaces/:spaceId/change-requests/:changeRequestId', 'subject'),
-    under: paths.space,
     wave: () => import('#features/change-requests/change.wave.ts').then((module) => module.changeWave),
     Component: () =>
       import('#features/change-requests/ChangeScreen.tsx').then((module) => module.ChangeScreen),

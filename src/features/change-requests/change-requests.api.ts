@@ -10,6 +10,7 @@ import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts
 import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
+import { listsAt, spaceIn } from '#directory/contentCache.ts';
 import { statusName } from './change-request.words.ts';
 
 export type OneRequest = { spaceId: string; changeRequestId: string };
@@ -51,8 +52,11 @@ const requestIn = (before: Before, { spaceId, changeRequestId }: OneRequest) =>
   before.one(changeRequests.get, { spaceId, changeRequestId }) ??
   before.item(changeRequests.list, { spaceId }, changeRequestId);
 
-/** All of the space's requests, and the space, which counts them. */
-const staleRequests = ({ spaceId }: { spaceId: string }) => [keyOf(spaces.get, { spaceId })];
+/** All of the space's requests, and the space wherever it is listed, which counts them. */
+const staleRequests = ({ spaceId }: { spaceId: string }, before: Before) => [
+  keyOf(spaces.get, { spaceId }),
+  ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
+];
 
 /** Begins a request with the content of main. */
 export const createRequest = mutation(changeRequests.create, {

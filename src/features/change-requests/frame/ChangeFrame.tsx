@@ -1,5 +1,4 @@
 // What all screens of one change request begin with: what it is, whose, how old, what can be done with it.
-import { Archive, CircleDashed, GitMerge, GitPullRequest, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
@@ -8,30 +7,13 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { State, type Tone } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { statusName, subjectOf } from '../change-request.words.ts';
+import { subjectOf } from '../change-request.words.ts';
 import type { OneRequest } from '../change-requests.api.ts';
 import type { ChangeCounts } from '../changes/changeCounts.ts';
 import { BehindBanner } from './BehindBanner.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
-
-const looks: Record<string, { icon: IconNode; tone?: Tone }> = {
-  draft: { icon: CircleDashed },
-  open: { icon: GitPullRequest, tone: 'good' },
-  merged: { icon: GitMerge, tone: 'accent' },
-  archived: { icon: Archive },
-};
-
-/** The status with its mark; one that isn't known is shown as it is. */
-export function RequestStatus({ status }: Pick<ChangeRequest, 'status'>) {
-  const { icon, tone } = looks[status] ?? {};
-  return (
-    <State icon={icon} tone={tone}>
-      <b>{statusName(status)}</b>
-    </State>
-  );
-}
+import { RequestStatus } from './RequestStatus.tsx';
 
 type Props = {
   organizationId: string;
@@ -51,8 +33,10 @@ export function ChangeFrame({ organizationId, one, space, request, counts, child
       count={`#${number}`}
       standfirst={
         <>
-          <RequestStatus status={status} /> · by {name} since <Time at={createdAt} inline />, last changed{' '}
-          <Time at={updatedAt} inline /> · into{' '}
+          <b>
+            <RequestStatus status={status} />
+          </b>{' '}
+          · by {name} since <Time at={createdAt} inline />, last changed <Time at={updatedAt} inline /> · into{' '}
           <AppLink to={paths.space.to({ organizationId, spaceId: one.spaceId })}>{titleOf(space)}</AppLink>
         </>
       }

@@ -1,0 +1,96 @@
+// Finds and orders change requests: all of it stands in the URL.
+import type { Space } from '#contract/space.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import type { ViewedList } from '#routing/views/viewedList.ts';
+import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
+import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { ColumnChoice } from '#ui/table.ts';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { statusName } from '../change-request.words.ts';
+import { ContributorFilter } from './ContributorFilter.tsx';
+import { statuses, type QueueSearch, type SetQueueSearch } from './queue.search.ts';
+
+type Props = {
+  organizationId: string;
+  search: QueueSearch;
+  setSearch: SetQueueSearch;
+  columns: ColumnChoice;
+  views: ViewedList;
+  /** Those to choose from; none in a list of one space. */
+  spaces?: readonly Space[] | undefined;
+};
+
+const any = (label: string) => ({ value: '', label }) as const;
+const statusOptions = statuses.map((value) => ({
+  value,
+  label: value === 'all' ? 'Any status' : statusName(value),
+}));
+const bases = [
+  any('On any base'),
+  { value: 'behind', label: 'Behind main' },
+  { value: 'current', label: 'Up to date' },
+] as const;
+const comments = [
+  any('Any comments'),
+  { value: 'open', label: 'With open comments' },
+  { value: 'none', label: 'Without open comments' },
+] as const;
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+const spaceOptions = (spaces: readonly Space[]) => [
+  any('In any space'),
+  ...spaces
+    .map((space) => ({ value: space.id, label: titleOf(space) }))
+    .toSorted((one, other) => collator.compare(one.label, other.label)),
+];
+
+export function QueueToolbar(props: Props) {
+  const { organizationId, search, setSearch, columns, views, spaces } = props;
+  return (
+    <Toolbar
+      label="Change requests"
+      actions={
+        <>
+          <ViewsMenu list={views} />
+          <ColumnsMenu choice={columns} />
+        </>
+      }
+    >
+      <SearchBox
+        label="Find a change request"
+        hint={spaces ? 'Subject, author or space' : 'Subject or author'}
+        value={search.search ?? ''}
+        onSearch={(text) => setSearch({ search: text }, { typing: true })}
+      />
+      <Select
+        label="Status"
+        value={search.status ?? 'open'}
+        onChange={(status) => setSearch({ status: status === 'open' ? undefined : status })}
+        options={statusOptions}
+      />
+      <Select
+        label="Base"
+        value={search.base ?? ''}
+        onChange={(base) => setSearch({ base: base || undefined })}
+        options={bases}
+      />
+      <Select
+        label="Comments"
+        value={search.comments ?? ''}
+        onChange={(value) => setSearch({ comments: value || undefined })}
+        options={comments}
+      />
+      {spaces && (
+        <Select
+          label="Space"
+          value={search.space ?? ''}
+          onChange={(space) => setSearch({ space: space || undefined })}
+          options={spaceOptions(spaces)}
+        />
+      )}
+      <ContributorFilter organizationId={organizationId} search={search} setSearch={setSearch} />
+    </Toolbar>
+  );
+}

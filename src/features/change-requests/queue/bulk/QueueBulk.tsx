@@ -1,0 +1,70 @@
+// What can be done with the change requests that are chosen.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { number } from '#lib/words.ts';
+import { BulkBar } from '#ui/BulkBar.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import type { QueueRow } from '../queueRows.ts';
+import type { Choose } from '../useChosenRows.ts';
+import { rowsToSet, stillChosen, toSend } from './requestRows.ts';
+import { startStatus, startUpdate } from './startRequests.ts';
+import { UpdateDialog } from './UpdateDialog.tsx';
+
+type Props = {
+  chosen: readonly QueueRow[];
+  /** All that the filters leave, on all pages. */
+  matching: readonly QueueRow[];
+  onChoose: Choose;
+};
+
+export function QueueBulk({ chosen, matching, onChoose }: Props) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<'update'>();
+  const start = {
+    client,
+    rows: chosen,
+    onEnd: (rows: Parameters<typeof stillChosen>[1]) => onChoose((now) => stillChosen(now, rows)),
+  };
+  const canSet = (status: 'open' | 'archived') => toSend(rowsToSet(chosen, status)) > 0;
+  return (
+    <>
+      <BulkBar
+        count={chosen.length}
+        more={
+          chosen.length < matching.length && (
+            <LinkLike onClick={() => onChoose(new Set(matching.map(({ id }) => id)))}>
+              Select all {number(matching.length)}
+            </LinkLike>
+          )
+        }
+        onClear={() => onChoose(new Set())}
+      >
+        <Button small onClick={() => setAsking('update')}>
+          Update from main…
+        </Button>
+        <Button
+          small
+          reason={canSet('open') ? undefined : 'None of them can be opened'}
+          onClick={() => startStatus(start, 'open')}
+        >
+          Open for review
+        </Button>
+        <Button
+          small
+          reason={canSet('archived') ? undefined : 'None of them can be archived'}
+          onClick={() => startStatus(start, 'archived')}
+        >
+          Archive
+        </Button>
+      </BulkBar>
+      {asking === 'update' && (
+        <UpdateDialog
+          rows={chosen}
+          onConfirm={() => startUpdate(start)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

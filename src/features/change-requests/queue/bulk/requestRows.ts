@@ -1,0 +1,51 @@
+// The rows of a change of many change requests; and what stays chosen when it has ended. Pure.
+import type { Given, Rows } from '#api/bulk/rows.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import type { Ids } from '#lib/selection.ts';
+import { statusName, subjectOf } from '../../change-request.words.ts';
+import { mayChange, mayUpdate } from '../../frame/mayChange.ts';
+import type { QueueRow } from '../queueRows.ts';
+
+export const nameOf = ({ space, request }: QueueRow) =>
+  `#${request.number} ${subjectOf(request)} (${titleOf(space)})`;
+
+const leftOut = (reason: string) => ({ as: 'leftOut', reason }) as const;
+
+function keepFromStatus({ space, request }: QueueRow, status: 'open' | 'archived'): Given['keep'] {
+  if (request.status === status)
+    return { as: 'unchanged', reason: `Was ${statusName(status).toLowerCase()} already` };
+  if (request.status === 'merged') return leftOut('It is merged, which can’t be changed');
+  if (space.deletedAt !== undefined) return leftOut('The space is deleted');
+  return mayChange(space) ? undefined : leftOut('You may not edit change requests of this space');
+}
+
+/** Gives each a status; merged ones keep theirs. */
+export const rowsToSet = (rows: readonly QueueRow[], status: 'open' | 'archived'): Given[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    change: `${statusName(row.request.status)} → ${statusName(status)}`,
+    keep: keepFromStatus(row, status),
+  }));
+
+function keepFromUpdate({ space, request }: QueueRow): Given['keep'] {
+  const reason = mayUpdate(space, request);
+  if (reason !== undefined) return leftOut(reason);
+  return request.outdated ? undefined : { as: 'unchanged', reason: 'Was up to date already' };
+}
+
+/** Brings main into each that is behind it. */
+export const rowsToUpdate = (rows: readonly QueueRow[]): Given[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    change: 'Behind main → Up to date',
+    keep: keepFromUpdate(row),
+  }));
+
+/** How many rows would be sent. */
+export const toSend = (rows: readonly Given[]) => rows.filter(({ keep }) => keep === undefined).length;
+
+/** Of those that were chosen: which the change has not come to, or was refused; what was chosen since stays. */
+export const stillChosen = (now: Ids, rows: Rows): Ids =>
+  new Set([...now].filter((id) => ['refused', 'unsent', undefined].includes(rows.find(id)?.state)));

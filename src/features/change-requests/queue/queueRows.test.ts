@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { makeSpace } from '#directory/testing.ts';
+import { rowsToSet, rowsToUpdate, toSend } from './bulk/requestRows.ts';
+import { queueSearch } from './queue.search.ts';
+import { chosenRows, rowOf, spacesToAsk } from './queueRows.ts';
+
+const request = (number: number, more: Partial<ChangeRequest> = {}): ChangeRequest => ({
+  object: 'change-request',
+  id: `c${number}`,
+  number,
+  status: 'open',
+  subject: `Subject ${number}`,
+  createdBy: { object: 'user', id: 'u', displayName: 'Fen Alder', email: 'fen@saltmarsh.example', urls: {} },
+  createdAt: `2031-05-0${number}T12:00:00.000Z`,
+  updatedAt: `2031-05-1${number}T12:00:00.000Z`,
+  revision: 'r',
+  revisionInitial: 'r',
+  comments: 0,
+  outdated: false,
+  urls: {},
+  ...more,
+});
+const tides = makeSpace('Tides');
+const boats = makeSpace('Boats');
+const rows = [
+  rowOf(tides, request(1, { outdated: true })),
+  rowOf(boats, request(2, { comments: 3, subject: ' ' })),
+  rowOf(tides, request(3, { status: 'merged', outdated: true })),
+  rowOf(tides, request(4, { status: 'archived', outdated: true })),
+];
+const shown = (url: string) =>
+  chosenRows(rows, queueSearch(new URLSearchParams(url))).map((row) => row.request.number);
+
+test('spaces whose counters say that they have none are not asked', () => {
+  const waiting = { ...tides, changeRequests: 9, changeRequestsOpen: 2 };
+  const drafts = { ...boats, changeRequests: 1, changeRequestsDraft: 1 };
+  const asked = (url: string) =>
+    spacesToAsk([waiting, drafts, makeSpace('Empty')], queueSearch(new URLSearchParams(url))).map(
+      ({ title }) => title,
+    );
+  assert.deepEqual(asked(''), ['Tides']);
+  assert.deepEqual(asked('status=draft'), ['Boats']);
+  assert.deepEqual(asked('status=merged'), ['Tides']);
+  assert.deepEqual(asked('status=all'), ['Tides', 'Boats']);
+  assert.deepEqual(asked('status=all&space=Boats'), ['Boats']);
+});
+
+test('what was changed last comes first, and nonsense in the URL asks for the usual', () => {
+  assert.deepEqual(shown(''), [2, 1]);
+  assert.deepEqual(shown('status=worse&sort=size&base=none&limit=0'), [2, 1]);
+  assert.deepEqual(shown('sort=created'), [1, 2]);
+  assert.deepEqual(shown('status=all'), [4, 3, 2, 1]);
+});
+
+test('rows are found by base, comments and words; what is merged or archived is behind nothing', () => {
+  assert.deepEqual(shown('status=all&base=behind'), [1]);
+  assert.deepEqual(shown('comments=open'), [2]);
+  assert.deepEqual(shown('search=TIDES'), [1]);
+  assert.deepEqual(shown('search=untitled'), [2]);
+  assert.deepEqual(shown('search=%232&status=all'), [2]);
+  assert.deepEqual(shown('search=fen&status=merged'), [3]);
+});
+
+test('in bulk merged ones are left out, and what is right already is not sent', () => {
+  const states = (given: ReturnType<typeof rowsToSet>) => given.map(({ keep }) => keep?.as ?? 'sent');
+  assert.deepEqual(states(rowsToSet(rows, 'archived')), ['sent', 'sent', 'leftOut', 'unchanged']);
+  assert.deepEqual(states(rowsToSet(rows, 'open')), ['unchanged', 'unchanged', 'leftOut', 'sent']);
+  assert.deepEqual(states(rowsToUpdate(rows)), ['sent', 'unchanged', 'leftOut', 'leftOut']);
+  assert.equal(toSend(rowsToUpdate(rows)), 1);
+});
