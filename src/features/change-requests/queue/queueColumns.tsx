@@ -15,9 +15,9 @@ function Subject({ row: { space, request } }: { row: QueueRow }) {
   const { organizationId } = paths.reviewQueue.useParams();
   const to = paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
   return (
-    <span>
-      <AppLink to={to}>{subjectOf(request)}</AppLink> <span className="faint num">#{request.number}</span>
-    </span>
+    <AppLink to={to}>
+      <span>{subjectOf(request)}</span> <span className="faint num">#{request.number}</span>
+    </AppLink>
   );
 }
 

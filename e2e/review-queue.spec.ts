@@ -1,0 +1,193 @@
+// The review queue: what waits in all spaces, found, gone through by keys, and changed many at a time.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, looks, type Organization } from './fixtures.ts';
+import { ask, test } from './reviewQueue.ts';
+
+const queue = (org: Organization, query = '') => `/orgs/${org.id}/change-requests${query}`;
+const table = (page: Page) => page.getByRole('table', { name: 'Change requests' });
+const row = (page: Page, subject: string) => table(page).getByRole('row').filter({ hasText: subject });
+const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
+const expectSubjects = (page: Page, ...subjects: string[]) =>
+  expect(table(page).getByRole('link', { name: /#\d$/ })).toHaveText(
+    subjects.map((subject) => new RegExp(`^${subject} #`)),
+  );
+const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select #${name}` });
+
+test('what waits in all spaces stands in one list, and spaces without any are not asked', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, spaceId] = /\/spaces\/([^/]+)\/change-requests/.exec(request.url()) ?? [];
+    if (spaceId !== undefined) asked.push(spaceId);
+  });
+  await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
+  await expect(page.getByText('2 spaces have such change requests; all are read.')).toBeVisible();
+  await expect(page.getByText(/^3 spaces found, at the top/)).toBeVisible();
+  await expect(row(page, 'Springs')).toContainText('Behind main');
+  await expect(row(page, 'Neaps')).toContainText('Up to date');
+  await expect(row(page, 'Neaps')).toContainText(waiting.author);
+  await expect(row(page, 'Oars')).toContainText('Boats');
+  expect(asked.toSorted()).toEqual([waiting.tides, waiting.boats].toSorted());
+});
+
+test('filters and order stand in the URL, survive a reload, and are kept as a view', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await page.getByRole('combobox', { name: 'Contributor' }).fill(waiting.author);
+  await page.getByRole('option', { name: waiting.author }).click();
+  await expectSubjects(page, 'Neaps');
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expectSubjects(page, 'Oars', 'Springs');
+  await page.getByRole('button', { name: 'Subject' }).click();
+  await page.getByLabel('Base').selectOption('Behind main');
+  await expectSubjects(page, 'Springs');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
+  await page.getByLabel('Name').fill('My stale ones');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(page).toHaveURL(/contributor=me&.*base=behind/);
+  await page.reload();
+  await expectSubjects(page, 'Springs');
+  await page.getByLabel('Base').selectOption('Up to date');
+  await page.getByLabel('Status').selectOption('Draft');
+  await expectSubjects(page, 'Sails');
+  await page.getByLabel('Comments').selectOption('With open comments');
+  await expect(page.getByText('No change request in the spaces that were found matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
+});
+
+test('with keys alone one goes through the list, selects, and opens a request', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  expect(waiting.tides).toBeTruthy();
+  await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  for (const key of ['j', 'j', 'j', 'x', 'k', 'x']) await page.keyboard.press(key);
+  await expect(check(page, '1 Springs')).toBeChecked();
+  await expect(check(page, '2 Neaps')).toBeChecked();
+  await expect(bar(page)).toContainText('2 selected');
+  await expect(row(page, 'Neaps').getByRole('link', { name: 'Neaps #2' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neaps #2');
+});
+
+test('many are archived at once, leave the list, and come back by undo', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await open(queue(org, '?status=all'));
+  await expectSubjects(page, 'Sails', 'Oars', 'Neaps', 'Springs');
+  await page.getByLabel('Status').selectOption('Open');
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await bar(page).getByRole('button', { name: 'Archive' }).click();
+  const tray = page.getByRole('region', { name: 'Archive change requests', exact: true });
+  await expect(tray).toContainText('3 of 3 done');
+  await expect(page.getByText('No open change requests in the spaces that were found.')).toBeVisible();
+  await page.getByLabel('Status').selectOption('Archived');
+  await expect(table(page).getByRole('row')).toHaveCount(4);
+  await tray.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByLabel('Status').selectOption('Open');
+  await expect(table(page).getByRole('row')).toHaveCount(4);
+  const { status } = await ask<{ status: string }>(
+    page,
+    org,
+    'GET',
+    `spaces/${waiting.tides}/change-requests/1`,
+  );
+  expect(status).toBe('open');
+});
+
+test('what is behind main is updated in bulk; what isn’t is left as it is', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await open(queue(org));
+  await expect(row(page, 'Springs')).toContainText('Behind main');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await bar(page).getByRole('button', { name: 'Update from main…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 are left as they are');
+  await dialog.getByRole('button', { name: 'Update 1 change request' }).click();
+  await expect(row(page, 'Springs')).toContainText('Up to date');
+  const { outdated } = await ask<{ outdated: boolean }>(
+    page,
+    org,
+    'GET',
+    `spaces/${waiting.tides}/change-requests/1`,
+  );
+  expect(outdated).toBe(false);
+});
+
+test('a space whose requests can’t be read is told, and read again', async ({ page, org, waiting, open }) => {
+  let refuses = true;
+  await page.route(`**/v1/spaces/${waiting.boats}/change-requests?**`, (route) =>
+    refuses
+      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not list these.' } } })
+      : route.continue(),
+  );
+  await open(queue(org));
+  await expectSubjects(page, 'Neaps', 'Springs');
+  await expect(page.getByText(/1 space could not be read: You may not list these\./)).toBeVisible();
+  refuses = false;
+  await page.getByRole('button', { name: 'Read them again' }).click();
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+});
+
+test('a space has its own list, where a change request is begun', async ({ page, org, waiting, open }) => {
+  await open(`/orgs/${org.id}/spaces/${waiting.boats}`);
+  await page.getByRole('link', { name: 'Change requests', exact: true }).click();
+  await expectSubjects(page, 'Oars');
+  await page.getByLabel('Status').selectOption('Any status');
+  await expectSubjects(page, 'Sails', 'Oars');
+  await page.getByRole('button', { name: 'New change request…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject').fill('Rowlocks');
+  await dialog.getByRole('button', { name: 'Create change request' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rowlocks #3');
+  await expect(page.getByText('This request changes nothing.')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Change requests' })
+    .click();
+  await page.getByLabel('Status').selectOption('Draft');
+  await expect(row(page, 'Rowlocks')).toBeVisible();
+});
+
+for (const { name, colorScheme, width } of looks)
+  test(`queue and space’s list are readable and accessible: ${name}`, async ({
+    page,
+    org,
+    waiting,
+    open,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await open(queue(org));
+    await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+    await check(page, '1 Springs').click();
+    await expectAccessible(page);
+    await page.goto(`/orgs/${org.id}/spaces/${waiting.tides}/change-requests`);
+    await expectSubjects(page, 'Neaps', 'Springs');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
