@@ -4,6 +4,13 @@ import { screen } from '#routing/screen.ts';
 
 export const sitesScreens = [
   screen({
+    path: paths.sites,
+    crumb: 'Sites',
+    paged: true,
+    wave: () => import('#features/sites/sites.wave.ts').then((module) => module.sitesWave),
+    Component: () => import('#features/sites/known/SitesScreen.tsx').then((module) => module.SitesScreen),
+  }),
+  screen({
     path: paths.siteShareLinks,
     crumb: 'Share links',
     paged: true,

@@ -1,0 +1,18 @@
+// The order of the list of sites.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listedSites } from './listedSites.ts';
+
+const ids = (sites: { id: string }[]) => sites.map(({ id }) => id).join(' ');
+
+test('the default site comes first, also when nobody has opened it here, then names, then bare ids', () => {
+  const known = [
+    { id: 'x9', title: null },
+    { id: 'b', title: 'Docs 10' },
+    { id: 'a', title: 'Docs 9' },
+  ];
+  assert.equal(ids(listedSites(known, 'home')), 'home a b x9');
+  assert.equal(ids(listedSites(known, 'b')), 'b a x9');
+  assert.equal(ids(listedSites(known, undefined)), 'a b x9');
+  assert.deepEqual(listedSites([], 'home'), [{ id: 'home', title: null, isDefault: true }]);
+});

@@ -1,0 +1,24 @@
+// The list of sites: those that are known, and the organization's default one, which comes first.
+import type { KnownSite } from '#directory/knownSites.ts';
+
+/** A site of the list. `isDefault`: the organization's own content is on it. */
+export type ListedSite = KnownSite & { isDefault: boolean };
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+/** What a site is called here. */
+export const siteName = ({ id, title }: KnownSite) => title ?? id;
+
+/** By name, those without one last. */
+export function listedSites(known: readonly KnownSite[], home: string | undefined): ListedSite[] {
+  const all =
+    known.some(({ id }) => id === home) || home === undefined ? known : [{ id: home, title: null }, ...known];
+  return all
+    .map((site) => ({ ...site, isDefault: site.id === home }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isDefault) - Number(one.isDefault) ||
+        Number(one.title === null) - Number(other.title === null) ||
+        collator.compare(siteName(one), siteName(other)),
+    );
+}

@@ -1,0 +1,79 @@
+// The columns of the list of sites.
+import { Ellipsis } from 'lucide';
+import { knownSites } from '#directory/knownSites.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { copy } from '#ui/copy.ts';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { State } from '#ui/State.tsx';
+import { createColumns } from '#ui/table.ts';
+import { siteName, type ListedSite } from './listedSites.ts';
+import { useSiteDialogs } from './useSiteDialogs.ts';
+
+const column = createColumns<ListedSite>();
+
+function Name({ site }: { site: ListedSite }) {
+  const { organizationId } = paths.sites.useParams();
+  return <AppLink to={paths.site.to({ organizationId, siteId: site.id })}>{siteName(site)}</AppLink>;
+}
+
+function ShareLinks({ site }: { site: ListedSite }) {
+  const { organizationId } = paths.sites.useParams();
+  return (
+    <AppLink to={paths.siteShareLinks.to({ organizationId, siteId: site.id })}>
+      Share links<span className="quiet-text"> of {siteName(site)}</span>
+    </AppLink>
+  );
+}
+
+function SiteMenu({ site }: { site: ListedSite }) {
+  const { organizationId } = paths.sites.useParams();
+  const { name } = useSiteDialogs();
+  const called = siteName(site);
+  const link = () => new URL(paths.site.to({ organizationId, siteId: site.id }), location.href).href;
+  return (
+    <Menu label={`More for ${called}`} icon={Ellipsis} variant="quiet" small>
+      <MenuItem onSelect={() => name.ask(site.id)}>Name…</MenuItem>
+      <MenuItem onSelect={() => void copy(`the id of ${called}`, site.id)}>Copy id</MenuItem>
+      <MenuItem onSelect={() => void copy(`the link to ${called}`, link())}>Copy link</MenuItem>
+      <MenuRule />
+      <MenuItem
+        reason={site.isDefault ? 'It is the organization’s default site' : undefined}
+        onSelect={() => knownSites.drop(site.id)}
+      >
+        Take off this list
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export const siteColumns = column.columns([
+  column.accessor(siteName, {
+    id: 'name',
+    header: 'Name',
+    meta: { place: 'title' },
+    cell: ({ row }) => <Name site={row.original} />,
+  }),
+  column.accessor('isDefault', {
+    header: 'Default',
+    meta: { place: 'beside', width: '8rem' },
+    cell: ({ getValue }) => getValue() && <State>Default site</State>,
+  }),
+  column.accessor('id', {
+    header: 'Id',
+    meta: { width: '16rem' },
+    cell: ({ getValue }) => <code>{getValue()}</code>,
+  }),
+  column.display({
+    id: 'links',
+    header: 'Share links',
+    meta: { label: '' },
+    cell: ({ row }) => <ShareLinks site={row.original} />,
+  }),
+  column.display({
+    id: 'menu',
+    meta: { place: 'menu', label: 'More' },
+    cell: ({ row }) => <SiteMenu site={row.original} />,
+  }),
+]);

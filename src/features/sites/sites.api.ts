@@ -1,0 +1,27 @@
+// How the console reads what a site is made of.
+import { apiQuery, everyQuery } from '#api/query.ts';
+import { organizations } from '#contract/organizations.ts';
+import { siteSectionGroups } from '#contract/site-section-groups.ts';
+import { siteSections } from '#contract/site-sections.ts';
+import { siteSpaces } from '#contract/site-spaces.ts';
+
+export type Site = { organizationId: string; siteId: string };
+
+/** The organization, which the shell has read. */
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+/** The smallest read of a site: whether it is there. */
+export const siteCheckQuery = ({ organizationId, siteId }: Site) =>
+  apiQuery(siteSections.list, { organizationId, siteId, query: { limit: 1 } });
+
+/** All sections of a site in reading order, those of a group together. */
+export const sectionsQuery = ({ organizationId, siteId }: Site) =>
+  everyQuery(siteSections.list, { organizationId, siteId });
+
+/** All groups of a site in reading order. */
+export const groupsQuery = ({ organizationId, siteId }: Site) =>
+  everyQuery(siteSectionGroups.list, { organizationId, siteId });
+
+/** All site spaces, for a site without sections: the sections bring theirs along. */
+export const siteSpacesQuery = ({ organizationId, siteId }: Site) =>
+  everyQuery(siteSpaces.list, { organizationId, siteId });
