@@ -11,6 +11,13 @@ export const sitesScreens = [
     Component: () => import('#features/sites/known/SitesScreen.tsx').then((module) => module.SitesScreen),
   }),
   screen({
+    path: paths.site,
+    crumb: 'Structure',
+    wave: () => import('#features/sites/sites.wave.ts').then((module) => module.siteWave),
+    Component: () =>
+      import('#features/sites/structure/StructureScreen.tsx').then((module) => module.StructureScreen),
+  }),
+  screen({
     path: paths.siteShareLinks,
     crumb: 'Share links',
     paged: true,

@@ -13,7 +13,7 @@ import { useContentActs } from './useContentActs.ts';
 import { useContentDialog } from './useContentDialog.ts';
 import { useFolds } from './useFolds.ts';
 import { useMoves } from './useMoves.ts';
-import { useRowMarks } from './useRowMarks.ts';
+import { useRowMarks } from '#ui/tree/useRowMarks.ts';
 
 export function useContentTree(organizationId: string) {
   useSuspenseQuery(collectionsQuery(organizationId));

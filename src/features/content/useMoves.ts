@@ -9,7 +9,7 @@ import type { Move } from '#ui/tree/useCarry.ts';
 import { topPlace, type ContentItem } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
-import type { RowMarks } from './useRowMarks.ts';
+import type { RowMarks } from '#ui/tree/useRowMarks.ts';
 
 export type Movable = Exclude<ContentItem, { kind: 'place' }>;
 

@@ -1,7 +1,7 @@
 // What is happening to rows of the tree, and what was refused, told at the row.
 import { useState } from 'react';
-import { announce } from '#ui/announce.ts';
-import type { TreeMark } from '#ui/tree/TreeRow.tsx';
+import { announce } from '../announce.ts';
+import type { TreeMark } from './TreeRow.tsx';
 
 type Named = { id: string; title: string };
 

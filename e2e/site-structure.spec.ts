@@ -1,0 +1,263 @@
+// The structure of a site: rearranged in three ways, by halves, refused late; made, changed and removed.
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+import {
+  drag,
+  expectKept,
+  expectShown,
+  handleOf,
+  kept,
+  rowOf,
+  said,
+  shown,
+  start,
+  test,
+} from './siteTree.ts';
+
+const after = 'Reference(Gauges(Meters)) News(Log) Guides(Tides(Frysk English) Charts(Atlas))';
+
+/** Reference goes first, Charts behind Tides, Frysk before English. */
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  async mouse(page) {
+    await drag(page, 'Reference', rowOf(page, 'News'), 'above');
+    await expectShown(page, 'Reference(Gauges(Meters)) News(Log) Guides(Charts(Atlas) Tides(English Frysk))');
+    await drag(page, 'Tides', rowOf(page, 'Charts'), 'above');
+    await drag(page, 'Frysk', rowOf(page, 'English'), 'above');
+  },
+  async keyboard(page) {
+    await handleOf(page, 'Reference').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await handleOf(page, 'Tides').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await expect(rowOf(page, 'Tides')).toBeVisible();
+    await handleOf(page, 'Frysk').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+  },
+  async menu(page) {
+    const dialog = page.getByRole('dialog');
+    for (const title of ['Reference', 'Tides', 'Frysk']) {
+      await page.getByRole('button', { name: `More for ${title}` }).click();
+      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+      await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
+      await dialog.getByRole('button', { name: 'Move' }).click();
+      await expect(dialog).toBeHidden();
+    }
+  },
+};
+
+for (const [name, rearrange] of Object.entries(ways))
+  test(`the same rearrangement by ${name} gives the same order in the service`, async ({
+    page,
+    org,
+    site,
+    writes,
+    open,
+  }) => {
+    await open(site.address);
+    await expectShown(page, start);
+    await rearrange(page);
+    await expectShown(page, after);
+    await expectKept(page, org, site, after);
+    expect(writes).toEqual([
+      'POST section-groups/Reference/move',
+      'POST sections/Tides/move',
+      'POST site-spaces/Frysk/move',
+    ]);
+    await page.reload();
+    await expectShown(page, after);
+  });
+
+test('between groups it is taken out and added; undo brings it back to its place', async ({
+  page,
+  org,
+  site,
+  writes,
+  open,
+}) => {
+  await open(site.address);
+  await drag(page, 'Charts', rowOf(page, 'Gauges'), 'above');
+  const moved = 'News(Log) Guides(Tides(English Frysk)) Reference(Charts(Atlas) Gauges(Meters))';
+  await expectShown(page, moved);
+  await expectKept(page, org, site, moved);
+  expect(writes).toEqual([
+    'DELETE section-groups/Guides/sections/Charts',
+    'POST section-groups/Reference/sections',
+    'POST sections/Charts/move',
+  ]);
+  await expect(said(page)).toContainText('Moved “Charts” to 1st of 2 in “Reference”.');
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectKept(page, org, site, start);
+  await expectShown(page, start);
+});
+
+for (const [way, end] of [
+  ['Finish', 'News(Log) Guides(Tides(English Frysk)) Reference(Gauges(Meters) Charts(Atlas))'],
+  ['Put back', start],
+] as const)
+  test(`a move that is refused half-way says where the section is now: ${way}`, async ({
+    page,
+    org,
+    site,
+    open,
+  }) => {
+    const refused = `**/section-groups/${site.ids['Reference']}/sections`;
+    await page.route(refused, (route) =>
+      route.fulfill({ status: 403, json: { error: { code: 403, message: 'The shelf is full.' } } }),
+    );
+    await open(site.address);
+    await drag(page, 'Charts', rowOf(page, 'Meters'), 'below');
+    await expect(page.getByText('“Charts” was moved by half.')).toBeVisible();
+    await expect(page.getByText(/is at the top of the site now\. The shelf is full\./)).toBeVisible();
+    await expectShown(page, 'News(Log) Guides(Tides(English Frysk)) Charts(Atlas) Reference(Gauges(Meters))');
+    await page.unroute(refused);
+    await page.getByRole('button', { name: way }).click();
+    await expect(page.getByText('“Charts” was moved by half.')).toBeHidden();
+    await expectKept(page, org, site, end);
+    await expectShown(page, end);
+  });
+
+test('of two quick moves the first fails late, and the second stays', async ({
+  page,
+  org,
+  site,
+  writes,
+  open,
+}) => {
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  await page.route(`**/sections/${site.ids['Tides']}/move`, async (route) => {
+    await promise;
+    return route.fulfill({ status: 403, json: { error: { code: 403, message: 'Too late.' } } });
+  });
+  await open(site.address);
+  await drag(page, 'Tides', rowOf(page, 'Charts'), 'above');
+  await drag(page, 'Frysk', rowOf(page, 'English'), 'above');
+  await expectShown(page, 'News(Log) Guides(Tides(Frysk English) Charts(Atlas)) Reference(Gauges(Meters))');
+  expect(writes).toEqual(['POST sections/Tides/move']);
+  fail();
+  const end = 'News(Log) Guides(Charts(Atlas) Tides(Frysk English)) Reference(Gauges(Meters))';
+  await expectKept(page, org, site, end);
+  await expectShown(page, end);
+  await expect(rowOf(page, 'Tides').getByText('Not moved: Too late.')).toBeVisible();
+});
+
+test('what is lifted goes to legal places only; a drop where it was sends nothing', async ({
+  page,
+  org,
+  site,
+  writes,
+  open,
+}) => {
+  await open(site.address);
+  await handleOf(page, 'English').focus();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText('Lifted “English”. It is 1st of 2 in “Tides”.');
+  await page.keyboard.press('End');
+  await expect(said(page)).toContainText('“English” will be 2nd of 2 in “Tides”.');
+  await page.keyboard.press('Escape');
+  await expect(said(page)).toContainText('Put back “English”.');
+  await drag(page, 'Charts', rowOf(page, 'Charts'), 'below');
+  await expect(said(page)).toContainText('“Charts” stays where it was.');
+  expect(writes).toEqual([]);
+  expect(await kept(page, org, site)).toBe(start);
+  expect(await shown(page)).toBe(start);
+});
+
+test('a section is edited: a taken path is told while typing, a condition is set, then cleared', async ({
+  page,
+  site,
+  open,
+}) => {
+  await open(site.address);
+  await rowOf(page, 'Tides').focus();
+  await page.keyboard.press('F2');
+  const dialog = page.getByRole('dialog', { name: 'Edit “Tides”' });
+  const path = dialog.getByRole('textbox', { name: 'Path' });
+  await path.fill('charts');
+  await expect(dialog.getByText('“Charts” beside it has this path already.')).toBeVisible();
+  await path.fill('tide-guide');
+  await expect(dialog.getByText(/It is published at .*\/tide-guide/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Expression' }).fill('visitor.claims.crew == true');
+  await dialog.getByRole('combobox', { name: 'Default space' }).selectOption({ label: 'Frysk (/frysk)' });
+  await dialog.getByRole('button', { name: 'Save section' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Tides')).toContainText('/tide-guide');
+  await expect(rowOf(page, 'Tides')).toContainText('Condition');
+  await expect(rowOf(page, 'Frysk')).toContainText('Default');
+  await rowOf(page, 'Tides').focus();
+  await page.keyboard.press('F2');
+  await dialog.getByText('Clear', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save section' }).click();
+  await expect(rowOf(page, 'Tides')).not.toContainText('Condition');
+});
+
+test('a group is made and deleted, a section added from a space and removed, and the space stays', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  await org.addSpace('Buoys');
+  await open(site.address);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add group…' }).click();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Archive');
+  await dialog.getByRole('button', { name: 'Add group' }).click();
+  await expectShown(page, `${start} Archive`);
+  await page.getByRole('button', { name: 'Add section…' }).click();
+  await dialog.getByRole('combobox', { name: 'Space' }).fill('Atlas');
+  await dialog.getByRole('option', { name: 'Atlas' }).click();
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expect(rowOf(page, 'Atlas')).toHaveCount(3);
+  await page.getByRole('button', { name: 'More for Guides' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await expect(dialog).toContainText('Its 2 sections stay on the site, in its place.');
+  await dialog.getByRole('button', { name: 'Delete group' }).click();
+  await expect(rowOf(page, 'Guides')).toBeHidden();
+  await page.getByRole('button', { name: 'More for News' }).click();
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await expect(dialog).toContainText('The spaces themselves stay');
+  await dialog.getByRole('button', { name: 'Remove section' }).click();
+  await expect(rowOf(page, 'News')).toBeHidden();
+});
+
+test('a site is added by an address, named, and found again in an exported list', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  await open(paths.sites.to({ organizationId: org.id }));
+  const table = page.getByRole('table', { name: 'Sites' });
+  await expect(table.getByText('Default site')).toBeVisible();
+  await page.getByRole('button', { name: 'Add site…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Id or address' }).fill('https://app.example/o/x/sites/nowhere');
+  await dialog.getByRole('button', { name: 'Add site' }).click();
+  await expect(dialog.getByText(/has no site with the id “nowhere”/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Id or address' }).fill(`https://app.example/sites/${site.id}/x`);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Saltmarsh Docs');
+  await dialog.getByRole('button', { name: 'Add site' }).click();
+  await expect(table.getByRole('link', { name: 'Saltmarsh Docs', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export list' }).click();
+  expect((await download).suggestedFilename()).toBe('sites.json');
+  await table.getByRole('link', { name: 'Saltmarsh Docs', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saltmarsh Docs' })).toBeVisible();
+});
+
+for (const look of looks)
+  test(`the structure is accessible: ${look.name}`, async ({ page, site, open }) => {
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await page.emulateMedia({ colorScheme: look.colorScheme });
+    await open(site.address);
+    await expectShown(page, start);
+    await expectAccessible(page);
+  });
