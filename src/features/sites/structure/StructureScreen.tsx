@@ -16,6 +16,7 @@ import { managingDrawing, readingDrawing } from './siteDrawing.tsx';
 import { SiteDialogs } from './SiteDialogs.tsx';
 import type { SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
+import { StructureCheck } from './StructureCheck.tsx';
 import { useSiteDialog } from './useSiteDialog.ts';
 import { useSiteStructure } from './useSiteStructure.ts';
 
@@ -35,7 +36,7 @@ export function StructureScreen() {
   const navigate = useNavigate();
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
-  const { ask } = useSiteDialog();
+  const { ask, at } = useSiteDialog();
   const known = useRegister(knownSites, organizationId);
   const title = known.find(({ id }) => id === siteId)?.title ?? 'Site';
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
@@ -90,11 +91,13 @@ export function StructureScreen() {
             }}
             moving={admin ? structure.moving : undefined}
             marks={structure.marks}
+            reveal={at}
             onKey={onKey}
             hint={admin ? 'F2 edits, Delete removes.' : undefined}
           />
         </div>
       )}
+      {items.length > 0 && <StructureCheck structure={structure} />}
       <SiteDialogs structure={structure} />
     </Screen>
   );

@@ -1,4 +1,4 @@
-// Which dialog is open over the structure, and of what: it stands in the URL.
+// Which dialog is open over the structure, and of what, and which row is to be shown: it stands in the URL.
 import { useSearchValue } from '#routing/useSearch.ts';
 
 export const questions = ['group', 'section', 'variant', 'edit', 'move', 'remove'] as const;
@@ -15,9 +15,13 @@ function parsed(text: string | null): Asked | null {
 
 export function useSiteDialog() {
   const [text, setText] = useSearchValue('ask');
+  const [at, setAt] = useSearchValue('at');
   return {
     asked: parsed(text),
     ask: (question: Question, id?: string) => setText(id === undefined ? question : `${question}.${id}`),
     close: () => setText(null, { replace: true }),
+    /** The row that is to be shown and focused. */
+    at: at ?? undefined,
+    show: (id: string) => setAt(id, { replace: true }),
   };
 }

@@ -1,0 +1,52 @@
+// The structure check: what was found, each with its place in the tree and what mends it.
+import { useMemo } from 'react';
+import { counted } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Finding, Findings } from '#ui/Checks.tsx';
+import { Section } from '#ui/Section.tsx';
+import styles from './SiteTree.module.css';
+import { structureFindings } from './structureCheck.ts';
+import { useSiteDialog, type Question } from './useSiteDialog.ts';
+import type { SiteStructure } from './useSiteStructure.ts';
+
+const mendWords: Partial<Record<Question, string>> = {
+  edit: 'Edit…',
+  remove: 'Delete group…',
+  variant: 'Add a space…',
+};
+
+export function StructureCheck({ structure: { items, admin } }: { structure: SiteStructure }) {
+  const findings = useMemo(() => structureFindings(items), [items]);
+  const { ask, show } = useSiteDialog();
+  return (
+    <Section
+      title="Structure check"
+      note={findings.length === 0 ? 'Nothing was found.' : counted(findings.length, 'finding')}
+    >
+      {findings.length > 0 && (
+        <Findings>
+          {findings.map(({ id, point, more, mend }) => (
+            <Finding
+              key={`${id} ${point}`}
+              is="warn"
+              action={
+                <span className={styles.states}>
+                  <Button small onClick={() => show(id)}>
+                    Show
+                  </Button>
+                  {admin && mend && (
+                    <Button small onClick={() => ask(mend, id)}>
+                      {mendWords[mend]}
+                    </Button>
+                  )}
+                </span>
+              }
+            >
+              <b>{point}</b> {more}
+            </Finding>
+          ))}
+        </Findings>
+      )}
+    </Section>
+  );
+}
