@@ -22,6 +22,6 @@ export const sectionsQuery = ({ organizationId, siteId }: Site) =>
 export const groupsQuery = ({ organizationId, siteId }: Site) =>
   everyQuery(siteSectionGroups.list, { organizationId, siteId });
 
-/** All site spaces, for a site without sections: the sections bring theirs along. */
+/** All site spaces: the sections bring theirs along, but some may stand in none. */
 export const siteSpacesQuery = ({ organizationId, siteId }: Site) =>
   everyQuery(siteSpaces.list, { organizationId, siteId });

@@ -74,7 +74,7 @@ function shownItems(client: QueryClient, site: Site) {
   return siteItems({
     sections: cache.list(siteSections.list, site)?.items ?? [],
     groups: cache.list(siteSectionGroups.list, site)?.items ?? [],
-    siteSpaces: cache.list(siteSpaces.list, site)?.items ?? [],
+    siteSpaces: (cache.list(siteSpaces.list, site)?.items ?? []).filter((one) => one.section === undefined),
   });
 }
 

@@ -24,7 +24,7 @@ export type SpaceItem = Common & {
   kind: 'space';
   is: 'space';
   siteSpace: SiteSpace;
-  /** The section that it is in; null on a site without sections. */
+  /** The section that it is in; null for those from when the site had none. */
   section: string | null;
   children?: undefined;
 };
@@ -34,7 +34,7 @@ export type SiteItem = GroupItem | SectionItem | SpaceItem;
 export type SiteLists = {
   sections: readonly SiteSection[];
   groups: readonly SiteSectionGroup[];
-  /** Site spaces of a site without sections. */
+  /** Site spaces in no section: from when the site had none. */
   siteSpaces: readonly SiteSpace[];
 };
 
@@ -98,7 +98,7 @@ export function siteItems({ sections, groups, siteSpaces }: SiteLists): SiteItem
     else if (waiting.includes(group)) putUntil(group);
   }
   waiting.forEach(put);
-  return sections.length > 0 ? items : [...items, ...siteSpaces.map(spaceItem)];
+  return [...items, ...siteSpaces.map(spaceItem)];
 }
 
 /** What goes where: groups to the top, sections to the top and into groups, site spaces only within their section. */

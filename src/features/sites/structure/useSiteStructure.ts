@@ -18,8 +18,9 @@ export function useSiteStructure(site: Site) {
   const { data: organization } = useSuspenseQuery(organizationQuery(site.organizationId));
   const { data: sections } = useSuspenseQuery(sectionsQuery(site));
   const { data: groups } = useSuspenseQuery(groupsQuery(site));
-  const { data: rootSpaces } = useQuery({ ...siteSpacesQuery(site), enabled: sections.items.length === 0 });
-  const siteSpaces = rootSpaces?.items ?? none;
+  // The sections bring their own along: the tree need not wait for those that stand in none.
+  const { data: all } = useQuery(siteSpacesQuery(site));
+  const siteSpaces = useMemo(() => all?.items.filter(({ section }) => section === undefined) ?? none, [all]);
   const items = useMemo(
     () => siteItems({ sections: sections.items, groups: groups.items, siteSpaces }),
     [sections.items, groups.items, siteSpaces],
