@@ -187,7 +187,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The policy of the page allows no `data:` scripts and styles, and no inline polyfill.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What a later screen's chunk imports is in the browser's cache as a rule; a list of it all would come with the page.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
       // The first screen is imported both ways, and that is meant.
