@@ -15,7 +15,7 @@ import { moveSection, send, turnOf } from '../siteMoves.api.ts';
 import type { Site } from '../sites.api.ts';
 import { moveEdits } from './siteEdits.ts';
 import { siteItems, whereWords, type SiteItem } from './siteItems.ts';
-import { stepsOf, type Goal } from './siteSteps.ts';
+import { stepsOf, sureNeighbours, type Goal } from './siteSteps.ts';
 
 /** A move of which some writes were done and a later one was refused. */
 export class HalfDone extends Error {
@@ -109,14 +109,16 @@ export function siteMover(client: QueryClient, site: Site) {
     if (!origin) return true;
     const isGroup = (id: string) => placedItem(top, id)?.item.is === 'group';
     const told = says ?? movedWords(top, item, wanted);
-    const goal = sureOf(wanted, (id) => underWay.has(id));
+    const seen =
+      wanted.parent === null && item.is !== 'space' ? sureNeighbours(top, item.id, wanted) : wanted;
+    const goal = sureOf(seen, (id) => underWay.has(id));
     begin(item, origin);
     const release = holdStale(client, moveSection, {
       ...site,
       siteSectionId: item.id,
       body: { position: {} },
     });
-    const settle = applyEdits(client, moveEdits(site, top, item, wanted));
+    const settle = applyEdits(client, moveEdits(site, top, item, seen));
     const undo = {
       run: (_: QueryClient, __: unknown, options: object) => move(item, origin, sayingOf(options)),
     };

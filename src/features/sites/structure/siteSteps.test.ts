@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placesIn } from '#ui/tree/slots.ts';
 import { goalOf } from './moveOnSite.ts';
-import { stepsOf, type Step } from './siteSteps.ts';
+import { stepsOf, sureNeighbours, type Is, type Step } from './siteSteps.ts';
 
 type Entry = { id: string; title: string; kind: 'entry'; children?: Entry[] };
 
@@ -96,4 +96,21 @@ test('everything that may go somewhere gets there, also beside groups and before
         }
       }
   }
+});
+
+test('an empty group is no neighbour: nobody sees where it stands', () => {
+  const list = 'aEbGc'.split('').map((id) => {
+    const is: Is = isGroup(id) ? 'group' : 'section';
+    return { id, is, children: id === 'G' ? ['x'] : [] };
+  });
+  const beside = (before?: string, after?: string) => {
+    const goal = sureNeighbours(list, 'c', { parent: null, before, after, last: false });
+    return `${goal.after ?? ''}|${goal.before ?? ''}`;
+  };
+  assert.equal(beside('E', 'a'), 'a|b');
+  assert.equal(beside('b', 'E'), 'a|b');
+  assert.equal(beside(undefined, 'G'), 'G|');
+  const empty = [{ id: 'E', is: 'group', children: [] } as const];
+  const goal = { parent: null, before: undefined, after: 'E', last: true };
+  assert.deepEqual(sureNeighbours(empty, 'c', goal), goal);
 });

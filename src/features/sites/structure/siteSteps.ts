@@ -14,6 +14,25 @@ export type Goal = Pick<Place, 'parent' | 'before' | 'after'> & {
   last: boolean;
 };
 
+type Listed = { id: string; is: Is; children?: readonly unknown[] | undefined };
+
+/**
+ * The goal with neighbours whose places are sure: where an empty group stands among sections the lists don't say.
+ * @param list what stands there now, in its order
+ */
+export function sureNeighbours(list: readonly Listed[], id: string, goal: Goal): Goal {
+  const others = list.filter((one) => one.id !== id);
+  const isSure = ({ is, children }: Listed) => is !== 'group' || children?.length !== 0;
+  const at = (one: string | undefined) => others.findIndex((other) => other.id === one);
+  const end = goal.before === undefined ? at(goal.after) + 1 : at(goal.before);
+  if (end < 0 || !others.some(isSure)) return goal;
+  return {
+    ...goal,
+    after: others.slice(0, end).findLast(isSure)?.id,
+    before: others.slice(end).find(isSure)?.id,
+  };
+}
+
 const beside = ({ before, after }: Goal): Position | undefined => {
   if (before !== undefined) return { before };
   return after === undefined ? undefined : { after };
