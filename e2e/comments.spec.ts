@@ -245,3 +245,41 @@ test('comments are accessible in every look, for readers without buttons that th
   await expect(thread(page, 'quoted')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Resolve|Reply to|React to)/ })).toHaveCount(0);
 });
+
+test('open comments of all spaces and requests are worked through by keyboard, and in bulk', async ({
+  page,
+  org,
+  post,
+  guide: _,
+  open,
+}) => {
+  await post('comments', say('First of the space'));
+  await post('comments', say('Second of the space'));
+  const request = await post('change-requests', { subject: 'Spring tides' });
+  await post(`change-requests/${request.id}/comments`, say('Of the request'));
+  await post('comments', say('Newest of all'));
+  await open(`/orgs/${org.id}/comments`);
+  const table = page.getByRole('table', { name: 'Open comments' });
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row', { name: /Of the request/ })).toContainText('#1');
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('j');
+  await expect(table.getByRole('link', { name: 'Newest of all' })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(table.getByRole('link', { name: 'Of the request' })).toBeFocused();
+  await expect(table.getByRole('row', { name: /Newest of all/ })).toHaveCount(0);
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Resolve 2 comments' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.getByRole('link', { name: 'First of the space' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(thread(page, 'First of the space')).toBeVisible();
+  await expect(page).toHaveURL(/comment=/);
+});

@@ -19,4 +19,11 @@ export const commentsScreens = [
     Component: () =>
       import('#features/comments/ChangeCommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),
   }),
+  screen({
+    path: paths.commentInbox,
+    crumb: 'Comments',
+    paged: true,
+    wave: () => import('#features/comments/inbox/inbox.wave.ts').then((module) => module.inboxWave),
+    Component: () => import('#features/comments/inbox/InboxScreen.tsx').then((module) => module.InboxScreen),
+  }),
 ];

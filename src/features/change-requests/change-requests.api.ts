@@ -18,6 +18,12 @@ export type OneRequest = { spaceId: string; changeRequestId: string };
 export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
 export const requestQuery = (one: OneRequest) => apiQuery(changeRequests.get, one);
 
+/** All pages, those from `page` down, or with `only` that page alone. */
+export type PdfOf = { page?: string; only?: boolean };
+/** The address at which the PDF is made. */
+export const pdfQuery = (one: OneRequest, of: PdfOf) =>
+  apiQuery(changeRequests.getPdf, { ...one, query: of });
+
 /** The pages of main, as a tree without texts. */
 export const mainPagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });
 /** All files of main. */

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
 import { requestQuery } from './comments.api.ts';
-import { NewComment } from './NewComment.tsx';
+import { newDraftKey, NewComment } from './NewComment.tsx';
 import { useTalkOf, useWriting } from './useTalkOf.ts';
 
 export function ChangeCommentsScreen() {
@@ -53,6 +53,7 @@ export function ChangeCommentsScreen() {
       <Comments talk={talk} pages={pages}>
         {writing && may && (
           <NewComment
+            key={newDraftKey(place)}
             place={place}
             pages={pages}
             page={page ?? undefined}

@@ -7,7 +7,7 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
-import { NewComment } from './NewComment.tsx';
+import { newDraftKey, NewComment } from './NewComment.tsx';
 import { useTalkOf, useWriting } from './useTalkOf.ts';
 
 export function SpaceCommentsScreen() {
@@ -37,6 +37,7 @@ export function SpaceCommentsScreen() {
       <Comments talk={talk} pages={pages}>
         {writing && may && (
           <NewComment
+            key={newDraftKey(place)}
             place={place}
             pages={pages}
             page={page ?? undefined}

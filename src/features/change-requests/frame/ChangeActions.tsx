@@ -13,6 +13,7 @@ import { changeRequest, type OneRequest } from '../change-requests.api.ts';
 import type { ChangeCounts } from '../changes/changeCounts.ts';
 import { mayChange, mayMerge } from './mayChange.ts';
 import { MergeDialog } from './MergeDialog.tsx';
+import { PdfMenu } from './PdfMenu.tsx';
 
 const SubjectDialog = lazy(() =>
   import('./SubjectDialog.tsx').then((module) => ({ default: module.SubjectDialog })),
@@ -50,6 +51,7 @@ export function ChangeActions({ organizationId, one, space, request, counts }: P
   return (
     <>
       {change.error && <Fault role="alert">{change.error.message}</Fault>}
+      <PdfMenu one={one} />
       {may && step && (
         <Button busy={change.isPending} onClick={() => setStatus(step.to)}>
           {step.verb}

@@ -1,7 +1,9 @@
 // Where a comment or reply is written: Markdown with a preview, counted while it is typed, kept as a draft.
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Comment } from '#contract/comment.ts';
 import { contract } from '#contract/contract.ts';
+import { useWhoAmI } from '#directory/whoAmI.ts';
 import { valueAt } from '#lib/patch.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
@@ -10,6 +12,7 @@ import { FormFault } from '#ui/form/FormFault.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm, type ZodForm } from '#ui/form/useZodForm.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { useTalk } from '../talk.ts';
 import { CommentText } from './CommentText.tsx';
 import styles from './Thread.module.css';
 
@@ -24,8 +27,8 @@ type Props = {
   /** “Reply”, and while it is sent: “Replying…”. */
   save: string;
   saving: string;
-  /** Sends it. A refusal is shown here, and the text stays. */
-  onSubmit: (written: Written) => Promise<unknown>;
+  /** Sends it; gives what was made of it, null where nothing new was. A refusal is shown here, and the text stays. */
+  onSubmit: (written: Written) => Promise<Pick<Comment, 'postedBy'> | null>;
   /** It was sent, or given up. */
   onClose: () => void;
   /** Further fields of the form. */
@@ -47,6 +50,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
     sends: 'all',
     draftKey,
   });
+  const { learn } = useWhoAmI(useTalk().organizationId);
   const busy = form.control.formState.isSubmitting;
   useShortcut('Mod+Enter', 'Send the comment that is being written', () =>
     document.activeElement?.closest('form')?.requestSubmit(),
@@ -57,7 +61,9 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
       label={label}
       guard={false}
       onSubmit={async ({ page, body }) => {
-        await onSubmit({ page, body });
+        const made = await onSubmit({ page, body });
+        // Whose name the service writes under it, that is the caller.
+        if (made) void learn(made.postedBy);
         onClose();
       }}
     >

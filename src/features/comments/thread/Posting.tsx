@@ -59,9 +59,10 @@ export function Posting({ posting, change, mayReact, address, about, editing, ac
             initial={{ markdown: body.markdown }}
             save="Save"
             saving="Saving…"
-            onSubmit={({ body: { markdown } }) =>
-              markdown === body.markdown ? Promise.resolve() : edits.send({ body: { markdown } })
-            }
+            onSubmit={async ({ body: { markdown } }) => {
+              if (markdown !== body.markdown) await edits.send({ body: { markdown } });
+              return null;
+            }}
             onClose={editing.end}
           />
         </Suspense>

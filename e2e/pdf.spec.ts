@@ -1,0 +1,34 @@
+// The PDF of a change request: asked for from its screen, opened in a tab of its own.
+import { test } from './fieldGuide.ts';
+import { expect } from './fixtures.ts';
+import { baseURL } from './service.ts';
+
+test('the PDF of a change request opens in a new tab, and a refusal is told', async ({
+  page,
+  org,
+  guide,
+  open,
+}) => {
+  const answer = await fetch(`${baseURL}/v1/spaces/${guide.split('/').at(-1)}/change-requests`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${org.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ subject: 'Spring tides' }),
+  });
+  const { id } = (await answer.json()) as { id: string };
+  await open(`${guide}/change-requests/${id}`);
+  await page.route('**/pdf', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 429, message: 'Too many PDFs at once.' } } }),
+  );
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Make a PDF' }).click();
+    await page.getByRole('menuitem', { name: 'All pages' }).click();
+  };
+  await choose();
+  await expect(page.getByRole('alert')).toContainText('No PDF was made: Too many PDFs at once.');
+  await page.unrouteAll();
+  const opened = page.context().waitForEvent('request', (request) => request.url().includes('.pdf'));
+  await choose();
+  const made = await (await opened).response();
+  expect(made?.headers()['content-type']).toContain('application/pdf');
+  await expect(page.getByRole('alert')).toBeHidden();
+});

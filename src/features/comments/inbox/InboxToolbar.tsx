@@ -1,0 +1,48 @@
+// Finds open comments by their words, author and space.
+import { useMemo } from 'react';
+import { titleOf } from '#lib/spaceWords.ts';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import type { InboxSearch, SetInboxSearch } from './inbox.search.ts';
+import type { Commented } from './inboxRows.ts';
+
+type Props = { search: InboxSearch; setSearch: SetInboxSearch; places: readonly Commented[] };
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+export function InboxToolbar({ search, setSearch, places }: Props) {
+  const spaces = useMemo(() => {
+    const byId = new Map(places.map(({ space }) => [space.id, titleOf(space)]));
+    const options = [...byId].map(([value, label]) => ({ value, label }));
+    return [
+      { value: '', label: 'In any space' },
+      ...options.toSorted((one, other) => collator.compare(one.label, other.label)),
+    ];
+  }, [places]);
+  return (
+    <Toolbar label="Comments">
+      <SearchBox
+        label="Find a comment by its words, author or page"
+        hint="Words, author or page"
+        value={search.search ?? ''}
+        onSearch={(text) => setSearch({ search: text }, { typing: true })}
+      />
+      <Select
+        label="Space"
+        value={search.space ?? ''}
+        onChange={(space) => setSearch({ space: space || undefined })}
+        options={spaces}
+      />
+      <Select
+        label="Order"
+        value={search.order ?? 'desc'}
+        onChange={(order) => setSearch({ order: order === 'desc' ? undefined : order })}
+        options={[
+          { value: 'desc', label: 'Newest first' },
+          { value: 'asc', label: 'Oldest first' },
+        ]}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,124 @@
+// The columns of the comments of all spaces.
+import { Check, History } from 'lucide';
+import { pageTitle } from '#prose/pageTree.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { PlainLink } from '#routing/PlainLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { RowRefusal } from '#ui/RowRefusal.tsx';
+import { State } from '#ui/State.tsx';
+import { createColumns } from '#ui/table.ts';
+import { Time } from '#ui/Time.tsx';
+import { authorOf, excerptOf } from '../comment.words.ts';
+import { commentsPath, targetPath } from '../talk.ts';
+import { useUpdateComment } from '../useWrites.ts';
+import styles from './Inbox.module.css';
+import { placeOf, type InboxRow } from './inboxRows.ts';
+
+function Words({ row }: { row: InboxRow }) {
+  const { organizationId } = paths.commentInbox.useParams();
+  const { comment } = row;
+  return (
+    <span className={styles.words}>
+      <b>{authorOf(comment)}</b>
+      <PlainLink
+        data-comment={comment.id}
+        className={styles.text}
+        to={commentsPath({ organizationId, place: placeOf(row) }, comment.id)}
+      >
+        {excerptOf(comment.body.markdown, 160)}
+      </PlainLink>
+    </span>
+  );
+}
+
+function Where({ row }: { row: InboxRow }) {
+  const { organizationId } = paths.commentInbox.useParams();
+  const { space, request, comment } = row;
+  const { page } = comment.target;
+  const at = { organizationId, place: placeOf(row) };
+  return (
+    <span className={styles.where}>
+      <span>
+        <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>{titleOf(space)}</AppLink>
+        {request && (
+          <>
+            {' '}
+            <AppLink
+              to={paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id })}
+              title={request.subject}
+            >
+              #{request.number}
+            </AppLink>
+          </>
+        )}
+        {page && (
+          <>
+            {', '}
+            <AppLink to={targetPath(at, page.id)}>{pageTitle(page)}</AppLink>
+          </>
+        )}
+      </span>
+      {page?.outdated && (
+        <State icon={History} tone="warn">
+          Changed since
+        </State>
+      )}
+    </span>
+  );
+}
+
+function Resolve({ row }: { row: InboxRow }) {
+  const { comment, mayResolve } = row;
+  const update = useUpdateComment(placeOf(row), comment.id);
+  if (!mayResolve) return null;
+  return (
+    <>
+      <Button
+        small
+        variant="quiet"
+        icon={Check}
+        data-resolve=""
+        aria-label={`Resolve ${authorOf(comment)}’s comment`}
+        busy={update.pending !== undefined}
+        onClick={() => void update.send({ resolved: true }).catch(() => null)}
+      >
+        Resolve
+      </Button>
+      {update.error && <RowRefusal>{update.error.message}</RowRefusal>}
+    </>
+  );
+}
+
+const column = createColumns<InboxRow>();
+
+export const inboxColumns = column.columns([
+  column.accessor('comment', {
+    header: 'Comment',
+    meta: { place: 'title', width: '50%' },
+    cell: ({ row }) => <Words row={row.original} />,
+  }),
+  column.accessor('space', {
+    header: 'On',
+    meta: { place: 'under' },
+    cell: ({ row }) => <Where row={row.original} />,
+  }),
+  column.accessor(({ comment }) => comment.replies, {
+    id: 'replies',
+    header: 'Replies',
+    meta: { figure: true, label: 'Replies:' },
+  }),
+  column.accessor(({ comment }) => comment.postedAt, {
+    id: 'postedAt',
+    header: 'Posted',
+    meta: { label: '' },
+    cell: ({ getValue }) => <Time at={getValue()} />,
+  }),
+  column.display({
+    id: 'resolve',
+    header: () => <span className="quiet-text">Resolve</span>,
+    meta: { place: 'menu' },
+    cell: ({ row }) => <Resolve row={row.original} />,
+  }),
+]);

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Comment } from '#contract/comment.ts';
+import { makeSpace } from '#directory/testing.ts';
+import { inboxSearch } from './inbox.search.ts';
+import { chosenRows, rowOf } from './inboxRows.ts';
+
+const permissions = { view: true, edit: false, reply: true, delete: false };
+const comment = (id: string, postedAt: string, markdown: string): Comment => ({
+  object: 'comment',
+  id,
+  postedAt,
+  body: { markdown },
+  postedBy: {
+    object: 'user',
+    id: 'fen',
+    displayName: 'Fen Alder',
+    email: 'fen@saltmarsh.example',
+    urls: { location: '' },
+  },
+  reactions: [],
+  replies: 0,
+  status: 'open',
+  target: { space: 's', revision: 'r' },
+  urls: { location: '' },
+  permissions,
+});
+const guide = makeSpace('Field guide');
+const book = makeSpace('Runbook');
+const rows = [
+  rowOf({ space: guide }, comment('a', '2031-05-12T09:41:00.000Z', 'Which quay?')),
+  rowOf({ space: book }, comment('b', '2031-05-14T09:41:00.000Z', 'The café is shut')),
+  rowOf({ space: guide }, comment('c', '2031-05-13T09:41:00.000Z', 'Fix the sill')),
+];
+const shown = (url: string) =>
+  chosenRows(rows, inboxSearch(new URLSearchParams(url)))
+    .map(({ id }) => id)
+    .join('');
+
+test('the newest comment of all places comes first, or the oldest', () => {
+  assert.equal(shown(''), 'bca');
+  assert.equal(shown('order=asc'), 'acb');
+  assert.equal(shown('order=sideways'), 'bca');
+});
+
+test('comments are found by their words and authors, and by space', () => {
+  assert.equal(shown('search=CAFE'), 'b');
+  assert.equal(shown('search=fen+alder'), 'bca');
+  assert.equal(shown(`space=${guide.id}`), 'ca');
+  assert.equal(shown('search=nothing'), '');
+});
+
+test('a row stays the same while comment and place do', () => {
+  const [first] = rows;
+  assert.equal(rowOf({ space: guide }, first!.comment), first);
+  assert.notEqual(rowOf({ space: book }, first!.comment), first);
+});

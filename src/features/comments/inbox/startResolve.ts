@@ -1,0 +1,44 @@
+// Resolves many comments, each as a row of a job in the dock; undo opens them again.
+import type { QueryClient } from '@tanstack/react-query';
+import { startBulk } from '#api/bulk/startBulk.ts';
+import { holdStale, perform } from '#api/mutation.ts';
+import { authorOf, excerptOf } from '../comment.words.ts';
+import { updateComment, updateRequestComment } from '../comments.writes.ts';
+import type { InboxRow } from './inboxRows.ts';
+
+const body = { resolved: true };
+
+/** @param rows those that were chosen; one that the caller may not resolve is left out, and told */
+export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return startBulk({
+    client,
+    title: 'Resolve comments',
+    doing: 'Resolving…',
+    rows: rows.map(({ id, comment, mayResolve }) => ({
+      id,
+      name: `${authorOf(comment)}: ${excerptOf(comment.body.markdown, 40)}`,
+      change: 'Open → Resolved',
+      keep: mayResolve ? undefined : { as: 'leftOut', reason: 'You may not resolve it' },
+    })),
+    already: ({ status }) => (status === 404 ? 'Was gone already' : null),
+    around: () => {
+      const ends = rows.map(({ id, space }) =>
+        holdStale(client, updateComment, { spaceId: space.id, commentId: id, body }),
+      );
+      return () => ends.forEach((end) => end());
+    },
+    write([commentId = ''], company) {
+      const row = byId.get(commentId);
+      const spaceId = row?.space.id ?? '';
+      return row?.request === undefined
+        ? perform(client, updateComment, { spaceId, commentId, body }, company)
+        : perform(
+            client,
+            updateRequestComment,
+            { spaceId, changeRequestId: row.request.id, commentId, body },
+            company,
+          );
+    },
+  });
+}
