@@ -12,8 +12,16 @@ export const goesWith = ({ replies }: Pick<Comment, 'replies'>) =>
     ? 'It has no replies.'
     : `Its ${counted(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted with it.`;
 
-/** The beginning of a text, on one line, for lists and names. */
+/** Markdown without most of its marks. Only for excerpts: it guesses, where parsing would cost more than it is worth. */
+const plain = (markdown: string) =>
+  markdown
+    .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
+    .replace(/^\s*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/\*\*|__|`/g, '');
+
+/** The beginning of a comment on one line, for lists and names. */
 export function excerptOf(markdown: string, length = 80) {
-  const line = markdown.replace(/\s+/g, ' ').trim();
+  const line = plain(markdown).replace(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }

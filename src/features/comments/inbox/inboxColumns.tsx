@@ -44,12 +44,11 @@ function Where({ row }: { row: InboxRow }) {
         <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>{titleOf(space)}</AppLink>
         {request && (
           <>
-            {' '}
+            {', '}
             <AppLink
               to={paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id })}
-              title={request.subject}
             >
-              #{request.number}
+              #{request.number} {request.subject.trim() || 'Untitled'}
             </AppLink>
           </>
         )}

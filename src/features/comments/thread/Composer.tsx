@@ -50,7 +50,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
     sends: 'all',
     draftKey,
   });
-  const { learn } = useWhoAmI(useTalk().organizationId);
+  const whoAmI = useWhoAmI(useTalk().organizationId);
   const busy = form.control.formState.isSubmitting;
   useShortcut('Mod+Enter', 'Send the comment that is being written', () =>
     document.activeElement?.closest('form')?.requestSubmit(),
@@ -63,7 +63,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
       onSubmit={async ({ page, body }) => {
         const made = await onSubmit({ page, body });
         // Whose name the service writes under it, that is the caller.
-        if (made) void learn(made.postedBy);
+        if (made) void whoAmI.learn(made.postedBy);
         onClose();
       }}
     >
