@@ -8,6 +8,7 @@ test('the beginning of a comment is told in words, without its marks', () => {
     'Is it the same? 0.5 at Old Ferry quoted',
   );
   assert.equal(excerptOf('# Tides\n\n```rust\nfn main() {}\n```\n1. one'), 'Tides fn main() {} one');
+  assert.equal(excerptOf('```\n```'), 'No words');
   assert.equal(excerptOf('<script>1 * 2 > 1</script>'), '<script>1 * 2 > 1</script>');
 });
 

@@ -22,6 +22,6 @@ const plain = (markdown: string) =>
 
 /** The beginning of a comment on one line, for lists and names. */
 export function excerptOf(markdown: string, length = 80) {
-  const line = plain(markdown).replace(/\s+/g, ' ').trim();
+  const line = plain(markdown).replace(/\s+/g, ' ').trim() || 'No words';
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }
