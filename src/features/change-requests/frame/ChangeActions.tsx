@@ -10,13 +10,14 @@ import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { changeRequest, type OneRequest } from '../change-requests.api.ts';
-import type { ChangeCounts } from '../changes/changeCounts.ts';
 import { mayChange, mayMerge } from './mayChange.ts';
-import { MergeDialog } from './MergeDialog.tsx';
 import { PdfMenu } from './PdfMenu.tsx';
 
 const SubjectDialog = lazy(() =>
   import('./SubjectDialog.tsx').then((module) => ({ default: module.SubjectDialog })),
+);
+const MergeDialog = lazy(() =>
+  import('./MergeDialog.tsx').then((module) => ({ default: module.MergeDialog })),
 );
 const CreateDialog = lazy(() =>
   import('./CreateDialog.tsx').then((module) => ({ default: module.CreateDialog })),
@@ -35,10 +36,9 @@ type Props = {
   one: OneRequest;
   space: Space;
   request: ChangeRequest;
-  counts: ChangeCounts;
 };
 
-export function ChangeActions({ organizationId, one, space, request, counts }: Props) {
+export function ChangeActions({ organizationId, one, space, request }: Props) {
   const [dialog, setDialog] = useSearchValue('do');
   const change = useMutate(changeRequest, { showsError: true });
   const close = () => setDialog(null, { replace: true });
@@ -79,10 +79,10 @@ export function ChangeActions({ organizationId, one, space, request, counts }: P
           </MenuItem>
         </Menu>
       )}
-      {dialog === 'merge' && !isMerged && merge === undefined && (
-        <MergeDialog one={one} space={space} request={request} counts={counts} onClose={close} />
-      )}
       <Suspense>
+        {dialog === 'merge' && !isMerged && merge === undefined && (
+          <MergeDialog organizationId={organizationId} one={one} onClose={close} />
+        )}
         {dialog === 'rename' && !isMerged && <SubjectDialog one={one} request={request} onClose={close} />}
         {dialog === 'create' && (
           <CreateDialog organizationId={organizationId} spaceId={one.spaceId} onClose={close} />

@@ -10,7 +10,6 @@ import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { subjectOf } from '../change-request.words.ts';
 import type { OneRequest } from '../change-requests.api.ts';
-import type { ChangeCounts } from '../changes/changeCounts.ts';
 import { BehindBanner } from './BehindBanner.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
@@ -20,11 +19,10 @@ type Props = {
   one: OneRequest;
   space: Space;
   request: ChangeRequest;
-  counts: ChangeCounts;
   children: ReactNode;
 };
 
-export function ChangeFrame({ organizationId, one, space, request, counts, children }: Props) {
+export function ChangeFrame({ organizationId, one, space, request, children }: Props) {
   const { createdBy, createdAt, updatedAt, number, status } = request;
   const name = createdBy.displayName || createdBy.email;
   return (
@@ -40,15 +38,7 @@ export function ChangeFrame({ organizationId, one, space, request, counts, child
           <AppLink to={paths.space.to({ organizationId, spaceId: one.spaceId })}>{titleOf(space)}</AppLink>
         </>
       }
-      actions={
-        <ChangeActions
-          organizationId={organizationId}
-          one={one}
-          space={space}
-          request={request}
-          counts={counts}
-        />
-      }
+      actions={<ChangeActions organizationId={organizationId} one={one} space={space} request={request} />}
     >
       <ChangeNav organizationId={organizationId} {...one} open="changes" comments={request.comments} />
       <BehindBanner one={one} space={space} request={request} />

@@ -1,36 +1,27 @@
-// Merges a change request: says what will happen, and looks first whether it is still what was read.
+// Merges a change request: what was looked at, what will happen, and once more whether it is still what was read.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
-import type { Space } from '#contract/space.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { mergeRequest, requestQuery, type OneRequest } from '../change-requests.api.ts';
-import type { ChangeCounts } from '../changes/changeCounts.ts';
+import { mergeRequest, type OneRequest } from '../change-requests.api.ts';
+import { useChanges } from '../changes/useChange.ts';
+import { refuseIfChanged } from '../merge/confirmMerge.ts';
+import { MergeChecks } from '../merge/MergeChecks.tsx';
+import { mayMerge } from './mayChange.ts';
 
-type Props = {
-  one: OneRequest;
-  space: Space;
-  request: ChangeRequest;
-  counts: ChangeCounts;
-  onClose: () => void;
-};
+type Props = { organizationId: string; one: OneRequest; onClose: () => void };
 
-export function MergeDialog({ one, space, request, counts, onClose }: Props) {
+export function MergeDialog({ organizationId, one, onClose }: Props) {
   const client = useQueryClient();
   const merge = useMutate(mergeRequest, { showsError: true });
+  const { space, request, pages, files, counts, now } = useChanges(one.spaceId, one.changeRequestId);
   // What was on screen when one decided: reads in the meantime don't change that.
-  const [reviewed] = useState(request.revision);
-  const { number, outdated } = request;
+  const [reviewed] = useState({ request, pages: now.pages });
 
   async function confirm() {
-    const latest = await client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
-    if (latest.revision !== reviewed)
-      throw new Error(
-        'Nothing was merged: the request has changed since you opened this. Close it, and read what changed.',
-      );
+    await refuseIfChanged(client, one, reviewed);
     const { result } = await merge.mutateAsync(one);
     if (result !== 'merge')
       throw new Error(
@@ -40,12 +31,13 @@ export function MergeDialog({ one, space, request, counts, onClose }: Props) {
 
   return (
     <ConfirmDialog
-      title={`Merge #${number} into ${titleOf(space)}`}
+      title={`Merge #${request.number} into ${titleOf(space)}`}
       verb="Merge change request"
       doing="Merging…"
       keep="Don’t merge"
-      typed={`#${number}`}
+      typed={`#${request.number}`}
       typedIs="number"
+      reason={request.status === 'merged' ? 'It is merged' : mayMerge(space, request)}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -53,12 +45,13 @@ export function MergeDialog({ one, space, request, counts, onClose }: Props) {
         What the request changes in {counted(counts.pages, 'page')} and {counted(counts.files, 'file')}{' '}
         becomes the content of {titleOf(space)}, for all who read it. A merge can’t be undone.
       </p>
-      {outdated && (
-        <p>
-          The request is behind main. The service puts both together; where both changed the same lines, it
-          refuses, and nothing is changed.
-        </p>
-      )}
+      <MergeChecks
+        organizationId={organizationId}
+        one={one}
+        space={space}
+        request={request}
+        change={{ pages, files }}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,124 @@
+// Merging with confidence: what is looked at before, and what stops it.
+import { requestTexts, loadTexts } from '#server/testing/docs.ts';
+import { addRequest, ask } from './reviewQueue.ts';
+import { expect, expectAccessible, looks } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
+
+const main = {
+  'tides.md': '# Tides\n\nSee [boots](boots.md), [lost](lost.md) and [springs](neaps.md#springs).',
+  'boots.md': '# Boots\n\nWear boots.',
+  'neaps.md': '# Neaps\n\n## Springs\n\nTwice a month.',
+};
+/** Takes away a page that is led to, a heading that is led to, and adds a link to nowhere. */
+const changed = {
+  'tides.md': main['tides.md'],
+  'neaps.md': '# Neaps\n\n## Spring tides\n\nTwice a month: [table](table.md).',
+};
+
+const test = base.extend<{ change: { spaceId: string; address: string } }>({
+  change: async ({ operator, org }, use) => {
+    const spaceId = await org.addSpace('Field guide');
+    await loadTexts(operator, spaceId, main);
+    await requestTexts(operator, spaceId, org.admin.id, changed);
+    await use({ spaceId, address: `/orgs/${org.id}/spaces/${spaceId}/change-requests/1` });
+  },
+});
+
+test('links that the change newly breaks are named with their place, those that are broken on main are not', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  const links = dialog.getByRole('listitem').filter({ hasText: 'It breaks' });
+  await expect(links).toContainText('It breaks 3 links');
+  for (const target of ['boots.md', 'table.md', '#springs']) await expect(links).toContainText(target);
+  await expect(dialog).not.toContainText('lost.md');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'is deleted' })).toContainText(
+    /“Boots” is deleted, and Tides still leads to it/,
+  );
+  await expect(dialog.getByText('Up to date with main')).toBeVisible();
+  await expect(dialog.getByText('0 of 2 viewed')).toBeVisible();
+  await expect(dialog.getByText('No comment is open')).toBeVisible();
+  await links.getByRole('link', { name: 'Neaps' }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Neaps' })).toBeVisible();
+});
+
+test('open comments, an empty subject and being behind main are told with their place', async ({
+  page,
+  org,
+  operator,
+  open,
+  change,
+}) => {
+  const request = `spaces/${change.spaceId}/change-requests/1`;
+  await ask(page, org, 'POST', `${request}/comments`, { body: { markdown: 'Which boots?' } });
+  await ask(page, org, 'PATCH', request, { subject: '' });
+  await loadTexts(operator, change.spaceId, { ...main, 'boots.md': '# Boots\n\nWear waders.' });
+  await open(change.address);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Behind main/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '1 comment' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'name it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
+});
+
+test('who changes the request between review and merge stops the merge, and what changed is told', async ({
+  page,
+  org,
+  operator,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
+  // Main goes on, and somebody brings that into the request.
+  await loadTexts(operator, change.spaceId, { ...main, 'tides.md': `${main['tides.md']}\n\nEbb and flow.` });
+  await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/update`);
+  await dialog.getByRole('textbox').fill('#1');
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was merged: the request has changed');
+  await expect(dialog.getByRole('alert')).toContainText('What differs: “Tides”.');
+  const { status } = await ask<{ status: string }>(
+    page,
+    org,
+    'GET',
+    `spaces/${change.spaceId}/change-requests/1`,
+  );
+  expect(status).toBe('open');
+});
+
+test('where both changed the same lines the service refuses, names the pages, and nothing is changed', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const spaceId = await org.addSpace('Field guide');
+  await loadTexts(operator, spaceId, main);
+  const texts = { ...main, 'boots.md': '# Boots\n\nWear waders.' };
+  await addRequest(operator, { spaceId, subject: 'Waders', createdBy: org.admin.id, texts });
+  await loadTexts(operator, spaceId, { ...main, 'boots.md': '# Boots\n\nWear nothing.' });
+  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('#1');
+  await dialog.getByRole('button', { name: 'Merge change request' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/The space has changed .*“.*oots.*Update first/);
+  await expect(dialog.getByRole('textbox')).toHaveValue('#1');
+});
+
+for (const { name, colorScheme, width } of looks)
+  test(`the checks before a merge are readable and accessible: ${name}`, async ({ page, open, change }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await open(`${change.address}?do=merge`);
+    await expect(page.getByRole('dialog').getByText('It breaks 3 links')).toBeVisible();
+    await expectAccessible(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/h/shots/queue/merge-${name}.png` });
+  });

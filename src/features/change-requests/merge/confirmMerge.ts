@@ -1,0 +1,38 @@
+// Looks once more before a merge: whether request and main still are what was read; if not, what changed.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Page } from '#contract/content.ts';
+import { listed } from '#lib/words.ts';
+import { requestPagesQuery, requestQuery, type OneRequest } from '../change-requests.api.ts';
+import { changedPages } from '../changes/changeCounts.ts';
+import { pageChanges } from '../changes/pageChanges.ts';
+
+const few = 5;
+
+/** “Tides, Boots and 3 more pages” that differ between two states of a request. */
+export function differenceWords(reviewed: readonly Page[], latest: readonly Page[]) {
+  const titles = changedPages(pageChanges(reviewed, latest)).map(({ page }) => page.title);
+  if (titles.length === 0) return 'no page of it';
+  const more = titles.length - few;
+  const names = titles.slice(0, few).map((title) => `“${title}”`);
+  return listed([...names, ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+/** Throws, with what to read, where the request isn't what was reviewed any more. Nothing is sent then. */
+export async function refuseIfChanged(
+  client: QueryClient,
+  one: OneRequest,
+  reviewed: { request: ChangeRequest; pages: readonly Page[] },
+) {
+  const latest = await client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
+  if (latest.revision !== reviewed.request.revision) {
+    const { pages } = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 });
+    throw new Error(
+      `Nothing was merged: the request has changed since you opened this. What differs: ${differenceWords(reviewed.pages, pages)}. Close this, and read it.`,
+    );
+  }
+  if (latest.outdated && !reviewed.request.outdated)
+    throw new Error(
+      'Nothing was merged: main has gone on since you opened this. Close this, update the request, and look again.',
+    );
+}

@@ -1,0 +1,42 @@
+// Reads what is to be known before a merge: the links of main, and those of the pages that the request may break.
+import { queryOptions } from '@tanstack/react-query';
+import { everyItem } from '#api/pages.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Link } from '#contract/references.ts';
+import type { Space } from '#contract/space.ts';
+import { spaces } from '#contract/spaces.ts';
+import { inParallel } from '#lib/parallel.ts';
+import type { OneRequest } from '../change-requests.api.ts';
+import { changedPages } from '../changes/changeCounts.ts';
+import type { FileChange } from '../changes/fileChanges.ts';
+import type { PageChange } from '../changes/pageChanges.ts';
+import { newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
+
+/** So many pages are read at a time. */
+const width = 4;
+
+type Given = {
+  one: OneRequest;
+  space: Space;
+  request: ChangeRequest;
+  pages: readonly PageChange[];
+  files: readonly FileChange[];
+};
+
+/** The links that the request breaks, and what it takes away though it is still used; kept by both revisions. */
+export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>
+  queryOptions({
+    queryKey: ['mergeLinks', one.spaceId, one.changeRequestId, space.revision, request.revision],
+    queryFn: async ({ signal }) => {
+      const changed = changedPages(pages);
+      const main = await everyItem(spaces.listLinks, { spaceId: one.spaceId }, signal);
+      const links = new Map<string, Link[]>();
+      await inParallel(pagesToLookAt(changed, files, main), width, async (pageId) => {
+        links.set(pageId, await everyItem(changeRequestContent.listLinks, { ...one, pageId }, signal));
+      });
+      const broken = newlyBroken(main, links);
+      return { broken, used: stillUsed(changed, files, main, broken), looked: links.size };
+    },
+    staleTime: 'static',
+  });
