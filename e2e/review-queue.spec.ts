@@ -191,3 +191,27 @@ for (const { name, colorScheme, width } of looks)
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+test('several are merged in order, and the first that is refused stops the rest', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await open(queue(org, '?sort=subject&order=desc'));
+  await expectSubjects(page, 'Springs', 'Oars', 'Neaps');
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.route(`**/spaces/${waiting.boats}/change-requests/*/merge`, (route) =>
+    route.fulfill({ json: { revision: 'r', result: 'conflicts' } }),
+  );
+  await bar(page).getByRole('button', { name: 'Merge in order…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText([/#1 Springs.*behind main/, /#1 Oars/, /#2 Neaps/]);
+  await dialog.getByRole('textbox').fill('3');
+  await dialog.getByRole('button', { name: 'Merge 3 change requests' }).click();
+  const tray = page.getByRole('region', { name: 'Merge change requests', exact: true });
+  await expect(tray).toContainText('1 of 3 done, 1 refused, 1 not sent');
+  await expectSubjects(page, 'Oars', 'Neaps');
+  await expect(row(page, 'Oars')).toContainText('It was not merged: the service answered “conflicts”.');
+  await expect(bar(page)).toContainText('2 selected');
+});

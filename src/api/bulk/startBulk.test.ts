@@ -72,6 +72,22 @@ const latest = () => {
   return job;
 };
 
+test('in order, the first refusal stops the rest, and trying again goes on from there', async (context) => {
+  let refuses = true;
+  const { asked } = await serve(context, (one) =>
+    refuses && idOf(one) === 'p1' ? no('Not this one.') : done(one),
+  );
+  const { job } = promote(4, { inOrder: true });
+  await job.ended();
+  assert.deepEqual(asked.map(idOf), ['p0', 'p1']);
+  assert.equal(resultWords(job.rows), '1 of 4 done, 1 refused, 2 not sent');
+  refuses = false;
+  job.retry();
+  await job.ended();
+  assert.deepEqual(asked.map(idOf), ['p0', 'p1', 'p1', 'p2', 'p3']);
+  assert.equal(resultWords(job.rows), '4 of 4 done');
+});
+
 test('4 of 10 are refused: it says so, names them, and tries only those again', async (context) => {
   const refused = new Set(['p2', 'p3', 'p5', 'p7']);
   const { asked } = await serve(context, (one) => (refused.has(idOf(one)) ? no('Not this one.') : done(one)));

@@ -22,6 +22,8 @@ export type BulkPlan = {
   rows: readonly Given[];
   /** How many rows one request carries; 1 unless given. */
   together?: number | undefined;
+  /** One after another, in the order of the rows; the first refusal stops the rest. */
+  inOrder?: boolean | undefined;
   /** Sends the write for these rows; `company` goes into the options of `perform`. */
   write: (ids: readonly string[], company: Company) => Promise<unknown>;
   /** A refusal that says that a row is already as it should be: what to say of it. */
@@ -106,8 +108,9 @@ export function startBulk(plan: BulkPlan): BulkJob {
       if (error === signal.reason) rows.settle(taken, 'unsent', null);
       else if (same !== null) rows.settle(taken, 'unchanged', same);
       else rows.settle(taken, 'refused', messageOf(error));
-      // Who does not sign in again would be asked again for every row.
-      if (error instanceof ApiError && error.status === 401) stop();
+      // Who does not sign in again would be asked again for every row; what comes later may rest on this one.
+      const refused = same === null && error !== signal.reason;
+      if ((error instanceof ApiError && error.status === 401) || (refused && plan.inOrder)) stop();
     }
     changes.beat();
     tellQuarter();
@@ -131,7 +134,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
 
   async function run() {
     const leave = plan.around?.();
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: plan.inOrder ? 1 : atOnce }, work));
     landings.flush();
     leave?.();
     activity.closeBatch(batch, `${title}: ${resultWords(rows)}.`, {

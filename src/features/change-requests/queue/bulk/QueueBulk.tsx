@@ -7,8 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { QueueRow } from '../queueRows.ts';
 import type { Choose } from '../useChosenRows.ts';
-import { rowsToSet, stillChosen, toSend } from './requestRows.ts';
-import { startStatus, startUpdate } from './startRequests.ts';
+import { MergeManyDialog } from './MergeManyDialog.tsx';
+import { rowsToMerge, rowsToSet, stillChosen, toSend } from './requestRows.ts';
+import { startMerge, startStatus, startUpdate } from './startRequests.ts';
 import { UpdateDialog } from './UpdateDialog.tsx';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 
 export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'update'>();
+  const [asking, setAsking] = useState<'update' | 'merge'>();
   const start = {
     client,
     rows: chosen,
@@ -57,7 +58,21 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         >
           Archive
         </Button>
+        <Button
+          small
+          reason={toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of them can be merged'}
+          onClick={() => setAsking('merge')}
+        >
+          Merge in order…
+        </Button>
       </BulkBar>
+      {asking === 'merge' && (
+        <MergeManyDialog
+          rows={chosen}
+          onConfirm={() => startMerge(start)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {asking === 'update' && (
         <UpdateDialog
           rows={chosen}

@@ -3,7 +3,7 @@ import type { Given, Rows } from '#api/bulk/rows.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { Ids } from '#lib/selection.ts';
 import { statusName, subjectOf } from '../../change-request.words.ts';
-import { mayChange, mayUpdate } from '../../frame/mayChange.ts';
+import { mayChange, mayMerge, mayUpdate } from '../../frame/mayChange.ts';
 import type { QueueRow } from '../queueRows.ts';
 
 export const nameOf = ({ space, request }: QueueRow) =>
@@ -41,6 +41,21 @@ export const rowsToUpdate = (rows: readonly QueueRow[]): Given[] =>
     name: nameOf(row),
     change: 'Behind main → Up to date',
     keep: keepFromUpdate(row),
+  }));
+
+function keepFromMerge({ space, request }: QueueRow): Given['keep'] {
+  if (request.status === 'merged') return { as: 'unchanged', reason: 'Was merged already' };
+  const reason = mayMerge(space, request);
+  return reason === undefined ? undefined : leftOut(reason);
+}
+
+/** Merges each into its space, in this order. */
+export const rowsToMerge = (rows: readonly QueueRow[]): Given[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    change: `${statusName(row.request.status)} → ${statusName('merged')}`,
+    keep: keepFromMerge(row),
   }));
 
 /** How many rows would be sent. */

@@ -4,9 +4,15 @@ import type { Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdStale, perform } from '#api/mutation.ts';
 import { statusName } from '../../change-request.words.ts';
-import { changeRequest, updateRequest, type OneRequest } from '../../change-requests.api.ts';
+import {
+  changeRequest,
+  mergeRequest,
+  requestQuery,
+  updateRequest,
+  type OneRequest,
+} from '../../change-requests.api.ts';
 import type { QueueRow } from '../queueRows.ts';
-import { nameOf, rowsToSet, rowsToUpdate } from './requestRows.ts';
+import { nameOf, rowsToMerge, rowsToSet, rowsToUpdate } from './requestRows.ts';
 
 type Start = { client: QueryClient; rows: readonly QueueRow[]; onEnd: (rows: Rows) => void };
 
@@ -80,6 +86,32 @@ export function startUpdate({ client, rows, onEnd }: Start) {
         undo: null,
       });
       if (result !== 'update') throw new Error(`It was not updated: the service answered “${result}”.`);
+    },
+  });
+}
+
+/** Merges one after another; the first that is refused, or that changed since it was listed, stops the rest. */
+export function startMerge({ client, rows, onEnd }: Start) {
+  const rowOf = byId(rows);
+  return startBulk({
+    client,
+    title: 'Merge change requests',
+    doing: 'Merging…',
+    rows: rowsToMerge(rows),
+    inOrder: true,
+    onEnd,
+    around: () => holdAll(client, rows),
+    async write([id = ''], company) {
+      const row = rowOf(id);
+      const latest = await client.fetchQuery({ ...requestQuery(oneOf(row)), staleTime: 0 });
+      if (latest.revision !== row.request.revision)
+        throw new Error('It has changed since it was listed. Read it again before you merge it.');
+      const { result } = await perform(client, mergeRequest, oneOf(row), {
+        ...company,
+        says: `${nameOf(row)} is merged.`,
+        undo: null,
+      });
+      if (result !== 'merge') throw new Error(`It was not merged: the service answered “${result}”.`);
     },
   });
 }

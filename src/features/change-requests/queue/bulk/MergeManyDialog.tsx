@@ -1,0 +1,59 @@
+// Says in which order change requests are merged, and what is to be known of each; then asks for their number.
+import { counted } from '#lib/words.ts';
+import { CheckItem, Checks } from '#ui/Checks.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { isBehind, type QueueRow } from '../queueRows.ts';
+import { rowsToMerge, toSend } from './requestRows.ts';
+
+type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => void };
+
+/** What speaks against merging a request unread. */
+function notesOf({ request }: QueueRow) {
+  const notes = [
+    request.status === 'draft' && 'a draft',
+    isBehind(request) && 'behind main',
+    request.comments > 0 && counted(request.comments, 'open comment'),
+    request.subject.trim() === '' && 'no subject',
+  ].filter((note) => note !== false);
+  return notes.join(', ');
+}
+
+export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
+  const given = rowsToMerge(rows);
+  const count = toSend(given);
+  const requests = counted(count, 'change request');
+  return (
+    <ConfirmDialog
+      title={`Merge ${requests} in this order`}
+      verb={`Merge ${requests}`}
+      doing="Starting…"
+      keep="Don’t merge"
+      typed={String(count)}
+      typedIs="number"
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    >
+      <p>
+        Each becomes the content of its space, for all who read it; a merge can’t be undone. The first that is
+        refused, or that has changed since it was listed, stops the rest.
+      </p>
+      <Checks>
+        {given.map(({ id, name, keep }, at) => {
+          const row = rows[at];
+          const notes = row ? notesOf(row) : '';
+          if (keep)
+            return (
+              <CheckItem key={id} is="stop" note={keep.reason}>
+                {name} is left out
+              </CheckItem>
+            );
+          return (
+            <CheckItem key={id} is={notes === '' ? 'good' : 'warn'} note={notes}>
+              {name}
+            </CheckItem>
+          );
+        })}
+      </Checks>
+    </ConfirmDialog>
+  );
+}
