@@ -62,13 +62,13 @@ export const siteColumns = column.columns([
   }),
   column.accessor('id', {
     header: 'Id',
-    meta: { width: '16rem' },
+    meta: { place: 'under', width: '16rem' },
     cell: ({ getValue }) => <code>{getValue()}</code>,
   }),
   column.display({
     id: 'links',
     header: 'Share links',
-    meta: { label: '' },
+    meta: { place: 'under', label: '' },
     cell: ({ row }) => <ShareLinks site={row.original} />,
   }),
   column.display({

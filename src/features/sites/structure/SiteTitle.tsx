@@ -53,7 +53,7 @@ export function SitePath({ item }: { item: SiteItem }) {
 
 export function SiteState({ item }: { item: SiteItem }) {
   const thing = placed(item);
-  if (!thing) return null;
+  if (!thing?.default && thing?.condition === undefined) return null;
   return (
     <span className={styles.states}>
       {thing.default && <State>Default</State>}
