@@ -65,6 +65,29 @@ test('open comments, an empty subject and being behind main are told with their 
   await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
 });
 
+test('before an update it is told what main has gained and what both changed, after it what came', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  const spaceId = await org.addSpace('Field guide');
+  await loadTexts(operator, spaceId, main);
+  const texts = { ...main, 'boots.md': '# Boots\n\nWear waders.' };
+  await addRequest(operator, { spaceId, subject: 'Waders', createdBy: org.admin.id, texts });
+  await loadTexts(operator, spaceId, {
+    ...main,
+    'boots.md': '# Boots\n\nWear nothing.',
+    'neaps.md': '# Neaps\n\n## Springs\n\nThrice a month.',
+  });
+  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
+  await expect(page.getByText('Main has gained “neaps”.')).toBeVisible();
+  await expect(page.getByText(/^Both changed “boots”: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Update from main' }).click();
+  await expect(page.getByRole('status')).toHaveText('#1 is up to date. Main brought “neaps”.');
+  await expect(page.getByText('This request is behind main.')).toHaveCount(0);
+});
+
 test('who changes the request between review and merge stops the merge, and what changed is told', async ({
   page,
   org,

@@ -5,7 +5,7 @@ import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 import { page as makePage } from '../changes/testing.ts';
 import { newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
-import { differenceWords } from './confirmMerge.ts';
+import { differingPages, titleWords } from './confirmMerge.ts';
 
 const link = (status: LinkStatus, targetReference: Reference, ...on: string[]): Link => ({
   status,
@@ -50,6 +50,7 @@ test('a page that is taken away with all that led to it is used by none', () => 
 });
 
 test('what differs between two states of a request is told by its titles', () => {
-  assert.equal(differenceWords(pages, request), '“Boots” and “Neaps”');
-  assert.equal(differenceWords(pages, pages), 'no page of it');
+  assert.equal(titleWords(differingPages(pages, request)), '“Boots” and “Neaps”');
+  assert.deepEqual(differingPages(pages, pages), []);
+  assert.equal(titleWords(['a', 'b', 'c', 'd', 'e', 'f', 'g']), '“a”, “b”, “c”, “d”, “e” and 2 more');
 });

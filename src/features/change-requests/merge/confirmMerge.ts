@@ -9,14 +9,16 @@ import { pageChanges } from '../changes/pageChanges.ts';
 
 const few = 5;
 
-/** “Tides, Boots and 3 more pages” that differ between two states of a request. */
-export function differenceWords(reviewed: readonly Page[], latest: readonly Page[]) {
-  const titles = changedPages(pageChanges(reviewed, latest)).map(({ page }) => page.title);
-  if (titles.length === 0) return 'no page of it';
+/** “Tides”, “Boots” and 3 more. */
+export function titleWords(titles: readonly string[]) {
   const more = titles.length - few;
   const names = titles.slice(0, few).map((title) => `“${title}”`);
   return listed([...names, ...(more > 0 ? [`${more} more`] : [])]);
 }
+
+/** The titles of the pages that differ between two states of a request. */
+export const differingPages = (old: readonly Page[], now: readonly Page[]) =>
+  changedPages(pageChanges(old, now)).map(({ page }) => page.title);
 
 /** Throws, with what to read, where the request isn't what was reviewed any more. Nothing is sent then. */
 export async function refuseIfChanged(
@@ -27,8 +29,10 @@ export async function refuseIfChanged(
   const latest = await client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
   if (latest.revision !== reviewed.request.revision) {
     const { pages } = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 });
+    const titles = differingPages(reviewed.pages, pages);
+    const what = titles.length === 0 ? 'No page of it, but its files may' : titleWords(titles);
     throw new Error(
-      `Nothing was merged: the request has changed since you opened this. What differs: ${differenceWords(reviewed.pages, pages)}. Close this, and read it.`,
+      `Nothing was merged: the request has changed since you opened this. What differs: ${what}. Close this, and read it.`,
     );
   }
   if (latest.outdated && !reviewed.request.outdated)
