@@ -2,6 +2,7 @@
 import { counted } from '#lib/words.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { coverageWords, isComplete } from './coverage.ts';
+import styles from './CoverageLine.module.css';
 import type { Directory } from './useDirectory.ts';
 
 export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
@@ -10,7 +11,7 @@ export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
   const complete = isComplete(coverage);
   return (
     <>
-      <p>
+      <p className={styles.line}>
         {coverageWords(coverage)}
         {complete &&
           reached.failed === undefined &&
