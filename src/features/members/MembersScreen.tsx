@@ -14,8 +14,6 @@ import { everyone, sizeOf } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readingColumns } from './memberColumns.tsx';
 import { membersQuery, organizationQuery } from './members.api.ts';
-import { MembersEmpty } from './MembersEmpty.tsx';
-import { MembersRefused } from './MembersRefused.tsx';
 import { membersSearch, orderFilter, orderOf } from './members.search.ts';
 import { MembersToolbar } from './MembersToolbar.tsx';
 import { membersViews } from './members.views.ts';
@@ -30,6 +28,12 @@ const MembersBulk = lazy(() =>
 const MemberDialogs = lazy(() =>
   import('./MemberDialogs.tsx').then((module) => ({ default: module.MemberDialogs })),
 );
+const MembersEmpty = lazy(() =>
+  import('./MembersEmpty.tsx').then((module) => ({ default: module.MembersEmpty })),
+);
+const MembersRefused = lazy(() =>
+  import('./MembersRefused.tsx').then((module) => ({ default: module.MembersRefused })),
+);
 const NotSeenList = lazy(() =>
   import('./not-seen/NotSeenList.tsx').then((module) => ({ default: module.NotSeenList })),
 );
@@ -40,7 +44,11 @@ export function MembersScreen() {
   const [seen] = useSearchValue(spanName);
   const span = spanIn(seen);
   if (!organization.permissions.listMembers)
-    return <MembersRefused organizationId={organizationId} title={organization.title} />;
+    return (
+      <Suspense>
+        <MembersRefused organizationId={organizationId} title={organization.title} />
+      </Suspense>
+    );
   if (span !== null)
     return (
       <Suspense>
@@ -92,7 +100,11 @@ function MembersList({ organizationId, organization }: Props) {
           onSort={({ by, order }) => setSearch(orderFilter(by, order))}
           total={paging.total}
           before={paging.before}
-          empty={<MembersEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} />}
+          empty={
+            <Suspense>
+              <MembersEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} />
+            </Suspense>
+          }
         />
         {list.items.length > 0 && <Pager label="members" {...paging} />}
         <Suspense>
