@@ -1,10 +1,9 @@
 // The rows of a tray, side by side where there is room. Only those in sight are drawn, however many there are.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Check, CircleDashed, CircleX, Clock, Lock, Minus, type IconNode } from 'lucide';
+import { Check, CircleDashed, CircleX, Clock, Ellipsis, Lock, Minus, type IconNode } from 'lucide';
 import { useRef, useSyncExternalStore } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
 import styles from './TrayRows.module.css';
 
 export type TrayRow = {
@@ -23,8 +22,10 @@ type Props = {
   rowAt: (index: number) => TrayRow | undefined;
 };
 
-const icons: Record<Exclude<TrayRow['state'], 'working'>, IconNode> = {
+const icons: Record<TrayRow['state'], IconNode> = {
   waiting: Clock,
+  // Still: what turns is drawn anew for each frame, in the midst of hundreds of requests.
+  working: Ellipsis,
   done: Check,
   unchanged: Minus,
   refused: CircleX,
@@ -46,7 +47,7 @@ const columnsNow = () => Math.max(1, Math.min(3, Math.floor(innerWidth / columnW
 function Line({ name, state, word, reason }: TrayRow) {
   return (
     <div className={classes(styles.line, styles[state])}>
-      {state === 'working' ? <Spinner small /> : <Icon of={icons[state]} small />}
+      <Icon of={icons[state]} small />
       <span>{name}</span>
       <span className={styles.word}>{word}</span>
       {reason && <span className={styles.reason}>{reason}</span>}
