@@ -87,6 +87,7 @@ export function createApp(context: Context, options: Options = {}) {
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: [
         'X-Request-Id',
+        'ETag',
         'Retry-After',
         'X-RateLimit-Limit',
         'X-RateLimit-Remaining',

@@ -18,6 +18,7 @@ import { atLeast } from './access/levels.ts';
 import { authenticate } from './auth.ts';
 import type { Context } from './context.ts';
 import { askingOf, type Asking } from './core/asking.ts';
+import { namesTag, tagged } from './core/conditional.ts';
 import {
   conflict,
   forbidden,
@@ -93,6 +94,9 @@ function parse(row: Operation, request: FastifyRequest): object {
 const isList = (row: Operation) =>
   row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
 
+/** An answer may be kept by who asked for it, and is asked for again before it is used again. */
+const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+
 function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | undefined, options: Options) {
   const { store, clock, checkAnswers } = options;
   const hour = () => Math.floor(clock().getTime() / 3_600_000);
@@ -123,12 +127,14 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
         await answer();
         return reply.send();
       }
-      const body = isList(row)
-        ? await store.kept(`${caller.id} ${hour()} ${request.url}`, async () =>
-            Buffer.from(JSON.stringify(await answer())),
-          )
-        : await answer();
-      return reply.type('application/json; charset=utf-8').send(body);
+      void reply.type('application/json; charset=utf-8');
+      if (row.method !== 'GET') return reply.send(await answer());
+      const made = async () => tagged(await answer());
+      const { bytes, etag } = isList(row)
+        ? await store.kept(`${caller.id} ${hour()} ${request.url}`, made)
+        : await made();
+      void reply.headers({ ...readHeaders, ETag: etag });
+      return namesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes);
     },
   });
 }

@@ -9,11 +9,15 @@ export const madeAnew: Kept = (_key, make) => make();
 
 /** Bytes kept at most; beyond, all is dropped. */
 const room = 64 * 2 ** 20;
-/** What an entry takes besides its key and its bytes; what isn't bytes is small. */
+/** What an entry takes besides its key and its `bytes`; what has none is small. */
 const besides = 1024;
 
-const sizeOf = (key: string, value: unknown) =>
-  besides + 2 * key.length + (value instanceof Uint8Array ? value.byteLength : 0);
+const bytesIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
+    ? value.bytes.byteLength
+    : 0;
+
+const sizeOf = (key: string, value: unknown) => besides + 2 * key.length + bytesIn(value);
 
 /**
  * SQLite tells in 2 µs whether any connection of any process has committed.

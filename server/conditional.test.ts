@@ -1,0 +1,67 @@
+// A client that has an answer already is not sent it again, and nobody is told of an answer that isn't theirs.
+import assert from 'node:assert/strict';
+import { test as once } from 'node:test';
+import { addToken } from './admin/people.ts';
+import { createApp } from './app.ts';
+import { namesTag } from './core/conditional.ts';
+import { serviceTest as test, type Organization, type World } from './testing/world.ts';
+
+/** Asks as an admin of the organization. */
+async function asker({ context }: World, { id, admin }: Organization) {
+  const app = createApp(context);
+  const token = await addToken(context, admin.email, 'conditional');
+  const ask = (url: string, known?: string, authorization = `Bearer ${token}`) =>
+    app.inject({ url, headers: { authorization, ...(known !== undefined && { 'if-none-match': known }) } });
+  return { organization: `/v1/orgs/${id}`, ask, close: () => app.close() };
+}
+
+test('what didn’t change since it was read is 304 without a body, one item as well as a list', async (world) => {
+  const { organization, ask, close } = await asker(world, await world.newOrganization());
+  for (const address of [organization, `${organization}/members`]) {
+    const { headers, statusCode } = await ask(address);
+    const etag = String(headers['etag']);
+    assert.equal(statusCode, 200);
+    assert.match(etag, /^W\/".+"$/);
+    assert.equal(headers['cache-control'], 'private, no-cache');
+    assert.equal(headers['vary'], 'Authorization');
+    const again = await ask(address, `"another", ${etag}`);
+    assert.equal(again.statusCode, 304, address);
+    assert.equal(again.body, '');
+    assert.equal(again.headers['etag'], etag);
+  }
+  await close();
+});
+
+test('what was changed is sent anew', async (world) => {
+  const organization = await world.newOrganization();
+  const { ask, close, organization: address } = await asker(world, organization);
+  const members = `${address}/members`;
+  const before = String((await ask(members)).headers['etag']);
+  await organization.join('read', 'Fen Rushmere');
+  const after = await ask(members, before);
+  assert.equal(after.statusCode, 200);
+  assert.notEqual(after.headers['etag'], before);
+  assert.equal(after.json().count, 2);
+  await close();
+});
+
+test('a tag opens nothing: no token, or another organization’s, is refused as without one', async (world) => {
+  const { organization, ask, close } = await asker(world, await world.newOrganization());
+  const stranger = await asker(world, await world.newOrganization('Reedbed'));
+  const etag = String((await ask(organization)).headers['etag']);
+  for (const known of [etag, '*']) {
+    const refused = await ask(organization, known, '');
+    assert.equal(refused.statusCode, 401);
+    assert.equal(refused.headers['etag'], undefined);
+    assert.equal((await stranger.ask(organization, known)).statusCode, 404);
+  }
+  await Promise.all([close(), stranger.close()]);
+});
+
+once('tags are compared weakly, and a broken header names none', () => {
+  assert.ok(namesTag('W/"a"', 'W/"a"'));
+  assert.ok(namesTag('"b" , "a"', 'W/"a"'));
+  assert.ok(namesTag('*', 'W/"a"'));
+  for (const header of [undefined, '', 'a', '"A"', 'W/"a', ',,,'])
+    assert.equal(namesTag(header, 'W/"a"'), false, header);
+});
