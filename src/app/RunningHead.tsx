@@ -10,10 +10,10 @@ import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
 import { useStore } from '#ui/useStore.ts';
-import { copyCurl } from './copyCurl.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
+import { tellNotLoaded } from './refusals.ts';
 import styles from './RunningHead.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
@@ -28,7 +28,7 @@ function CurlButton() {
   const routes = use(RoutesContext);
   const address = useLocation();
   async function copy() {
-    const path = await mainReadOf(routes, address);
+    const [path, { copyCurl }] = await Promise.all([mainReadOf(routes, address), import('./copyCurl.ts')]);
     if (path === null) toast({ text: 'This screen asks the service for nothing.' });
     else await copyCurl('what this screen reads', { method: 'GET', path });
   }
@@ -38,7 +38,7 @@ function CurlButton() {
       variant="quiet"
       label="Copy as curl"
       title="Copy what this screen reads as a curl command"
-      onClick={() => void copy()}
+      onClick={() => void copy().catch(tellNotLoaded)}
     />
   );
 }

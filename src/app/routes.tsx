@@ -7,7 +7,6 @@ import { returnAddress } from '#routing/returnAddress.ts';
 import { AppShell } from './AppShell.tsx';
 import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
-import { NotFound } from './NotFound.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
 
@@ -42,11 +41,16 @@ const home: RouteObject = {
   HydrateFallback: Loading,
 };
 
+const notFound: RouteObject = {
+  path: '*',
+  lazy: { Component: () => import('./NotFound.tsx').then((module) => module.NotFound) },
+};
+
 export const routes: RouteObject[] = [
   connect,
   {
     Component: AppShell,
     ErrorBoundary: ScreenError,
-    children: [home, ...screens.map(framed), { path: '*', Component: NotFound }],
+    children: [home, ...screens.map(framed), framed(notFound)],
   },
 ];

@@ -5,7 +5,8 @@ import { Combobox, type FieldProps } from '#ui/Combobox.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { Tags } from '#ui/Tags.tsx';
 import { useFoundMembers } from './found.ts';
-import { memberName, memberWords, type Exclude } from './pickerWords.ts';
+import { memberName } from './names.ts';
+import { memberWords, type Exclude } from './pickerWords.ts';
 
 type ControlProps = {
   organizationId: string;

@@ -5,6 +5,7 @@ import type { Team } from '#contract/team.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import type { Words } from '#ui/Combobox.tsx';
+import { memberName, teamName } from './names.ts';
 
 /** Ids that can't be chosen, and why: “In the team already”. */
 export type Exclude = { ids: ReadonlySet<string>; reason: string };
@@ -14,13 +15,8 @@ const reasonIn =
   ({ id }: { id: string }) =>
     excludes.find((exclude) => exclude?.ids.has(id))?.reason;
 
-/** The member's name; who has given none goes by their e-mail address. */
-export const memberName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.displayName || user.email || id;
-
 /** As much of a team as a picker shows. */
 export type TeamShown = Pick<Team, 'id' | 'title' | 'members'>;
-
-export const teamName = ({ id, title }: Pick<Team, 'id' | 'title'>) => title || id;
 
 export const memberWords = (...excludes: (Exclude | undefined)[]): Words<Member> => ({
   keyOf: ({ id }) => id,

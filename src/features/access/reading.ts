@@ -1,7 +1,7 @@
 // What has been read of who reaches what: one row of levels for each member, as the service said them.
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { knownWords, none, numberOf } from './levels.ts';
 
 /** A member, as far as access is concerned. `role` null is a guest. */

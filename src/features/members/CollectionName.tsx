@@ -1,7 +1,7 @@
 // The title of the collection that a space lies in, once it is known.
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#routing/paths.ts';
-import { collectionsQuery } from './members.api.ts';
+import { collectionsQuery } from './member.api.ts';
 
 export function CollectionName({ collectionId }: { collectionId: string | undefined }) {
   const { organizationId } = paths.member.useParams();

@@ -10,7 +10,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { memberSpacesQuery } from './members.api.ts';
+import { memberSpacesQuery } from './member.api.ts';
 import { memberSpacesSearch } from './members.search.ts';
 import { memberSpaceColumns } from './memberSpaceColumns.tsx';
 import { nameOf } from './member.words.ts';

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { MemberTeam } from '#contract/members.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
@@ -14,7 +14,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { createColumns } from '#ui/table.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { memberTeamsQuery } from './members.api.ts';
+import { memberTeamsQuery } from './member.api.ts';
 import { memberTeamsSearch } from './members.search.ts';
 import { nameOf } from './member.words.ts';
 

@@ -1,7 +1,7 @@
 // What is said about a member.
 import type { Member } from '#contract/member.ts';
 import { counted } from '#lib/words.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 
 /** The member's name, as pickers have it. */
 export const nameOf = memberName;

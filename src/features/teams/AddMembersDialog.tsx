@@ -5,7 +5,7 @@ import type { Team } from '#contract/team.ts';
 import { teamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { MembersField } from '#pickers/MembersField.tsx';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';

@@ -7,7 +7,7 @@ import { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
 import type { Team } from '#contract/team.ts';
 import { counted, number } from '#lib/words.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { deletionWords } from './team.words.ts';

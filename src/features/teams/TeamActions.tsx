@@ -1,7 +1,7 @@
 // What can be done with the team that is open.
 import { Ellipsis } from 'lucide';
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';

@@ -5,7 +5,7 @@ import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import type { Ids } from '#lib/selection.ts';
 import { number } from '#lib/words.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';

@@ -1,7 +1,7 @@
 // What can be done with one team, at the end of its row.
 import { Ellipsis } from 'lucide';
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';

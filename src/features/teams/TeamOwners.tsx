@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/team.ts';
 import { counted, listed } from '#lib/words.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { teamMembersPageQuery } from './teams.api.ts';
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { counted } from '#lib/words.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';

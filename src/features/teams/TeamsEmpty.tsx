@@ -1,5 +1,5 @@
 // Why the list of teams has no row: none matches, the page is past the end, or there is none yet.
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import type { SetTeamsSearch, TeamsSearch } from './teams.search.ts';
 import { useOwner } from './TeamsToolbar.tsx';

@@ -1,7 +1,7 @@
 // What the URL of a team's page says of the list of its members, and the members that it means. Pure.
 import type { TeamMember } from '#contract/teams.ts';
 import { folded } from '#lib/fold.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { teamRoles } from './team.words.ts';
 
 const sorts = ['role', 'name', 'lastSeenAt'] as const;

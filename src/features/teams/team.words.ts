@@ -2,7 +2,7 @@
 import type { Member } from '#contract/member.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { counted } from '#lib/words.ts';
-import { memberName, teamName } from '#pickers/pickerWords.ts';
+import { memberName, teamName } from '#pickers/names.ts';
 import type { Effect } from './membership.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };

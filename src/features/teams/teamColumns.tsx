@@ -1,6 +1,6 @@
 // The columns of the list of teams.
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';

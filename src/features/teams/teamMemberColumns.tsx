@@ -1,6 +1,6 @@
 // The columns of a team's members: for those who manage the team, and for those who may only read.
 import type { TeamMember } from '#contract/teams.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -10,7 +10,7 @@ import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 import { teams, type TeamMember } from '#contract/teams.ts';
 import { counted } from '#lib/words.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { changed, effectOf, takenBack } from './membership.ts';
 import { effectWords, teamRoleName, titleWords } from './team.words.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team } from '#contract/team.ts';
 import { number } from '#lib/words.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor, toSend, unchangedIn } from './bulkRows.ts';

@@ -8,7 +8,7 @@ import type { Input } from '#contract/endpoint.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
 import { counted } from '#lib/words.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { staleWithTeams } from '../members.api.ts';
 import type { Start } from './startMembers.ts';
 

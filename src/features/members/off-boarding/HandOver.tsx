@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listed } from '#lib/words.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
-import { memberQuery } from '../members.api.ts';
+import { memberQuery } from '../member.api.ts';
 import { otherOwners, type TeamFact } from './plan.ts';
 import { TaskLine, type TaskState } from './Tasks.tsx';
 

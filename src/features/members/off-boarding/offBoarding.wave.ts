@@ -2,7 +2,7 @@
 import { ApiError } from '#api/ApiError.ts';
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
-import { memberQuery } from '../members.api.ts';
+import { memberQuery } from '../member.api.ts';
 import { teamsOfMemberQuery } from './offBoarding.queries.ts';
 
 function unlessGone(error: unknown) {

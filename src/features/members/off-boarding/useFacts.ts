@@ -2,8 +2,9 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { memberName, teamName } from '#pickers/pickerWords.ts';
-import { organizationQuery, memberQuery } from '../members.api.ts';
+import { memberName, teamName } from '#pickers/names.ts';
+import { memberQuery } from '../member.api.ts';
+import { organizationQuery } from '../members.api.ts';
 import { nameOf } from '../member.words.ts';
 import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offBoarding.queries.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';

@@ -8,7 +8,7 @@ import { byteOrderMark } from '#lib/csv.ts';
 import type { Ids } from '#lib/selection.ts';
 import { number } from '#lib/words.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { memberName, teamName } from '#pickers/pickerWords.ts';
+import { memberName, teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
 import type { Ids } from '#lib/selection.ts';
 import { number } from '#lib/words.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 // The columns of two teams side by side.
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { createColumns } from '#ui/table.ts';
 import { MemberLink } from '../teamMemberColumns.tsx';
 import { teamRoleName } from '../team.words.ts';

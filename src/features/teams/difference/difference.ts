@@ -3,7 +3,7 @@ import type { Member } from '#contract/member.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { csvLine } from '#lib/csv.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { teamRoleName } from '../team.words.ts';
 
 export const parts = ['here', 'both', 'there'] as const;

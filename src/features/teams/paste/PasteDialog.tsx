@@ -7,7 +7,7 @@ import type { TeamMember } from '#contract/teams.ts';
 import { peopleIn } from '#lib/addresses.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
 import { counted } from '#lib/words.ts';
-import { teamName } from '#pickers/pickerWords.ts';
+import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 // Who of a pasted list would be added, and what is the matter with the others.
 import type { Member } from '#contract/member.ts';
 import { counted, number } from '#lib/words.ts';
-import { memberName } from '#pickers/pickerWords.ts';
+import { memberName } from '#pickers/names.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { State, type Tone } from '#ui/State.tsx';
 import { CircleDashed } from 'lucide';
