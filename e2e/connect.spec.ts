@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { expect, expectAccessible, looks, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { baseURL, port } from './service.ts';
 
 /** The same service under another name: another service, as far as the browser knows. */
@@ -216,22 +216,16 @@ test('one connects without a mouse', async ({ page, org }) => {
   await expect(heading(page)).toHaveText(/^What needs attention/);
 });
 
-for (const { name, colorScheme, width } of looks) {
-  test.describe(`everyone can read and use (${name})`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test('the screen that connects', async ({ page, org }) => {
-      await page.goto('/connect');
-      await expect(heading(page)).toBeVisible();
-      await expectAccessible(page);
-      await fill(page, baseURL, 'not-a-token');
-      await expect(tokenField(page)).toHaveAccessibleDescription(/does not accept/);
-      await expectAccessible(page);
-      await fill(page, baseURL, org.token);
-      await expect(heading(page)).toHaveText(/^What needs attention/);
-      await page.goto('/connect?another=true');
-      await expect(page.getByRole('heading', { name: 'Known services' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('everyone can read and use the screen that connects', async ({ page, org }) => {
+  await page.goto('/connect');
+  await expect(heading(page)).toBeVisible();
+  await expectAccessible(page);
+  await fill(page, baseURL, 'not-a-token');
+  await expect(tokenField(page)).toHaveAccessibleDescription(/does not accept/);
+  await expectAccessible(page);
+  await fill(page, baseURL, org.token);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await page.goto('/connect?another=true');
+  await expect(page.getByRole('heading', { name: 'Known services' })).toBeVisible();
+  await expectAccessible(page);
+});

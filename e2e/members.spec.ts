@@ -4,7 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { fold } from '#server/core/text.ts';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
-import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>
   paths.members.to({ organizationId: org.id }, search);
@@ -342,33 +342,27 @@ test('who removes themselves is led out of the organization', async ({ page, org
   await expect(page).toHaveURL(/\/orgs$/);
 });
 
-for (const { name, colorScheme, width } of looks) {
-  test.describe(`everyone can read and use (${name})`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+test('everyone can read and use the list of members', async ({ page, org, open }) => {
+  await org.join(null, 'Fen Alder', { disabled: true });
+  await open(list(org));
+  await expectAccessible(page);
+});
 
-    test('the list of members', async ({ page, org, open }) => {
-      await org.join(null, 'Fen Alder', { disabled: true });
-      await open(list(org));
-      await expectAccessible(page);
-    });
+test('everyone can read and use the question before a member is removed', async ({ page, org, open }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(list(org, { remove: fen.id }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+});
 
-    test('the question before a member is removed', async ({ page, org, open }) => {
-      const fen = await org.join('edit', 'Fen Alder');
-      await open(list(org, { remove: fen.id }));
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
+test('everyone can read and use the list when nobody matches', async ({ page, org, open }) => {
+  await open(list(org, { search: 'nobody' }));
+  await expectAccessible(page);
+});
 
-    test('the list when nobody matches', async ({ page, org, open }) => {
-      await open(list(org, { search: 'nobody' }));
-      await expectAccessible(page);
-    });
-
-    test('a member’s page', async ({ page, org, open }) => {
-      await org.addSpace('Tide tables');
-      const briar = await org.join('edit', 'Briar Copse', { sso: true });
-      await open(paths.member.to({ organizationId: org.id, userId: briar.id }));
-      await expectAccessible(page);
-    });
-  });
-}
+test('everyone can read and use a member’s page', async ({ page, org, open }) => {
+  await org.addSpace('Tide tables');
+  const briar = await org.join('edit', 'Briar Copse', { sso: true });
+  await open(paths.member.to({ organizationId: org.id, userId: briar.id }));
+  await expectAccessible(page);
+});

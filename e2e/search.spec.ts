@@ -5,7 +5,7 @@ import { loadSpace } from '#server/admin/load.ts';
 import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
 import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import { addFieldGuide, test, title } from './fieldGuide.ts';
-import { expect, expectAccessible, looks } from './fixtures.ts';
+import { expect, expectAccessible } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 const flat = (pages: readonly DocsPage[]): DocsPage[] => pages.flatMap((one) => [one, ...flat(one.pages)]);
@@ -110,16 +110,10 @@ test('a search that is refused says why, and is tried again', async ({ page, org
   await expect(main(page).locator('mark').first()).toBeVisible();
 });
 
-test('the search is accessible in every look', async ({ page, org, guide, open }) => {
-  await open(guide);
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/orgs/${org.id}/search?query=tide&space=${guide.split('/').at(-1)}`);
-    await expect(main(page).locator('mark').first()).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+test('the search is accessible', async ({ page, org, guide, open }) => {
+  await open(`/orgs/${org.id}/search?query=tide&space=${guide.split('/').at(-1)}`);
+  await expect(main(page).locator('mark').first()).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a whole book: its pictures are drawn, “borrow checker” is found with passages, its broken links are counted', async ({

@@ -4,7 +4,7 @@ import { paths } from '#routing/paths.ts';
 import type { Context } from '#server/context.ts';
 import { newId, newSecret } from '#server/core/ids.ts';
 import { insertAll } from '#server/database/insertAll.ts';
-import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -250,20 +250,11 @@ test('who may not see share links is told so', async ({ page, org, open, operato
   await expect(page.getByText('The permission “admin” on this organization is missing.')).toBeVisible();
 });
 
-for (const { name, colorScheme, width } of looks)
-  test(`share links look right and can be used by everyone: ${name}`, async ({
-    page,
-    org,
-    open,
-    operator,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    const { siteId } = await siteWith(operator, org, few);
-    await open(list(org, siteId));
-    await expect(names(page)).toHaveCount(4);
-    await page.getByRole('checkbox', { name: 'Select Pilots' }).click();
-    await page.getByRole('button', { name: 'Rename “Auditors”' }).click();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+test('share links can be used by everyone', async ({ page, org, open, operator }) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId));
+  await expect(names(page)).toHaveCount(4);
+  await page.getByRole('checkbox', { name: 'Select Pilots' }).click();
+  await page.getByRole('button', { name: 'Rename “Auditors”' }).click();
+  await expectAccessible(page);
+});
