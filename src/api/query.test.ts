@@ -62,12 +62,27 @@ test('a name that is only followed in the cache changes with the read that bring
   const read = apiQuery(list, { organizationId: 'o1' });
   const screen = new QueryObserver(client, read);
   context.after(screen.subscribe(() => undefined));
-  const crumb = new QueryObserver(client, cachedQuery(read.queryKey));
+  const crumb = new QueryObserver(client, cachedQuery(client, read.queryKey));
   context.after(crumb.subscribe(() => undefined));
   await client.query(read);
   assert.deepEqual(crumb.getCurrentResult().data, { items: [{ id: 'fen' }] });
   name = 'linnet';
   await client.invalidateQueries(read);
   assert.deepEqual(crumb.getCurrentResult().data, { items: [{ id: 'linnet' }] });
+  assert.equal(asked.length, 2);
+});
+
+test('a read whose name is followed is tried again when it met a fault', async (context) => {
+  let faults = 1;
+  const { asked } = await serve(context, () =>
+    faults-- > 0 ? { status: 503, json: {} } : { json: { items: [{ id: 'fen' }] } },
+  );
+  const client = createQueryClient();
+  context.after(() => client.clear());
+  const read = apiQuery(list, { organizationId: 'o1' });
+  const answer = client.query(read);
+  const crumb = new QueryObserver(client, cachedQuery(client, read.queryKey));
+  context.after(crumb.subscribe(() => undefined));
+  assert.deepEqual(await answer, { items: [{ id: 'fen' }] });
   assert.equal(asked.length, 2);
 });

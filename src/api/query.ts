@@ -1,5 +1,5 @@
 // Reading: a row and its input make a cached query, whose key is its URL.
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { encodeQuery, fillPath } from '#contract/http.ts';
 import { call } from './call.ts';
@@ -64,9 +64,12 @@ export const apiQuery = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
 
 /**
  * What the cache holds under a key: followed, never asked for. For names that another read brings; it leaves that
- * read its function, so that both see the new answer after a write.
+ * read its function, so that it can be tried again, and both see the new answer after a write.
  */
-export const cachedQuery = <T = unknown>(queryKey: QueryKey) => queryOptions<T>({ queryKey, enabled: false });
+export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey) {
+  const queryFn = client.getQueryCache().find<T>({ queryKey })?.options.queryFn;
+  return queryOptions<T>({ queryKey, enabled: false, ...(queryFn && { queryFn }) });
+}
 
 /** All items of a list over all its pages, for lists that are ordered by hand or searched on the spot. */
 export const everyQuery = <E extends ListEndpoint>(row: E, input: Input<E>) =>

@@ -1,5 +1,5 @@
 // Where the screen stands: each step a link, the last one the screen itself.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { useLocation } from 'react-router';
 import { cachedQuery } from '#api/query.ts';
@@ -13,7 +13,7 @@ import styles from './RunningHead.module.css';
 /** A name out of the cache; the id where none came. */
 function Named({ crumb, values }: { crumb: Exclude<Crumb, string>; values: Step['values'] }) {
   const queryKey = crumb.key(values);
-  const { data } = useQuery(cachedQuery(queryKey));
+  const { data } = useQuery(cachedQuery(useQueryClient(), queryKey));
   const settled = useStore(ready);
   return textIn(data, crumb.at) ?? (settled ? String(queryKey.at(-1)) : '…');
 }

@@ -1,5 +1,5 @@
 // The organization that the screen belongs to, as far as a read has brought it.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from 'react-router';
 import { cachedQuery } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
@@ -10,6 +10,8 @@ export const useOrganizationId = () => useMatches().at(-1)?.params['organization
 /** What the cache holds of it; the organization's own wave has asked for it. */
 export function useOrganization() {
   const organizationId = useOrganizationId();
-  const { data } = useQuery(cachedQuery<Organization>(['orgs', organizationId ?? '']));
-  return { organizationId, organization: organizationId === undefined ? undefined : data };
+  const { data: organization } = useQuery(
+    cachedQuery<Organization>(useQueryClient(), ['orgs', organizationId ?? '']),
+  );
+  return { organizationId, organization: organizationId === undefined ? undefined : organization };
 }

@@ -1,5 +1,5 @@
 // One page or file in the list of a change. Drawn anew only when something about itself is different.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { cachedQuery } from '#api/query.ts';
 import { classes } from '#lib/classes.ts';
@@ -18,7 +18,7 @@ type FiguresProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean }
 /** Follows the comparison that is made meanwhile; asks for none. */
 function Figures({ one, page, ignoreBlanks }: FiguresProps) {
   const { queryKey } = comparisonQuery(one, page, { ignoreBlanks });
-  const { data } = useQuery(cachedQuery<PageComparison>(queryKey));
+  const { data } = useQuery(cachedQuery<PageComparison>(useQueryClient(), queryKey));
   return <span className={classes('num', styles.figures)}>{data && wordCounts(data)}</span>;
 }
 
