@@ -168,6 +168,8 @@ const chunks = [
   { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog|goals)|node_modules\/@atlaskit\// },
   // What draws QR codes, for those who want one.
   { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
+  // Texts that are kept on the device, for the few screens that look back.
+  { name: 'depot', test: /\/src\/api\/depot|node_modules\/idb\// },
   { name: 'shared', test: isShared },
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },

@@ -190,7 +190,8 @@ test('status and subject are changed where the request is read, and taken back',
   await page.getByRole('button', { name: 'More for this change request' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveAttribute('title', /reopen it first/);
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  await expect(dialog.getByText('It is archived: reopen it first')).toBeVisible();
 });
 
 test('a new request begins as a draft that changes nothing', async ({ page, open, change }) => {
@@ -209,10 +210,10 @@ test('who may only read sees what differs, and nothing to press', async ({ page,
   await expect(tree(page).getByRole('link', { name: 'Chart datum' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as draft' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'More for this change request' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Merge…' })).toHaveAttribute(
-    'title',
-    'You may not merge into this space',
-  );
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
 });
 
 test('texts that can’t be read are told, and read when asked again', async ({ page, open, change }) => {

@@ -1,8 +1,8 @@
 // Services that the console was connected to before: go on with one, or forget it.
-import { session, type Service } from '#api/session.ts';
+import type { Service } from '#api/session.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ConnectScreen.module.css';
-import { switchService } from './signOut.ts';
+import { forgetService, switchService } from './signOut.ts';
 
 const stateOf = ({ token, keep }: Service) =>
   token === '' ? 'signed out' : keep ? 'signed in on this device' : 'signed in in this tab';
@@ -37,7 +37,7 @@ export function KnownServices({ services, onSignIn }: Props) {
             small
             variant="quiet"
             aria-label={`Forget ${service.label}`}
-            onClick={() => session.forget(service.baseUrl)}
+            onClick={() => forgetService(service.baseUrl)}
           >
             Forget
           </Button>

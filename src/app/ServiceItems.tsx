@@ -13,6 +13,6 @@ export const ServiceItems = () => (
         </AppLink>
       )}
     </MenuLink>
-    <MenuItem onSelect={signOut}>Sign out</MenuItem>
+    <MenuItem onSelect={() => void signOut()}>Sign out</MenuItem>
   </>
 );

@@ -1,8 +1,8 @@
 // What both sides added under the same path of the folder gets different ones: links find pages and files by them.
 import { basename, dirname, extname } from 'node:path/posix';
+import type { Sides } from '#markdown/merge/sides.ts';
 import { freeName } from '../freeName.ts';
 import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
-import type { Sides } from './sides.ts';
 
 type Content = { pages: PageTree[]; files: StoredFile[] };
 

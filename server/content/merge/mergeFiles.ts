@@ -1,8 +1,9 @@
 // Three lists of files become one.
 import { isDeepStrictEqual } from 'node:util';
+import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { StoredFile } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
-import { eachSide, mergeEach, mergeValues, sidesOf, survivors, type Merged, type Sides } from './sides.ts';
+import { mergeEach, mergeValues, sidesOf, survivors, type Merged } from './sides.ts';
 
 /** Bytes, and all that follows from them. */
 function bytesOf({ id: _, name: __, git, ...bytes }: StoredFile) {

@@ -1,5 +1,6 @@
 // Three orders of a list become one.
-import type { Merged, Sides } from './sides.ts';
+import type { Sides } from '#markdown/merge/sides.ts';
+import type { Merged } from './sides.ts';
 
 /** The least number of items that must be moved to bring `before` into the order of `after`: both have the same. */
 function movedItems(before: string[], after: string[]): Set<string> {

@@ -1,9 +1,10 @@
 // What one page says, merged from three: its facts one by one, its text line by line.
 import { isDeepStrictEqual } from 'node:util';
+import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
+import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { gitOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.ts';
-import { mergeTexts } from './mergeTexts.ts';
-import { eachSide, mergeRecords, mergeValues, type Merged, type Sides } from './sides.ts';
+import { mergeRecords, mergeValues, type Merged } from './sides.ts';
 
 /** A page without those below it. */
 export type OwnPage = Omit<PageTree, 'pages'>;
@@ -30,8 +31,8 @@ export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | 
 function mergeDocuments(page: Sides<OwnPage>, texts: Texts): Merged<string | undefined> & { text?: string } {
   const documents = textsToMerge(page);
   if (!documents) return mergeValues(eachSide(page, (side) => side.document));
-  const { value: text, clash } = mergeTexts(eachSide(documents, (id) => texts.get(id) ?? ''));
-  return { value: documentId(text), clash, text };
+  const { value: text, clashes } = mergeTexts(eachSide(documents, (id) => texts.get(id) ?? ''));
+  return { value: documentId(text), clash: clashes.length > 0, text };
 }
 
 /** The page's file, with git's hash of the text that it has now. */

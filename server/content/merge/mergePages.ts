@@ -1,9 +1,10 @@
 // Three trees of pages become one, page by page: what each says, where it stands, and in which order.
+import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import { apartSlugs } from './apartSlugs.ts';
 import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from './mergePage.ts';
 import { mergeTree } from './mergeTree.ts';
-import { eachSide, mergeEach, sidesOf, survivors, type Sides } from './sides.ts';
+import { mergeEach, sidesOf, survivors } from './sides.ts';
 
 export type MergedPages = {
   pages: PageTree[];

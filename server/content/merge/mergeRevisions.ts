@@ -1,4 +1,5 @@
 // Three revisions become the content of a new one.
+import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
 import { readRevisionContent, revisionContent } from '../revisionContent.ts';
@@ -6,7 +7,6 @@ import { documentId, putDocuments, readDocuments, type NewRevision } from '../re
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
 import { apartPaths } from './apartPaths.ts';
-import { eachSide, type Sides } from './sides.ts';
 
 export type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
   /** What both changed, each in its own way: titles of pages and names of files. There it is as in the request. */

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
 import { gitMerge, withoutGit } from '../../testing/gitMerge.ts';
-import { mergeTexts } from './mergeTexts.ts';
 
 const lines = (...some: string[]) => some.map((line) => `${line}\n`).join('');
-const merge = (ancestor: string, space: string, request: string) => mergeTexts({ ancestor, space, request });
+const merge = (ancestor: string, space: string, request: string) => {
+  const { value, clashes } = mergeTexts({ ancestor, space, request });
+  return { value, clash: clashes.length > 0 };
+};
 const before = lines('one', 'two', 'three', 'four', 'five');
 
 test('lines that each changed are all changed', () => {
@@ -35,6 +38,14 @@ test('where both changed a line, or two side by side, the request’s lines stay
     value: lines('one', 'two', 'three', 'vier', 'five'),
     clash: true,
   });
+});
+
+test('a clash is told by its lines, as they stand in each', () => {
+  const space = lines('one', 'TWO', 'three', 'four', 'five');
+  const request = lines('one', 'zwei', 'three', 'four');
+  assert.deepEqual(mergeTexts({ ancestor: before, space, request }).clashes, [
+    { line: 2, ancestor: lines('two'), space: lines('TWO'), request: lines('zwei') },
+  ]);
 });
 
 test('a last line without an end is another line than one with', () => {

@@ -1,7 +1,8 @@
 // Where pages stand, merged from three trees: below which page, and in which order.
+import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { PageTree } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
-import { eachSide, mergeValues, sidesOf, type Sides } from './sides.ts';
+import { mergeValues, sidesOf } from './sides.ts';
 
 /** What stands below each page, and below which page each stands; '' is the top. */
 type Places = { childrenOf: Map<string, string[]>; parentOf: Map<string, string> };

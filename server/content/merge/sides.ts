@@ -1,17 +1,9 @@
 // Two that went on from the same ancestor: what each changed, and what is left of it when they are put together.
 import { isDeepStrictEqual } from 'node:util';
-
-/** A thing as it was, as the space has it now, and as the change request has it. */
-export type Sides<T> = { ancestor: T; space: T; request: T };
+import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 
 /** `clash`: both changed it, each in its own way; then `value` is the request's. */
 export type Merged<T> = { value: T; clash: boolean };
-
-export const eachSide = <T, U>({ ancestor, space, request }: Sides<T>, of: (side: T) => U): Sides<U> => ({
-  ancestor: of(ancestor),
-  space: of(space),
-  request: of(request),
-});
 
 /** What one of them changed counts. */
 export function mergeValues<T>({ ancestor, space, request }: Sides<T>): Merged<T> {

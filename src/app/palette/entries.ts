@@ -83,7 +83,7 @@ const actions: readonly Entry[] = [
   { id: 'system', group: 'Do', label: 'Theme of the system', act: () => setTheme('system') },
   { id: 'token', group: 'Do', label: 'Use another token', act: () => void signIn.again().catch(() => null) },
   { id: 'service', group: 'Do', label: 'Another service…', act: paths.connect.to({}, { another: true }) },
-  { id: 'sign-out', group: 'Do', label: 'Sign out', act: signOut },
+  { id: 'sign-out', group: 'Do', label: 'Sign out', act: () => void signOut() },
 ];
 
 /** What can be begun in an organization. */

@@ -8,6 +8,7 @@ import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/useViewed.ts';
+import { BehindBanner } from './frame/BehindBanner.tsx';
 import { ChangeFrame } from './frame/ChangeFrame.tsx';
 import { FileDiff } from './page/FileDiff.tsx';
 import { PageDiff } from './page/PageDiff.tsx';
@@ -16,7 +17,7 @@ function Selected({ change }: { change: Change }) {
   const { selected } = change;
   if (selected.is === 'page')
     return <PageDiff key={selected.change.id} page={selected.change} change={change} />;
-  if (selected.is === 'file') return <FileDiff change={selected.change} />;
+  if (selected.is === 'file') return <FileDiff file={selected.change} change={change} />;
   return (
     <Blank
       kind="failed"
@@ -29,7 +30,7 @@ function Selected({ change }: { change: Change }) {
 /** At the foot of a page: that it is viewed, and the way on. */
 function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
   const { selectedId, next, previous, go } = change;
-  const isMarked = 'change' in change.selected && change.selected.change.is !== 'same';
+  const isMarked = selectedId !== undefined && viewed.counts(selectedId);
   const isViewed = selectedId !== undefined && viewed.isViewed(selectedId);
   const toggle = (value: boolean) => selectedId !== undefined && viewed.mark(selectedId, value);
   useShortcut(next && 'j', 'Next page of the change', () => go(next));
@@ -62,6 +63,7 @@ export function ChangeScreen() {
   const { selected } = change;
   return (
     <ChangeFrame {...change}>
+      <BehindBanner change={change} />
       {selected.is === 'nothing' ? (
         <Blank
           kind="nothing"

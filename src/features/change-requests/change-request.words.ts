@@ -2,7 +2,7 @@
 import { counted, listed } from '#lib/words.ts';
 import type { ChangeCounts } from './changes/changeCounts.ts';
 import type { FileChange } from './changes/fileChanges.ts';
-import type { PageChange } from './changes/pageChanges.ts';
+import type { PageChange, Source } from './changes/pageChanges.ts';
 
 const statuses: Record<string, string> = {
   draft: 'Draft',
@@ -45,3 +45,7 @@ export function wordCounts({ added, removed }: { added: number; removed: number 
   const words = [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter((word) => word !== false);
   return words.join(' ');
 }
+
+/** What the two sides of a comparison are called: by default main's and the request's. */
+export const sideNames = (read?: { old: Source; now: Source }): readonly [old: string, now: string] =>
+  read ? ['Before', read.now === 'main' ? 'Main now' : 'This request'] : ['Main', 'This request'];

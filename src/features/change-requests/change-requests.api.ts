@@ -12,6 +12,8 @@ import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { listsAt, spaceIn } from '#directory/contentCache.ts';
 import { statusName } from './change-request.words.ts';
+import { formerText, keepMain, keepText } from './changes/former.ts';
+import { textId } from './changes/pageChanges.ts';
 
 export type OneRequest = { spaceId: string; changeRequestId: string };
 
@@ -24,10 +26,18 @@ export type PdfOf = { page?: string; only?: boolean };
 export const pdfQuery = (one: OneRequest, of: PdfOf) =>
   apiQuery(changeRequests.getPdf, { ...one, query: of });
 
-/** The pages of main, as a tree without texts. */
-export const mainPagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });
-/** All files of main. */
-export const mainFilesQuery = (spaceId: string) => everyQuery(spaceContent.listFiles, { spaceId });
+/** Main as it is now: its revision, with its pages as a tree without texts, and its files. It is kept on this device. */
+export const mainQuery = (spaceId: string) => {
+  const { queryKey } = apiQuery(spaceContent.get, { spaceId });
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const main = await call(spaceContent.get, { spaceId }, signal);
+      void keepMain(spaceId, main);
+      return main;
+    },
+  });
+};
 /** The pages of the request, as a tree without texts. */
 export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestContent.listPages, one);
 /** All files of the request. */
@@ -37,19 +47,26 @@ export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestCo
 const kept = 60 * 60 * 1000;
 
 /** The text of a page as its tree has told it, kept by what tells it apart; it is read once. */
-export const textQuery = (one: OneRequest, side: 'old' | 'now', page: Page) =>
+export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>
   queryOptions({
-    queryKey: [
-      'texts',
-      one.spaceId,
-      side === 'now' ? one.changeRequestId : '',
-      page.id,
-      page.documentId ?? page.updatedAt,
-    ],
-    queryFn: ({ signal }): Promise<Page> =>
-      side === 'now'
-        ? call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
-        : call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal),
+    queryKey: ['texts', one.spaceId, side === 'request' ? one.changeRequestId : '', page.id, textId(page)],
+    queryFn: async ({ signal }): Promise<string> => {
+      const { markdown = '', ...read } =
+        side === 'request'
+          ? await call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
+          : await call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal);
+      void keepText(one.spaceId, page.id, textId(read), markdown);
+      return markdown;
+    },
+    staleTime: 'static',
+    gcTime: kept,
+  });
+
+/** The text of a page as main had it; null where it wasn't seen on this device. */
+export const formerTextQuery = ({ spaceId }: OneRequest, page: Page) =>
+  queryOptions({
+    queryKey: ['texts', spaceId, 'former', page.id, textId(page)],
+    queryFn: () => formerText(spaceId, page.id, textId(page)).catch(() => null),
     staleTime: 'static',
     gcTime: kept,
   });

@@ -1,12 +1,12 @@
 // What a change reads before it shows, and what it goes on to read: the texts of pages that differ, a few at a time.
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { whenIdle } from '#lib/giveWay.ts';
 import { inParallel } from '#lib/parallel.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
 import {
-  mainFilesQuery,
-  mainPagesQuery,
+  mainQuery,
   requestFilesQuery,
   requestPagesQuery,
   requestQuery,
@@ -16,20 +16,30 @@ import {
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { changeSearch, type ChangeSearch } from './changes/change.search.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
+import { formerQuery, needsFormer, type Former } from './changes/former.ts';
 import { pageChanges } from './changes/pageChanges.ts';
+import { threeWay } from './changes/threeWay.ts';
 
 /** So many pages are compared at a time, and at most so many before anyone looks at them. */
 const [width, most] = [3, 300];
 
+type Read = {
+  request: ChangeRequest;
+  main: Former;
+  own: { pages: Page[] };
+  former: Former | null | undefined;
+};
+
+/** The pages that the request changes, with where their texts are read. */
+function toCompare({ request, main, own: { pages }, former }: Read) {
+  if (!former) return pageChanges(main.pages, pages);
+  const now = request.status === 'merged' ? former : main;
+  return threeWay(former, now, { pages, files: [] }).own;
+}
+
 /** The page that is looked at, then all others that differ. Without them the screen shows all the same. */
-async function readTexts(
-  ask: Ask,
-  one: OneRequest,
-  trees: Promise<readonly { pages: Page[] }[]>,
-  search: ChangeSearch,
-) {
-  const [main, request] = await trees;
-  const all = pageChanges(main?.pages ?? [], request?.pages ?? []);
+async function readTexts(ask: Ask, one: OneRequest, read: Promise<Read>, search: ChangeSearch) {
+  const all = toCompare(await read);
   const changed = changedPages(all);
   const options = { ignoreBlanks: search.blanks === 'hidden' };
   const first = flatChanges(all).find(({ id }) => id === search.pageId) ?? changed[0];
@@ -42,13 +52,20 @@ async function readTexts(
 
 export const changeWave = wave(paths.changeRequest, (ask, { spaceId, changeRequestId }, url) => {
   const one = { spaceId, changeRequestId };
-  const trees = Promise.all([ask(mainPagesQuery(spaceId)), ask(requestPagesQuery(one))]);
+  const asked = ask(requestQuery(one));
+  const [main, own] = [ask(mainQuery(spaceId)), ask(requestPagesQuery(one))];
+  // On this device: it takes no request.
+  const former = asked.then((request) => (needsFormer(request) ? ask(formerQuery(spaceId, request)) : null));
+  const read = Promise.all([asked, main, own, former]).then(([request, now, pages, before]): Read => ({
+    request,
+    main: now,
+    own: pages,
+    former: before,
+  }));
   return [
-    ask(requestQuery(one)),
     ask(spaceQuery(spaceId)),
-    trees,
-    ask(mainFilesQuery(spaceId)).catch(() => null),
+    read,
     ask(requestFilesQuery(one)).catch(() => null),
-    readTexts(ask, one, trees, changeSearch(url)),
+    readTexts(ask, one, read, changeSearch(url)),
   ];
 });

@@ -30,6 +30,8 @@ type Props = {
   depth: number;
   to: string;
   isCurrent: boolean;
+  /** Whether it can be marked as viewed. */
+  isMarked: boolean;
   isViewed: boolean;
   onMark: (id: string, viewed: boolean) => void;
   /** Of a page whose words are counted. */
@@ -42,27 +44,28 @@ const isAlike = (old: Props, now: Props) =>
   old.by === now.by &&
   old.to === now.to &&
   old.isCurrent === now.isCurrent &&
+  old.isMarked === now.isMarked &&
   old.isViewed === now.isViewed &&
   old.onMark === now.onMark &&
   old.figures?.page === now.figures?.page &&
   old.figures?.ignoreBlanks === now.figures?.ignoreBlanks;
 
 export const ChangeLine = memo(function ChangeLine(props: Props) {
-  const { id, title, is, by, depth, to, isCurrent, isViewed, onMark, figures } = props;
+  const { id, title, is, by, depth, to, isCurrent, isMarked, isViewed, onMark, figures } = props;
   return (
     <div
       className={classes(styles.node, isCurrent && styles.current, isViewed && styles.isViewed)}
       style={{ '--depth': depth }}
     >
-      {is === 'same' ? (
-        <span className={styles.noCheck} />
-      ) : (
+      {isMarked ? (
         <Check
           label={`Viewed: ${title}`}
           hideLabel
           checked={isViewed}
           onChange={(checked) => onMark(id, checked)}
         />
+      ) : (
+        <span className={styles.noCheck} />
       )}
       <AppLink
         to={to}

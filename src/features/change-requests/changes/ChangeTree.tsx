@@ -6,7 +6,6 @@ import { Check } from '#ui/Check.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { countWords } from '../change-request.words.ts';
-import { doneBy } from './behind.ts';
 import { onlyChanged } from './changeCounts.ts';
 import { ChangeLine } from './ChangeLine.tsx';
 import styles from './Changes.module.css';
@@ -17,7 +16,7 @@ import type { useViewed } from './useViewed.ts';
 type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
 
 function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageChange[]; depth: number }) {
-  const { one, request, search, selectedId, to } = change;
+  const { one, by, search, selectedId, to } = change;
   const ignoreBlanks = search.blanks === 'hidden';
   return (
     <ul>
@@ -27,7 +26,8 @@ function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageC
             id={page.id}
             title={pageTitle(page.page)}
             is={page.is}
-            by={page.is === 'same' ? 'request' : doneBy(page, request)}
+            by={by(page.id)}
+            isMarked={viewed.counts(page.id)}
             depth={depth}
             to={to({ pageId: page.id, fileId: undefined })}
             isCurrent={page.id === selectedId}
@@ -53,9 +53,9 @@ function showCurrent(tree: HTMLElement | null) {
 }
 
 function Sum({ change, viewed }: Props) {
-  const { files, counts, search, setSearch, selectedId, go } = change;
+  const { shown, counts, search, setSearch, selectedId, go } = change;
   const next = viewed.nextAfter(selectedId);
-  const isFile = files.some(({ id }) => id === next);
+  const isFile = shown.files.some(({ id }) => id === next);
   return (
     <div className={styles.sum}>
       <div className={styles.sumLine}>
@@ -84,7 +84,8 @@ function Sum({ change, viewed }: Props) {
 }
 
 export function ChangeTree({ change, viewed }: Props) {
-  const { pages, files, search, selectedId, to } = change;
+  const { by, search, selectedId, to } = change;
+  const { pages, files } = change.shown;
   const changed = useMemo(() => onlyChanged(pages), [pages]);
   // Asked anew when another part is compared.
   const inSight = useMemo(
@@ -105,7 +106,8 @@ export function ChangeTree({ change, viewed }: Props) {
                   id={id}
                   title={file.name}
                   is={is}
-                  by="request"
+                  by={by(id)}
+                  isMarked={viewed.counts(id)}
                   depth={0}
                   to={to({ pageId: undefined, fileId: id })}
                   isCurrent={id === selectedId}

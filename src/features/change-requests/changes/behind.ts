@@ -1,5 +1,6 @@
 // What main did while a change request is behind it, as far as the dates of pages tell.
 import type { ChangeRequest } from '#contract/change-requests.ts';
+import { flatChanges } from './changeCounts.ts';
 import type { PageChange } from './pageChanges.ts';
 
 /**
@@ -17,4 +18,12 @@ export function doneBy({ old, now }: PageChange, { outdated, createdAt }: Change
   // A page that main has and the request hasn't: new on main, or taken away here.
   if (!now) return old.createdAt > createdAt ? 'main' : 'both';
   return here ? 'both' : 'main';
+}
+
+/** The same by the page's id. */
+export function guessed(pages: readonly PageChange[], request: ChangeRequest): (id: string) => DoneBy {
+  const byId = new Map(
+    flatChanges(pages).map((page) => [page.id, page.is === 'same' ? 'request' : doneBy(page, request)]),
+  );
+  return (id) => byId.get(id) ?? 'request';
 }

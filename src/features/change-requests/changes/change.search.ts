@@ -6,6 +6,8 @@ export type ChangeSearch = {
   /** The Markdown, instead of the text as readers see it. */
   text: 'source' | undefined;
   layout: 'side' | undefined;
+  /** What main did with a page that both changed. */
+  of: 'main' | undefined;
   /** Changes of nothing but blanks are left out. */
   blanks: 'hidden' | undefined;
   /** All pages are listed, and not only those that differ. */
@@ -20,6 +22,7 @@ export const changeSearch = (search: URLSearchParams): ChangeSearch => ({
   fileId: search.get('fileId') ?? undefined,
   text: only('source', search.get('text')),
   layout: only('side', search.get('layout')),
+  of: only('main', search.get('of')),
   blanks: only('hidden', search.get('blanks')),
   list: only('all', search.get('list')),
 });

@@ -2,6 +2,16 @@
 import type { Page } from '#contract/content.ts';
 import { settingsChanges, type SettingChange } from './settingsChanges.ts';
 
+/** Main as it is, as it was when the request began or was last updated, or the request. */
+export type Source = 'main' | 'former' | 'request';
+
+/** Where the texts of both states are read; `instead` of a former one that wasn't seen on this device. */
+export type Reading = {
+  old: Source;
+  now: Source;
+  instead?: { source: Source; page: Page } | undefined;
+};
+
 export type PageChange = {
   id: string;
   /** As the request has it; where it took the page away, as main has it. */
@@ -17,13 +27,23 @@ export type PageChange = {
   settings: readonly SettingChange[];
   /** The page that it stands under now, and where it stood; null at the top. */
   parents: { old?: string | null; now?: string | null };
+  /** Where it isn't said, main's and the request's are compared. */
+  read?: Reading;
   /** Pages below it in both trees; those that were taken away stand where they stood. */
   children: readonly PageChange[];
 };
 
+/** What tells two states of a page's text apart. */
+export const textId = ({ documentId, updatedAt }: Pick<Page, 'documentId' | 'updatedAt'>) =>
+  documentId ?? updatedAt;
+
 type Placed = { page: Page; parent: Page | null };
 
-function placedById(pages: readonly Page[], parent: Page | null = null, byId = new Map<string, Placed>()) {
+export function placedById(
+  pages: readonly Page[],
+  parent: Page | null = null,
+  byId = new Map<string, Placed>(),
+) {
   for (const page of pages) {
     byId.set(page.id, { page, parent });
     placedById(page.pages, page, byId);

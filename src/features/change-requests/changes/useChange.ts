@@ -2,65 +2,94 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import {
-  mainFilesQuery,
-  mainPagesQuery,
+  mainQuery,
   requestFilesQuery,
   requestPagesQuery,
   requestQuery,
   spaceQuery,
 } from '../change-requests.api.ts';
+import { guessed } from './behind.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, type ChangeSearch } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
+import { formerQuery, needsFormer, type Former } from './former.ts';
 import { pageChanges } from './pageChanges.ts';
 import { selectedIn } from './selected.ts';
+import { threeWay } from './threeWay.ts';
 
-/** Pages and files of main and of the request, and what differs between them. */
+type Own = Pick<Former, 'pages'> & { files: Former['files'] | undefined };
+
+/** What is known of main as it was: what the request and main did since. Undefined where main has not gone on. */
+function useThreeWay(spaceId: string, request: ChangeRequest, main: Former, own: Own) {
+  const { data: former } = useQuery({ ...formerQuery(spaceId, request), enabled: needsFormer(request) });
+  const isMerged = request.status === 'merged';
+  return useMemo(() => {
+    if (!former || !needsFormer(request)) return undefined;
+    // What main did meanwhile is of no interest any more: it has the request, too.
+    const now = isMerged ? former : main;
+    return { former, ...threeWay(former, now, { pages: own.pages, files: own.files ?? former.files }) };
+  }, [former, request, isMerged, main, own]);
+}
+
+/**
+ * Pages and files of main and of the request, and what differs between them. What the request changes is exact where
+ * main has not gone on, or its former state was seen on this device (`three`).
+ */
 export function useChanges(spaceId: string, changeRequestId: string) {
   const one = useMemo(() => ({ spaceId, changeRequestId }), [spaceId, changeRequestId]);
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
-  const { data: main } = useSuspenseQuery(mainPagesQuery(spaceId));
-  const { data: own } = useSuspenseQuery(requestPagesQuery(one));
+  const { data: main, refetch: readMain } = useSuspenseQuery(mainQuery(spaceId));
+  const { data: tree } = useSuspenseQuery(requestPagesQuery(one));
   // Without the files the pages are compared all the same.
-  const mainFiles = useQuery({ ...mainFilesQuery(spaceId), retryOnMount: false });
-  const ownFiles = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
-  const pages = useMemo(() => pageChanges(main.pages, own.pages), [main.pages, own.pages]);
-  const files = useMemo(
-    () => (mainFiles.data && ownFiles.data ? fileChanges(mainFiles.data.items, ownFiles.data.items) : []),
-    [mainFiles.data, ownFiles.data],
-  );
-  const { refetch: readMain } = mainFiles;
-  const { refetch: readOwn } = ownFiles;
+  const { data: list, refetch: readOwn } = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
+  const own = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
+  const three = useThreeWay(spaceId, request, main, own);
+  const direct = useMemo(() => {
+    const pages = pageChanges(main.pages, own.pages);
+    return { pages, files: own.files ? fileChanges(main.files, own.files) : [] };
+  }, [main, own]);
+  const pages = three?.own ?? direct.pages;
+  const files = three?.files ?? direct.files;
   const readFiles = useCallback(() => void Promise.all([readMain(), readOwn()]), [readMain, readOwn]);
   return {
     one,
     space,
     request,
+    /** What the request changes. */
     pages,
     files,
-    old: { pages: main.pages, files: mainFiles.data?.items },
-    now: { pages: own.pages, files: ownFiles.data?.items },
+    /** The same, and what main alone changed. */
+    shown: useMemo(
+      () => ({ pages: three?.shown ?? direct.pages, files: three?.shownFiles ?? direct.files }),
+      [three, direct],
+    ),
+    three,
+    by: useMemo(() => three?.by ?? guessed(pages, request), [three, pages, request]),
+    content: useMemo(() => ({ main, request: own, former: three?.former ?? main }), [main, own, three]),
     readFiles,
     counts: useMemo(() => countChanges(pages, files), [pages, files]),
   };
 }
+
+export type Changes = ReturnType<typeof useChanges>;
 
 export function useChange() {
   const { organizationId, ...one } = paths.changeRequest.useParams();
   const changes = useChanges(one.spaceId, one.changeRequestId);
   const [search, setSearch] = useSearch(changeSearch);
   const navigate = useNavigate();
-  const selected = selectedIn(changes.pages, changes.files, search);
+  const selected = selectedIn(changes.shown.pages, changes.shown.files, search);
   const stops = useMemo(
     () => [
-      ...changedPages(changes.pages).map(({ id }) => ({ pageId: id, fileId: undefined })),
-      ...changes.files.map(({ id }) => ({ pageId: undefined, fileId: id })),
+      ...changedPages(changes.shown.pages).map(({ id }) => ({ pageId: id, fileId: undefined })),
+      ...changes.shown.files.map(({ id }) => ({ pageId: undefined, fileId: id })),
     ],
-    [changes.pages, changes.files],
+    [changes.shown],
   );
   const to = (part: Pick<ChangeSearch, 'pageId' | 'fileId'>) =>
     paths.changeRequest.to({ organizationId, ...one }, { ...search, ...part });

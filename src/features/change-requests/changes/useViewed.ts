@@ -31,6 +31,8 @@ export function useViewed({ request, pages, files }: Pick<Change, 'request' | 'p
     [store, states],
   );
   return {
+    /** Whether it is something that the request changes. */
+    counts: (id: string) => states.has(id),
     isViewed,
     mark,
     done: ids.filter(isViewed).length,

@@ -1,39 +1,73 @@
-// What the comparison can't tell: the API shows only main as it is now and the request as it is now.
+// What a request that is behind main, or merged, is compared with, what main has gained, and the way to be up to date.
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
-import type { Space } from '#contract/space.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
-import { requestPagesQuery, updateRequest, type OneRequest } from '../change-requests.api.ts';
-import { doneBy, type DoneBy } from '../changes/behind.ts';
+import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
+import type { DoneBy } from '../changes/behind.ts';
 import { changedPages } from '../changes/changeCounts.ts';
-import { useChanges } from '../changes/useChange.ts';
+import type { Changes } from '../changes/useChange.ts';
+import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
 import { differingPages, titleWords } from '../merge/confirmMerge.ts';
 import { mayUpdate } from './mayChange.ts';
 
-type Props = { one: OneRequest; space: Space; request: ChangeRequest };
+type Props = { change: Changes };
 
-function Behind({ one, space, request }: Props) {
+const titlesOf = (clashes: readonly PageClash[]) => titleWords(clashes.map(({ page }) => page.page.title));
+
+/** What both changed, where main's former state is known: apart from each other, or the same. */
+function BothChanged({ change }: Props) {
+  const clashes = useClashes(change);
+  const clashing = clashes.filter(isClash);
+  const [apart, unknown] = [
+    clashes.filter((clash) => !isClash(clash) && clash.lines !== null),
+    clashes.filter((clash) => !isClash(clash) && clash.lines === null),
+  ];
+  return (
+    <>
+      {clashing.length > 0 && (
+        <p>
+          Both changed the same in {titlesOf(clashing)}: a merge is refused until an update, which keeps there
+          what the request has.
+        </p>
+      )}
+      {apart.length > 0 && <p>Both changed {titlesOf(apart)}, in different places.</p>}
+      {unknown.length > 0 && (
+        <p>Both changed {titlesOf(unknown)}; whether in the same places can’t be told here.</p>
+      )}
+    </>
+  );
+}
+
+/** The same as far as the dates of pages tell. */
+const BothAsDated = ({ titles }: { titles: readonly string[] }) =>
+  titles.length > 0 && (
+    <p>
+      Both changed {titleWords(titles)}: where they changed the same lines, an update keeps those of the
+      request.
+    </p>
+  );
+
+function Behind({ change }: Props) {
+  const { one, space, request, shown, three, by, content } = change;
   const update = useMutate(updateRequest, { showsError: true });
   const client = useQueryClient();
-  const { pages, now } = useChanges(one.spaceId, one.changeRequestId);
   const titlesBy = (who: DoneBy) =>
-    changedPages(pages)
-      .filter((change) => doneBy(change, request) === who)
+    changedPages(shown.pages)
+      .filter(({ id }) => by(id) === who)
       .map(({ page }) => page.title);
-  const [gained, both] = [titlesBy('main'), titlesBy('both')];
+  const gained = titlesBy('main');
   const result = update.data?.result;
 
   async function bring() {
     const answer = await update.mutateAsync(one);
     if (answer.result !== 'update') return;
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 });
-    const brought = differingPages(now.pages, latest.pages);
+    const brought = differingPages(content.request.pages, latest.pages);
     toast({
       text: `#${request.number} is up to date. ${brought.length === 0 ? 'No page of it differs' : `Main brought ${titleWords(brought)}`}.`,
     });
@@ -57,32 +91,37 @@ function Behind({ one, space, request }: Props) {
         </Button>
       }
     >
-      <p>
-        <b>This request is behind main.</b> What was written on main since{' '}
-        <Time at={request.createdAt} inline /> looks as if this request had taken it out; such pages are
-        marked as far as their dates tell. Update from main, and the comparison is exact.
-      </p>
-      {gained.length > 0 && <p>Main has gained {titleWords(gained)}.</p>}
-      {both.length > 0 && (
+      {three ? (
         <p>
-          Both changed {titleWords(both)}: where they changed the same lines, an update keeps those of the
-          request.
+          <b>This request is behind main.</b> It is compared with main as it was before, which was seen on
+          this device: what main changed since stands apart, and is marked.
+        </p>
+      ) : (
+        <p>
+          <b>This request is behind main.</b> What was written on main since{' '}
+          <Time at={request.createdAt} inline /> looks as if this request had taken it out; such pages are
+          marked as far as their dates tell. Update from main, and the comparison is exact.
         </p>
       )}
+      {gained.length > 0 && <p>Main has gained {titleWords(gained)}.</p>}
+      {three ? <BothChanged change={change} /> : <BothAsDated titles={titlesBy('both')} />}
       {refusal && <Fault role="alert">{refusal}</Fault>}
     </Banner>
   );
 }
 
-export function BehindBanner(props: Props) {
-  const { status, outdated } = props.request;
+export function BehindBanner({ change }: Props) {
+  const { status, outdated } = change.request;
   if (status === 'merged')
     return (
       <Banner icon={GitMerge}>
         <p>
-          <b>This request is merged.</b> It is compared with main as it is now, which may have gone on since.
+          <b>This request is merged.</b>{' '}
+          {change.three
+            ? 'This is what it changed on main as it was before, which was seen on this device.'
+            : 'It is compared with main as it is now, which may have gone on since.'}
         </p>
       </Banner>
     );
-  return outdated ? <Behind {...props} /> : null;
+  return outdated ? <Behind change={change} /> : null;
 }

@@ -10,7 +10,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { changeRequest, type OneRequest } from '../change-requests.api.ts';
-import { mayChange, mayMerge } from './mayChange.ts';
+import { mayChange } from './mayChange.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 
 const SubjectDialog = lazy(() =>
@@ -46,7 +46,6 @@ export function ChangeActions({ organizationId, one, space, request }: Props) {
   const step = steps[status];
   const isMerged = status === 'merged';
   const may = mayChange(space);
-  const merge = mayMerge(space, request);
   const setStatus = (to: Status) => change.mutate({ ...one, body: { status: to } });
   return (
     <>
@@ -58,7 +57,7 @@ export function ChangeActions({ organizationId, one, space, request }: Props) {
         </Button>
       )}
       {!isMerged && (
-        <Button variant="primary" icon={GitMerge} reason={merge} onClick={() => setDialog('merge')}>
+        <Button variant="primary" icon={GitMerge} onClick={() => setDialog('merge')}>
           Merge…
         </Button>
       )}
@@ -80,7 +79,7 @@ export function ChangeActions({ organizationId, one, space, request }: Props) {
         </Menu>
       )}
       <Suspense>
-        {dialog === 'merge' && !isMerged && merge === undefined && (
+        {dialog === 'merge' && !isMerged && (
           <MergeDialog organizationId={organizationId} one={one} onClose={close} />
         )}
         {dialog === 'rename' && !isMerged && <SubjectDialog one={one} request={request} onClose={close} />}

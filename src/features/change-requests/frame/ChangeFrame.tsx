@@ -10,7 +10,6 @@ import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { subjectOf } from '../change-request.words.ts';
 import type { OneRequest } from '../change-requests.api.ts';
-import { BehindBanner } from './BehindBanner.tsx';
 import { ChangeActions } from './ChangeActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 
@@ -41,7 +40,6 @@ export function ChangeFrame({ organizationId, one, space, request, children }: P
       actions={<ChangeActions organizationId={organizationId} one={one} space={space} request={request} />}
     >
       <ChangeNav organizationId={organizationId} {...one} open="changes" comments={request.comments} />
-      <BehindBanner one={one} space={space} request={request} />
       {children}
     </Screen>
   );

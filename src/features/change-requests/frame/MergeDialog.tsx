@@ -16,9 +16,10 @@ type Props = { organizationId: string; one: OneRequest; onClose: () => void };
 export function MergeDialog({ organizationId, one, onClose }: Props) {
   const client = useQueryClient();
   const merge = useMutate(mergeRequest, { showsError: true });
-  const { space, request, pages, files, counts, now } = useChanges(one.spaceId, one.changeRequestId);
+  const change = useChanges(one.spaceId, one.changeRequestId);
+  const { space, request, counts, content } = change;
   // What was on screen when one decided: reads in the meantime don't change that.
-  const [reviewed] = useState({ request, pages: now.pages });
+  const [reviewed] = useState({ request, pages: content.request.pages });
 
   async function confirm() {
     await refuseIfChanged(client, one, reviewed);
@@ -45,13 +46,7 @@ export function MergeDialog({ organizationId, one, onClose }: Props) {
         What the request changes in {counted(counts.pages, 'page')} and {counted(counts.files, 'file')}{' '}
         becomes the content of {titleOf(space)}, for all who read it. A merge can’t be undone.
       </p>
-      <MergeChecks
-        organizationId={organizationId}
-        one={one}
-        space={space}
-        request={request}
-        change={{ pages, files }}
-      />
+      <MergeChecks organizationId={organizationId} change={change} />
     </ConfirmDialog>
   );
 }

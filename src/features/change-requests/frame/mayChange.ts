@@ -15,9 +15,26 @@ export function mayUpdate(space: Of, { status }: Status) {
   return mayChange(space) ? undefined : 'You may not edit change requests of this space';
 }
 
-export function mayMerge(space: Of, { status }: Status) {
-  if (space.deletedAt !== undefined) return 'The space is deleted: restore it first';
-  if (space.editMode === 'locked') return 'The space is locked: an admin can unlock it';
-  if (status === 'archived') return 'It is archived: reopen it first';
-  return space.permissions.merge ? undefined : 'You may not merge into this space';
+export const obstacleWords = {
+  deleted: 'The space is deleted: restore it first',
+  locked: 'The space is locked: an admin can unlock it',
+  archived: 'It is archived: reopen it first',
+  permission: 'You may not merge into this space',
+};
+export type Obstacle = keyof typeof obstacleWords;
+
+/** All that keeps a request from being merged. */
+export function mergeObstacles(space: Of, { status }: Status): Obstacle[] {
+  const obstacles = {
+    deleted: space.deletedAt !== undefined,
+    locked: space.editMode === 'locked',
+    archived: status === 'archived',
+    permission: !space.permissions.merge,
+  };
+  return (['deleted', 'locked', 'archived', 'permission'] as const).filter((name) => obstacles[name]);
+}
+
+export function mayMerge(space: Of, request: Status) {
+  const [obstacle] = mergeObstacles(space, request);
+  return obstacle && obstacleWords[obstacle];
 }

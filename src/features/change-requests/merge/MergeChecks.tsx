@@ -1,34 +1,25 @@
 // What is looked at before a merge, each with its verdict and its place.
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeRequest } from '#contract/change-requests.ts';
-import type { Space } from '#contract/space.ts';
 import { messageOf } from '#api/ApiError.ts';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import type { OneRequest } from '../change-requests.api.ts';
 import { flatChanges } from '../changes/changeCounts.ts';
-import type { useChanges } from '../changes/useChange.ts';
+import type { Changes } from '../changes/useChange.ts';
+import { isClash, useClashes } from '../changes/useClashes.ts';
 import { useViewed } from '../changes/useViewed.ts';
-import { mayMerge } from '../frame/mayChange.ts';
+import { mergeObstacles, obstacleWords, type Obstacle } from '../frame/mayChange.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 
-export type MergeChange = Pick<ReturnType<typeof useChanges>, 'pages' | 'files'>;
-
-type Props = {
-  organizationId: string;
-  one: OneRequest;
-  space: Space;
-  request: ChangeRequest;
-  change: MergeChange;
-};
+type Props = { organizationId: string; change: Changes };
 
 const few = 5;
 
-function LinkChecks({ organizationId, one, space, request, change }: Props) {
-  const { data, error, refetch } = useQuery(linkCheckQuery({ one, space, request, ...change }));
+function LinkChecks({ organizationId, change }: Props) {
+  const { one } = change;
+  const { data, error, refetch } = useQuery(linkCheckQuery(change));
   if (error)
     return (
       <CheckItem is="stop" note={messageOf(error)}>
@@ -74,14 +65,58 @@ function LinkChecks({ organizationId, one, space, request, change }: Props) {
   );
 }
 
+/** What keeps it from being merged, with where that can be changed. */
+function ObstacleCheck({ organizationId, change, obstacle }: Props & { obstacle: Obstacle }) {
+  const { spaceId } = change.one;
+  const places: Partial<Record<Obstacle, readonly [name: string, to: string]>> = {
+    deleted: ['Go to the space', paths.space.to({ organizationId, spaceId })],
+    locked: ['Open its settings', paths.spaceSettings.to({ organizationId, spaceId })],
+    permission: ['See who may', paths.access.to({ organizationId }, { space: spaceId })],
+  };
+  const place = places[obstacle];
+  return (
+    <CheckItem is="stop">
+      {obstacleWords[obstacle]}
+      {place && (
+        <>
+          . <AppLink to={place[1]}>{place[0]}</AppLink>
+        </>
+      )}
+    </CheckItem>
+  );
+}
+
+/** The pages on which both changed the same, as far as that can be told here. */
+function ClashCheck({ organizationId, change }: Props) {
+  const clashes = useClashes(change).filter(isClash);
+  if (clashes.length === 0) return null;
+  return (
+    <CheckItem is="stop" note="Update the request first: it keeps there what it has.">
+      It and main changed the same on{' '}
+      {clashes.slice(0, few).map(({ page: { id, page } }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <AppLink to={paths.changeRequest.to({ organizationId, ...change.one }, { pageId: id })}>
+            {page.title}
+          </AppLink>
+        </span>
+      ))}
+      {clashes.length > few && ` and ${counted(clashes.length - few, 'more', 'more')}`}
+    </CheckItem>
+  );
+}
+
 export function MergeChecks(props: Props) {
-  const { organizationId, one, space, request, change } = props;
-  const viewed = useViewed({ request, ...change });
-  const obstacle = mayMerge(space, request);
+  const { organizationId, change } = props;
+  const { one, space, request } = change;
+  const viewed = useViewed(change);
   const { outdated, comments, subject } = request;
   return (
     <Checks>
-      {obstacle !== undefined && <CheckItem is="stop">{obstacle}</CheckItem>}
+      {mergeObstacles(space, request).map((obstacle) => (
+        <ObstacleCheck key={obstacle} {...props} obstacle={obstacle} />
+      ))}
+      {outdated && <ClashCheck {...props} />}
       {outdated ? (
         <CheckItem
           is="warn"

@@ -1,19 +1,63 @@
-// Says of a page that main changed it while the request is behind, for then the comparison shows both.
+// Says of a page that main changed it while the request is behind, and what that means for the comparison.
 import { TriangleAlert } from 'lucide';
+import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import type { DoneBy } from '../changes/behind.ts';
+import type { PageChange } from '../changes/pageChanges.ts';
+import type { Change } from '../changes/useChange.ts';
+import { isClash, usePageClash } from '../changes/useClashes.ts';
+import { Clashes } from './Clashes.tsx';
 import styles from './Page.module.css';
 
-export function ByMain({ by }: { by: DoneBy }) {
-  if (by === 'request') return null;
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className={styles.byMain}>
+    <Icon of={TriangleAlert} className="warn" />
+    <span>{children}</span>
+  </p>
+);
+
+/** Both changes are known, each by itself. */
+function Both({ page, main, change }: { page: PageChange; main: PageChange; change: Change }) {
+  const clash = usePageClash(change, page, main);
+  const where = clash.lines === null ? '' : isClash(clash) ? '' : ', in other places';
   return (
-    <p className={styles.byMain}>
-      <Icon of={TriangleAlert} className="warn" />
-      <span>
-        {by === 'both'
-          ? 'Main changed this page, too, since the request began: what was written there looks taken out here.'
-          : 'Main changed this page since the request began, and the request, as far as its dates tell, did not: what differs is what main has and the request has not.'}
-      </span>
-    </p>
+    <>
+      <Note>
+        Main changed this page, too, since the request began{where}.{' '}
+        {isClash(clash) &&
+          'Until an update a merge is refused; where both changed the same, an update keeps what the request has.'}
+      </Note>
+      <Clashes clash={clash} />
+    </>
+  );
+}
+
+type Props = {
+  page: PageChange;
+  by: DoneBy;
+  change: Change;
+  /** The page's former text wasn't seen on this device. */
+  instead: boolean;
+};
+
+export function ByMain({ page, by, change, instead }: Props) {
+  const main = change.three?.byMain.get(page.id);
+  if (instead)
+    return (
+      <Note>
+        Main changed this page since the request began, and its text before was not seen on this device: it is
+        compared with what main has now, and what was written there looks taken out here.
+      </Note>
+    );
+  if (by === 'request') return null;
+  if (main && by === 'both') return <Both page={page} main={main} change={change} />;
+  if (main)
+    return <Note>Main alone changed this page since the request began. This is what it changed.</Note>;
+  return (
+    <Note>
+      {by === 'both'
+        ? 'Main changed this page, too, since the request began: what was written there looks taken out here.'
+        : 'Main changed this page since the request began, and the request, as far as its dates tell, did not: what differs is what main has and the request has not.'}
+    </Note>
   );
 }

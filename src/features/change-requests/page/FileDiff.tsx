@@ -6,6 +6,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { kindWords } from '../change-request.words.ts';
 import { ChangeMark } from '../changes/ChangeMark.tsx';
 import type { FileChange } from '../changes/fileChanges.ts';
+import type { Change } from '../changes/useChange.ts';
 import styles from './Page.module.css';
 
 function Side({ label, file }: { label: string; file: File | undefined }) {
@@ -41,19 +42,20 @@ function Side({ label, file }: { label: string; file: File | undefined }) {
   );
 }
 
-export function FileDiff({ change }: { change: FileChange }) {
-  const { file, old, now, is } = change;
+export function FileDiff({ file: { id, file, old, now, is }, change }: { file: FileChange; change: Change }) {
+  const { by, three } = change;
+  const byMain = three && by(id) === 'main';
   return (
     <>
       <div className={styles.head}>
-        <ChangeMark is={is} by="request" />
+        <ChangeMark is={is} by={by(id)} />
         <b>{kindWords[is]}</b>
         <code className={styles.path}>{file.git?.path ?? file.name}</code>
       </div>
       <h2 className={styles.title}>{file.name}</h2>
       <div className={styles.files}>
-        <Side label="On main" file={old} />
-        <Side label="In this request" file={now} />
+        <Side label={three ? 'Before' : 'On main'} file={old} />
+        <Side label={byMain ? 'On main now' : 'In this request'} file={now} />
       </div>
     </>
   );

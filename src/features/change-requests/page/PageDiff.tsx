@@ -11,8 +11,8 @@ import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
-import { doneBy } from '../changes/behind.ts';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
+import { sideNames } from '../change-request.words.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { ByMain } from './ByMain.tsx';
@@ -49,12 +49,15 @@ type BodyProps = { page: PageChange; comparison: PageComparison; change: Change 
 
 function Body({ page, comparison, change }: BodyProps) {
   const { search, setSearch } = change;
-  const old = useProse(page.old ?? page.page, change.old, change);
-  const now = useProse(page.now ?? page.page, change.now, change);
+  const { content } = change;
+  const sources = page.read ?? { old: 'main', now: 'request' };
+  const old = useProse(page.old ?? page.page, content[sources.old], change);
+  const now = useProse(page.now ?? page.page, content[sources.now], change);
+  const names = sideNames(comparison.instead ? undefined : page.read);
   const isSide = search.layout === 'side';
   const { passages, places, texts } = comparison;
   if (search.text === 'source')
-    return <Source texts={texts} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />;
+    return <Source texts={texts} names={names} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />;
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
   return (
@@ -73,12 +76,13 @@ function Body({ page, comparison, change }: BodyProps) {
       )}
       {page.is === 'added' && <p className={styles.note}>All of this page is new.</p>}
       {page.is === 'removed' && (
-        <p className={styles.note}>The request deletes this page. This is what main has.</p>
+        <p className={styles.note}>{names[1]} has no such page any more. This is what was on it.</p>
       )}
       <Passages
         passages={passages}
         old={old}
         now={now}
+        names={names}
         isSide={isSide}
         isAlone={page.is === 'added' || page.is === 'removed'}
       />
@@ -86,22 +90,32 @@ function Body({ page, comparison, change }: BodyProps) {
   );
 }
 
-export function PageDiff({ page, change }: { page: PageChange; change: Change }) {
-  const { one, request, pages, search, setSearch } = change;
+export function PageDiff({ page: own, change }: { page: PageChange; change: Change }) {
+  const { one, pages, search, setSearch, three } = change;
+  const by = change.by(own.id);
+  const main = by === 'both' ? three?.byMain.get(own.id) : undefined;
+  const page = (search.of === 'main' && main) || own;
   const { ref, step } = usePlaces();
   const { data, error, refetch } = useQuery({
     ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden' }),
     retryOnMount: false,
   });
-  const by = page.is === 'same' ? 'request' : doneBy(page, request);
   return (
     <>
-      <PageHead change={page} by={by} comparison={data} search={search} setSearch={setSearch} onStep={step} />
+      <PageHead
+        change={page}
+        by={by}
+        hasMain={main !== undefined}
+        comparison={data}
+        search={search}
+        setSearch={setSearch}
+        onStep={step}
+      />
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
-        <ByMain by={by} />
+        <ByMain page={own} by={by} change={change} instead={data?.instead ?? false} />
         <SettingLines change={page} pages={pages} />
-        {data && <Body key={page.id} page={page} comparison={data} change={change} />}
+        {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing the page" />}
         {error && !data && (
           <Blank

@@ -14,13 +14,15 @@ import styles from './Page.module.css';
 type Props = {
   change: PageChange;
   by: DoneBy;
+  /** Main changed the page, too, and what it did can be shown. */
+  hasMain: boolean;
   comparison: PageComparison | undefined;
   search: Change['search'];
   setSearch: Change['setSearch'];
   onStep: (by: 1 | -1) => void;
 };
 
-export function PageHead({ change, by, comparison, search, setSearch, onStep }: Props) {
+export function PageHead({ change, by, hasMain, comparison, search, setSearch, onStep }: Props) {
   const words = comparison ? wordCounts(comparison) : '';
   return (
     <div className={styles.head}>
@@ -29,6 +31,17 @@ export function PageHead({ change, by, comparison, search, setSearch, onStep }: 
       <code className={styles.path}>/{change.page.path}</code>
       {words !== '' && <span className="soft num">{words} words</span>}
       <div className={styles.controls}>
+        {hasMain && (
+          <Choice
+            label="Whose changes"
+            value={search.of ?? 'request'}
+            onChange={(value) => setSearch({ of: value === 'main' ? value : undefined })}
+            options={[
+              { value: 'request', label: 'This request' },
+              { value: 'main', label: 'Main' },
+            ]}
+          />
+        )}
         <Choice
           label="What is compared"
           value={search.text ?? 'prose'}

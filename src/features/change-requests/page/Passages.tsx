@@ -137,12 +137,14 @@ type Props = {
   passages: readonly Placed[];
   old: ProsePlace;
   now: ProsePlace;
+  /** What both sides are called. */
+  names: readonly [old: string, now: string];
   isSide: boolean;
   /** The page is there on one side alone. */
   isAlone: boolean;
 };
 
-export function Passages({ passages, old, now, isSide: wantsSides, isAlone }: Props) {
+export function Passages({ passages, old, now, names, isSide: wantsSides, isAlone }: Props) {
   const isSide = wantsSides && !isAlone;
   return (
     <OldPlace value={old}>
@@ -150,8 +152,8 @@ export function Passages({ passages, old, now, isSide: wantsSides, isAlone }: Pr
         <Prose place={now}>
           {isSide && (
             <div className={styles.sides} aria-hidden>
-              <span>Main</span>
-              <span>This request</span>
+              <span>{names[0]}</span>
+              <span>{names[1]}</span>
             </div>
           )}
           {passages.map((passage, at) => (

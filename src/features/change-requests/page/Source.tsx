@@ -124,15 +124,21 @@ function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }
   );
 }
 
-type Props = { texts: PageTexts; isSide: boolean; ignoreBlanks: boolean };
+type Props = {
+  texts: PageTexts;
+  /** What both sides are called. */
+  names: readonly [old: string, now: string];
+  isSide: boolean;
+  ignoreBlanks: boolean;
+};
 
-export function Source({ texts, isSide, ignoreBlanks }: Props) {
+export function Source({ texts, names, isSide, ignoreBlanks }: Props) {
   const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
   return (
     <section ref={reachable} className={styles.listing} aria-label="Markdown">
       <table>
         <caption className="quiet-text">
-          {isSide ? 'Lines of main, and of this request' : 'Lines, numbered on main and in this request'}
+          Lines{isSide ? '' : ', numbered'}: {names.join(', ').toLowerCase()}
         </caption>
         {grouped(rows).map((group, at) => (
           <Group key={at} rows={group} isSide={isSide} />

@@ -1,6 +1,6 @@
 // Three texts become one, line by line, as `git merge-file` does it.
 import { diffArrays } from 'diff';
-import { eachSide, type Merged, type Sides } from './sides.ts';
+import { eachSide, type Sides } from './sides.ts';
 
 /** Lines `from` to `to` of the ancestor became the lines `at` to `end`. */
 type Hunk = { from: number; to: number; at: number; end: number };
@@ -57,19 +57,31 @@ function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
   return lines.slice(first.at - (first.from - from), last.end + (to - last.to)).join('');
 }
 
+/** Lines that both changed, each in its own way, as they stand in each; the first is the ancestor's `line`, from 1. */
+export type LineClash = Sides<string> & { line: number };
+
+export type MergedText = { value: string; clashes: LineClash[] };
+
 /** Where both changed the same lines, or lines side by side, each in its own way, the request's lines stay: a clash. */
-export function mergeTexts(texts: Sides<string>): Merged<string> {
+export function mergeTexts(texts: Sides<string>): MergedText {
   const { ancestor, space, request } = eachSide(texts, linesOf);
   const between = (from: number, to?: number) => ancestor.slice(from, to).join('');
-  let [value, done, clash] = ['', 0, false];
+  const clashes: LineClash[] = [];
+  let [value, done] = ['', 0];
   for (const region of regionsOf({ space: hunksOf(ancestor, space), request: hunksOf(ancestor, request) })) {
     const of = {
       space: region.space.length > 0 ? inRegion(space, region, region.space) : undefined,
       request: region.request.length > 0 ? inRegion(request, region, region.request) : undefined,
     };
-    if (of.space !== undefined && of.request !== undefined && of.space !== of.request) clash = true;
+    if (of.space !== undefined && of.request !== undefined && of.space !== of.request)
+      clashes.push({
+        ancestor: between(region.from, region.to),
+        space: of.space,
+        request: of.request,
+        line: region.from + 1,
+      });
     value += between(done, region.from) + (of.request ?? of.space ?? '');
     done = region.to;
   }
-  return { value: value + between(done), clash };
+  return { value: value + between(done), clashes };
 }

@@ -1,0 +1,96 @@
+// Texts that may be wanted long after they were read, kept on this device (IndexedDB), for one service each.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { beyondBounds, type DepotFact } from './depotBounds.ts';
+import { session } from './session.ts';
+
+interface Depot extends DBSchema {
+  texts: { key: string; value: string };
+  facts: { key: string; value: DepotFact };
+}
+type Database = IDBPDatabase<Depot>;
+
+/** The depot is swept once it has taken in so many characters more. */
+const sweptEvery = 2_000_000;
+
+let opened: Promise<Database> | undefined;
+
+const open = () =>
+  (opened ??= openDB<Depot>('depot', 1, {
+    upgrade(database) {
+      database.createObjectStore('texts');
+      database.createObjectStore('facts', { keyPath: 'key' });
+    },
+    // Another tab may open a newer version meanwhile.
+    blocking: (_, __, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      opened = undefined;
+    },
+    terminated: () => void (opened = undefined),
+  }));
+
+/** Where the browser has no such store, or it is full, nothing is kept and nothing fails. */
+const attempt = async <T>(act: (database: Database) => Promise<T>) => {
+  try {
+    return await act(await open());
+  } catch {
+    return undefined;
+  }
+};
+
+const prefixOf = (baseUrl: string) => `${baseUrl} `;
+const keyOf = (name: string) => {
+  const service = session.current();
+  if (!service) throw new Error('Nobody is signed in.');
+  return prefixOf(service.baseUrl) + name;
+};
+
+async function removeKeys(database: Database, keys: readonly string[]) {
+  const change = database.transaction(['texts', 'facts'], 'readwrite');
+  const removals = keys.flatMap((key) => [
+    change.objectStore('texts').delete(key),
+    change.objectStore('facts').delete(key),
+  ]);
+  await Promise.all([...removals, change.done]);
+}
+
+// At the first text of a page already: what is too old goes then.
+let sinceSweep = sweptEvery;
+
+async function sweep(database: Database) {
+  sinceSweep = 0;
+  const gone = beyondBounds(await database.getAll('facts'), Date.now());
+  if (gone.length > 0) await removeKeys(database, gone);
+}
+
+/** Keeps a text under a name, in the place of what was there. */
+export const putAway = (name: string, text: string) =>
+  attempt(async (database) => {
+    const key = keyOf(name);
+    const change = database.transaction(['texts', 'facts'], 'readwrite');
+    await Promise.all([
+      change.objectStore('texts').put(text, key),
+      change.objectStore('facts').put({ key, usedAt: Date.now(), size: text.length }),
+      change.done,
+    ]);
+    sinceSweep += text.length;
+    if (sinceSweep >= sweptEvery) await sweep(database);
+  });
+
+/** The text kept under a name; undefined where there is none (any more). */
+export const takeOut = (name: string) =>
+  attempt(async (database) => {
+    const key = keyOf(name);
+    const text = await database.get('texts', key);
+    if (text !== undefined) await database.put('facts', { key, usedAt: Date.now(), size: text.length });
+    return text;
+  });
+
+/** Removes all that was kept of a service. */
+export const emptyDepot = (baseUrl: string) =>
+  attempt(async (database) => {
+    const keys = await database.getAllKeys('facts');
+    await removeKeys(
+      database,
+      keys.filter((key) => key.startsWith(prefixOf(baseUrl))),
+    );
+  });

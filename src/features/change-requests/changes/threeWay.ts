@@ -1,0 +1,74 @@
+// What a request changes, and what main did meanwhile: both compared with main as it was when they parted. Pure.
+import type { Page } from '#contract/content.ts';
+import type { DoneBy } from './behind.ts';
+import { changedPages, flatChanges } from './changeCounts.ts';
+import { fileChanges, type FileChange } from './fileChanges.ts';
+import type { Former } from './former.ts';
+import { pageChanges, placedById, textId, type PageChange, type Source } from './pageChanges.ts';
+
+export type ThreeWay = {
+  /** What the request changes, in the tree of all pages. */
+  own: PageChange[];
+  /** The same with what main alone changed, where that stands. */
+  shown: PageChange[];
+  /** What main did, by the page's id: only pages that differ. */
+  byMain: ReadonlyMap<string, PageChange>;
+  files: FileChange[];
+  /** With those that main alone changed. */
+  shownFiles: FileChange[];
+  by: (id: string) => DoneBy;
+};
+
+type Content = Pick<Former, 'pages' | 'files'>;
+
+/** Says where texts are read. A former text that the other side still has is read there. */
+function withReading(changes: readonly PageChange[], now: Source, other: Source, pages: readonly Page[]) {
+  const others = placedById(pages);
+  const one = (change: PageChange): PageChange => {
+    const page = others.get(change.id)?.page;
+    const isThere = change.old && page && textId(change.old) === textId(page);
+    return {
+      ...change,
+      read: { old: isThere ? other : 'former', now, instead: page && { source: other, page } },
+      children: change.children.map(one),
+    };
+  };
+  return changes.map(one);
+}
+
+/** The tree of `own` with main's doing where the request did nothing, and with what main added. */
+function withMain(own: readonly PageChange[], byMain: ReadonlyMap<string, PageChange>) {
+  const known = new Set(flatChanges(own).map(({ id }) => id));
+  const added = Map.groupBy(
+    [...byMain.values()].filter(({ id }) => !known.has(id)),
+    ({ parents }) => parents.now ?? null,
+  );
+  const below = (changes: readonly PageChange[], parent: string | null): PageChange[] =>
+    [...changes, ...(added.get(parent) ?? [])].map((change) => {
+      const main = change.is === 'same' ? byMain.get(change.id) : undefined;
+      return { ...(main ?? change), children: below(known.has(change.id) ? change.children : [], change.id) };
+    });
+  return below(own, null);
+}
+
+/** Takes main as it was, as it is now, and the request. */
+export function threeWay(former: Content, main: Content, request: Content): ThreeWay {
+  const own = withReading(pageChanges(former.pages, request.pages), 'request', 'main', main.pages);
+  const mains = withReading(pageChanges(former.pages, main.pages), 'main', 'request', request.pages);
+  const byMain = new Map(changedPages(mains).map((change) => [change.id, change]));
+  const files = fileChanges(former.files, request.files);
+  const mainFiles = fileChanges(former.files, main.files);
+  const here = new Set([...changedPages(own), ...files].map(({ id }) => id));
+  const there = new Set([...byMain.values(), ...mainFiles].map(({ id }) => id));
+  return {
+    own,
+    shown: withMain(own, byMain),
+    byMain,
+    files,
+    shownFiles: [...files, ...mainFiles.filter(({ id }) => !here.has(id))],
+    by(id) {
+      if (!there.has(id)) return 'request';
+      return here.has(id) ? 'both' : 'main';
+    },
+  };
+}
