@@ -1,5 +1,4 @@
 // What a change reads before it shows, and what it goes on to read: the texts of pages that differ, a few at a time.
-import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { whenIdle } from '#lib/giveWay.ts';
 import { inParallel } from '#lib/parallel.ts';
@@ -24,17 +23,15 @@ import { threeWay } from './changes/threeWay.ts';
 const [width, most] = [3, 300];
 
 type Read = {
-  request: ChangeRequest;
   main: Former;
   own: { pages: Page[] };
   former: Former | null | undefined;
 };
 
 /** The pages that the request changes, with where their texts are read. */
-function toCompare({ request, main, own: { pages }, former }: Read) {
+function toCompare({ main, own: { pages }, former }: Read) {
   if (!former) return pageChanges(main.pages, pages);
-  const now = request.status === 'merged' ? former : main;
-  return threeWay(former, now, { pages, files: [] }).own;
+  return threeWay(former, main, { pages, files: [] }).own;
 }
 
 /** The page that is looked at, then all others that differ. Without them the screen shows all the same. */
@@ -56,8 +53,7 @@ export const changeWave = wave(paths.changeRequest, (ask, { spaceId, changeReque
   const [main, own] = [ask(mainQuery(spaceId)), ask(requestPagesQuery(one))];
   // On this device: it takes no request.
   const former = asked.then((request) => (needsFormer(request) ? ask(formerQuery(spaceId, request)) : null));
-  const read = Promise.all([asked, main, own, former]).then(([request, now, pages, before]): Read => ({
-    request,
+  const read = Promise.all([main, own, former]).then(([now, pages, before]): Read => ({
     main: now,
     own: pages,
     former: before,

@@ -68,6 +68,13 @@ test('former texts are read where somebody still has them, and from the device o
   assert.equal(three.byMain.get('Neaps')?.read?.now, 'main');
 });
 
+test('of a merged request main’s doings are left out, and former texts are still read where somebody has them', () => {
+  const { byMain, own, shownFiles } = threeWay(former, main, request, { isMerged: true });
+  assert.equal(byMain.size, 0);
+  assert.equal(shownFiles.length, 1);
+  assert.equal(flatChanges(own).find(({ id }) => id === 'Tides')?.read?.old, 'former');
+});
+
 test('where main has not gone on nothing is main’s', () => {
   const { byMain, shown, own } = threeWay(former, former, request);
   assert.equal(byMain.size, 0);

@@ -51,13 +51,21 @@ function withMain(own: readonly PageChange[], byMain: ReadonlyMap<string, PageCh
   return below(own, null);
 }
 
-/** Takes main as it was, as it is now, and the request. */
-export function threeWay(former: Content, main: Content, request: Content): ThreeWay {
+/**
+ * Takes main as it was, as it is now, and the request. Of one that is merged (`isMerged`) what main did meanwhile is of
+ * no interest any more: it has the request, too.
+ */
+export function threeWay(
+  former: Content,
+  main: Content,
+  request: Content,
+  { isMerged = false } = {},
+): ThreeWay {
   const own = withReading(pageChanges(former.pages, request.pages), 'request', 'main', main.pages);
   const mains = withReading(pageChanges(former.pages, main.pages), 'main', 'request', request.pages);
-  const byMain = new Map(changedPages(mains).map((change) => [change.id, change]));
+  const byMain = new Map(isMerged ? [] : changedPages(mains).map((change) => [change.id, change]));
   const files = fileChanges(former.files, request.files);
-  const mainFiles = fileChanges(former.files, main.files);
+  const mainFiles = isMerged ? [] : fileChanges(former.files, main.files);
   const here = new Set([...changedPages(own), ...files].map(({ id }) => id));
   const there = new Set([...byMain.values(), ...mainFiles].map(({ id }) => id));
   return {

@@ -29,9 +29,10 @@ function useThreeWay(spaceId: string, request: ChangeRequest, main: Former, own:
   const isMerged = request.status === 'merged';
   return useMemo(() => {
     if (!former || !needsFormer(request)) return undefined;
-    // What main did meanwhile is of no interest any more: it has the request, too.
-    const now = isMerged ? former : main;
-    return { former, ...threeWay(former, now, { pages: own.pages, files: own.files ?? former.files }) };
+    return {
+      former,
+      ...threeWay(former, main, { pages: own.pages, files: own.files ?? former.files }, { isMerged }),
+    };
   }, [former, request, isMerged, main, own]);
 }
 
