@@ -1,28 +1,13 @@
 // Custom fields: defined, edited, deleted with a count of the spaces that use them.
 import type { Page } from '@playwright/test';
-import { customFields } from '#contract/custom-fields.ts';
-import { fillPath } from '#contract/http.ts';
 import { paths } from '#routing/paths.ts';
+import { addField, setValue } from './customFields.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
-import { baseURL } from './service.ts';
 
 const list = (org: Organization) => paths.customFields.to({ organizationId: org.id });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-
-async function send(org: Organization, method: string, path: string, body: object) {
-  const headers = { authorization: `Bearer ${org.token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${baseURL}${path}`, { method, headers, body: JSON.stringify(body) });
-  expect(answer.ok, await answer.text()).toBe(true);
-}
-
-const addField = (org: Organization, body: { name: string; type: string } & Record<string, unknown>) =>
-  send(org, 'POST', fillPath(customFields.create.path, { organizationId: org.id }), body);
-const setValue = (org: Organization, spaceId: string, name: string, value: unknown) =>
-  send(org, 'PATCH', fillPath(customFields.updateValues.path, { spaceId }), {
-    values: { [name]: { value } },
-  });
 
 async function choose(page: Page, title: string, action: string) {
   await page.getByRole('button', { name: `More for ${title}` }).click();

@@ -1,4 +1,5 @@
 // The rules of custom fields: what an organization keeps about its spaces, and what is kept about one.
+import { valueSchema } from '#contract/custom-field-values.ts';
 import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, invalid, invalidFields, issuesOf, notFound, type Issue } from '../core/errors.ts';
@@ -8,7 +9,7 @@ import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { toField, toValues } from './custom-fields.mapper.ts';
 import { customFieldsRepository, type FieldRow, type ValueRow } from './custom-fields.repository.ts';
-import { valueSchema } from './fieldValues.ts';
+import { optionsOf } from './fieldValues.ts';
 
 type Given = Record<string, { value: CustomFieldValue | null }>;
 
@@ -29,7 +30,7 @@ function readValues(spaceId: string, fields: FieldRow[], given: Given) {
       cleared.push(field.id);
       continue;
     }
-    const { data, error } = valueSchema(field).safeParse(value);
+    const { data, error } = valueSchema({ type: field.type, options: optionsOf(field) }).safeParse(value);
     if (error) issues.push(...issuesOf(`${path}.value`, error.issues));
     else values.push({ space_id: spaceId, custom_field_id: field.id, value: JSON.stringify(data) });
   }

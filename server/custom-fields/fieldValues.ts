@@ -1,7 +1,5 @@
-// What a custom field takes: a schema for each type, and what of a stored value it still takes.
-import * as z from 'zod/mini';
-import type { CustomFieldType, CustomFieldValue } from '#contract/custom-fields.ts';
-import { uri } from '#contract/fields.ts';
+// What of a stored value a custom field still takes.
+import type { CustomFieldValue } from '#contract/custom-fields.ts';
 import { fromJson } from '../core/json.ts';
 import type { Database } from '../database/schema.ts';
 
@@ -9,27 +7,6 @@ type Field = Pick<Database['custom_fields'], 'type' | 'options'>;
 
 export const optionsOf = ({ options }: Pick<Field, 'options'>): string[] =>
   options === null ? [] : fromJson(options);
-
-const oneOf = (options: string[]) =>
-  z.string().check(z.refine((value) => options.includes(value), `Must be one of: ${options.join(', ')}.`));
-
-const date = z.union(
-  [z.iso.date(), z.iso.datetime({ offset: true })],
-  'Must be an ISO 8601 date such as “2031-05-14”.',
-);
-
-const schemas: Record<CustomFieldType, (options: string[]) => z.ZodMiniType<CustomFieldValue>> = {
-  text: () => z.string(),
-  number: () => z.number(),
-  boolean: () => z.boolean(),
-  url: uri,
-  date: () => date,
-  select: oneOf,
-  'multi-select': (options) => z.array(oneOf(options)).check(z.overwrite((values) => [...new Set(values)])),
-};
-
-/** The schema of a field's values, which have the length that the contract allows already. */
-export const valueSchema = (field: Field) => schemas[field.type](optionsOf(field));
 
 /**
  * A stored value as far as the field still takes it: an option that is gone since is left out, and is a value again

@@ -3,7 +3,8 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
 import { paths } from './paths.ts';
 
-export type SpaceTab = 'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'settings';
+export type SpaceTab =
+  'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'fields' | 'settings';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
 export function SpaceNav({ organizationId, spaceId, open }: Props) {
@@ -22,6 +23,7 @@ export function SpaceNav({ organizationId, spaceId, open }: Props) {
       {tab('links', 'Links', paths.spaceLinks.to(place))}
       {tab('comments', 'Comments', paths.spaceComments.to(place))}
       <AppLink to={paths.organizationSearch.to({ organizationId }, { space: spaceId })}>Search</AppLink>
+      {tab('fields', 'Fields', paths.spaceFields.to(place))}
       {tab('settings', 'Settings', paths.spaceSettings.to(place))}
     </Tabs>
   );

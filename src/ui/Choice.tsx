@@ -15,18 +15,20 @@ type Props<T extends string> = {
   value: T;
   onChange: (value: T) => void;
   options: readonly ChoiceOption<T>[];
+  /** In a form: the field's name, by which faults find it. */
+  name?: string | undefined;
 };
 
-export function Choice<T extends string>({ label, value, onChange, options }: Props<T>) {
-  const name = useId();
+export function Choice<T extends string>({ label, value, onChange, options, name }: Props<T>) {
+  const group = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset name={name} className={styles.choice}>
       <legend className="quiet-text">{label}</legend>
       {options.map((option) => (
         <label key={option.value} title={option.reason}>
           <input
             type="radio"
-            name={name}
+            name={group}
             checked={option.value === value}
             disabled={option.reason !== undefined}
             onChange={() => onChange(option.value)}

@@ -1,15 +1,22 @@
 // How the console reads and changes custom fields.
 import { queryOptions } from '@tanstack/react-query';
 import type { Before } from '#api/before.ts';
-import { editItem } from '#api/cacheEdits.ts';
+import { editItem, editOne } from '#api/cacheEdits.ts';
 import { call } from '#api/call.ts';
 import { by, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
-import { customFields, type CustomField } from '#contract/custom-fields.ts';
+import { customFields, type CustomField, type CustomFieldValues } from '#contract/custom-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { organizations } from '#contract/organizations.ts';
+import { spaces } from '#contract/spaces.ts';
+import { spaceIn } from '#directory/contentCache.ts';
+import { titleOf } from '#lib/spaceWords.ts';
 import { turns } from '#lib/turns.ts';
+import { counted } from '#lib/words.ts';
 import { fieldTitle } from './field.words.ts';
+import { valueWords } from './value.words.ts';
+
+export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
 
 type One = { organizationId: string; fieldName: string };
 type Query = NonNullable<Input<typeof customFields.list>['query']>;
@@ -79,4 +86,48 @@ export const updateField = mutation(customFields.update, {
 export const removeField: Mutation<typeof customFields.remove> = mutation(customFields.remove, {
   stale,
   says: (one, before) => `The field “${titleIn(before, one)}” was deleted.`,
+});
+
+type Update = Input<typeof customFields.updateValues>;
+type Written = NonNullable<Update['body']['values']>;
+
+const withWritten = (values: CustomFieldValues, written: Written): CustomFieldValues =>
+  values.map((entry) => {
+    const { value } = written[entry.customField.name] ?? entry;
+    return { customField: entry.customField, ...(value !== undefined && value !== null && { value }) };
+  });
+
+const valueEdits = ({ spaceId, body: { values: written = {} } }: Update) => [
+  editOne(customFields.getValues, { spaceId }, (values) => withWritten(values, written)),
+];
+
+/** “Kept by” of “Gauge handbook” is now “Fen Alder”; of several it is said how many. */
+function writtenWords({ spaceId, body: { values: written = {} } }: Update, before: Before) {
+  const space = spaceIn(before, spaceId);
+  const of = space ? `“${titleOf(space)}”` : 'a space';
+  const [only, ...more] = Object.entries(written);
+  if (!only || more.length > 0) return `${counted(Object.keys(written).length, 'value')} of ${of} changed.`;
+  const [name, { value }] = only;
+  const entry = before
+    .one(customFields.getValues, { spaceId })
+    ?.find(({ customField }) => customField.name === name);
+  const title = `“${entry ? fieldTitle(entry.customField) : name}” of ${of}`;
+  return value === null ? `${title} was cleared.` : `${title} is now “${valueWords(value)}”.`;
+}
+
+/** Sets values of a space, and clears those that are null; undo sets what they were. */
+export const setValues = mutation(customFields.updateValues, {
+  stale: ({ spaceId }) => [keyOf(customFields.getValues, { spaceId })],
+  edits: valueEdits,
+  lands: (_, input) => valueEdits(input),
+  scope: ({ spaceId }) => `values of space ${spaceId}`,
+  says: writtenWords,
+  undo({ spaceId, body: { values: written = {} } }, before) {
+    const known = before.one(customFields.getValues, { spaceId });
+    const old = new Map(known?.map(({ customField, value }) => [customField.name, value]));
+    const names = Object.keys(written);
+    if (names.some((name) => !old.has(name))) return null;
+    const values = Object.fromEntries(names.map((name) => [name, { value: old.get(name) ?? null }]));
+    return { input: { spaceId, body: { values } } };
+  },
 });

@@ -1,0 +1,67 @@
+// The custom fields of one space: its values changed in a form, or only read.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide';
+import type { CustomFieldValues } from '#contract/custom-fields.ts';
+import { emojiOf } from '#lib/emoji.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { SpaceNav } from '#routing/SpaceNav.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { spaceQuery, valuesQuery } from '../customFields.api.ts';
+import { fieldTitle } from '../field.words.ts';
+import { valueWords } from '../value.words.ts';
+import { notEdited } from '../valueRights.ts';
+import { SpaceFieldsForm } from './SpaceFieldsForm.tsx';
+
+function ReadOnly({ values, reason }: { values: CustomFieldValues; reason: string }) {
+  return (
+    <>
+      <Banner icon={Lock}>
+        <p>
+          <b>You can read these values, not change them.</b> {reason}
+        </p>
+      </Banner>
+      <FormSection title="Values">
+        <Facts
+          facts={values.map(
+            ({ customField, value }) =>
+              [fieldTitle(customField), value === undefined ? undefined : valueWords(value)] as const,
+          )}
+        />
+      </FormSection>
+    </>
+  );
+}
+
+export function SpaceFieldsScreen() {
+  const { organizationId, spaceId } = paths.spaceFields.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
+  const { data: values } = useSuspenseQuery(valuesQuery(spaceId));
+  const reason = notEdited(space);
+  // Other fields, or fields of other kinds, are another form.
+  const kinds = values.map(({ customField: { id, options = [] } }) => [id, ...options].join(' '));
+  return (
+    <Screen title={`${emojiOf(space.emoji)} ${titleOf(space)}`}>
+      <SpaceNav organizationId={organizationId} spaceId={spaceId} open="fields" />
+      {values.length === 0 && (
+        <Blank
+          kind="nothing"
+          line="There are no custom fields yet."
+          note="Admins of the organization define them; each space then has a value for each, or none."
+          actions={<AppLink to={paths.customFields.to({ organizationId })}>Custom fields</AppLink>}
+        />
+      )}
+      {values.length > 0 &&
+        (reason === undefined ? (
+          <SpaceFieldsForm key={`${spaceId} ${kinds.join('\n')}`} spaceId={spaceId} values={values} />
+        ) : (
+          <ReadOnly values={values} reason={reason} />
+        ))}
+    </Screen>
+  );
+}

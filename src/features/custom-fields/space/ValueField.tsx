@@ -1,0 +1,43 @@
+// The control for a value, by the type of its field.
+import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
+import { ChecksField } from '#ui/form/ChecksField.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { YesNoField } from '#ui/form/YesNoField.tsx';
+import { fieldTitle } from '../field.words.ts';
+
+type Props = { field: CustomField; value: CustomFieldValue | undefined };
+
+/** What the date control of a browser can show; times and the like are typed. */
+const isDay = (value: CustomFieldValue | undefined) =>
+  value === undefined || /^\d{4}-\d\d-\d\d$/.test(String(value));
+
+export function ValueField({ field, value }: Props) {
+  const { name, type, description, placeholder, options = [] } = field;
+  const common = { name, label: fieldTitle(field), hint: description };
+  const typed = { ...common, placeholder, autoComplete: 'off' };
+  switch (type) {
+    case 'number':
+      return <NumberField {...common} />;
+    case 'boolean':
+      return <YesNoField {...common} />;
+    case 'select':
+      return (
+        <SelectField
+          {...common}
+          none="Not set"
+          options={options.map((option) => ({ value: option, label: option }))}
+        />
+      );
+    case 'multi-select':
+      return <ChecksField {...common} options={options} />;
+    case 'date':
+      return <TextField {...typed} type={isDay(value) ? 'date' : 'text'} />;
+    case 'url':
+      return <TextField {...typed} type="url" />;
+    default:
+      // A line break would be lost in a control of one line.
+      return <TextField {...typed} rows={String(value).includes('\n') ? 3 : undefined} />;
+  }
+}

@@ -1,0 +1,50 @@
+// Several of a list.
+import type { ReactNode } from 'react';
+import { Check } from '../Check.tsx';
+import { LinkLike } from '../LinkLike.tsx';
+import { FieldNotes } from './Field.tsx';
+import styles from './Field.module.css';
+import { textsOf } from './ListField.tsx';
+import { useField } from './useField.ts';
+
+type Props = { name: string; label: string; options: readonly string[]; hint?: ReactNode };
+
+/** What is chosen is kept in the order of the options. */
+export function ChecksField({ name, label, options, hint }: Props) {
+  const field = useField(name);
+  const chosen = new Set(textsOf(field.value));
+  function put(option: string, checked: boolean) {
+    const next = options.filter((one) => (one === option ? checked : chosen.has(one)));
+    field.set(next.length === 0 ? field.empty : next);
+  }
+  const fault = field.fault ?? [...chosen].map((_, index) => field.faultAt(index)).find(Boolean);
+  return (
+    <fieldset
+      name={name}
+      className={styles.field}
+      aria-describedby={field.describedBy}
+      {...(fault && { tabIndex: -1, 'data-fault': '' })}
+    >
+      <legend className={styles.labelRow}>
+        <span className={styles.label}>{label}</span>
+        {field.changed && <span className={styles.changed}>changed</span>}
+      </legend>
+      <div className={styles.checks}>
+        {options.map((option) => (
+          <Check
+            key={option}
+            label={option}
+            checked={chosen.has(option)}
+            onChange={(checked) => put(option, checked)}
+          />
+        ))}
+      </div>
+      {chosen.size > 0 && (
+        <div>
+          <LinkLike onClick={() => field.set(field.empty)}>Choose none</LinkLike>
+        </div>
+      )}
+      <FieldNotes field={{ ...field, fault }} hint={hint} />
+    </fieldset>
+  );
+}

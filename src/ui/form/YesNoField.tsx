@@ -1,0 +1,39 @@
+// Yes, no, or neither: a switch could not tell “no” from “not set”.
+import type { ReactNode } from 'react';
+import { Choice } from '../Choice.tsx';
+import { FieldNotes } from './Field.tsx';
+import styles from './Field.module.css';
+import { useField } from './useField.ts';
+
+type Props = { name: string; label: string; hint?: ReactNode };
+type Answer = 'none' | 'yes' | 'no';
+
+const answerOf = (value: unknown): Answer => (typeof value !== 'boolean' ? 'none' : value ? 'yes' : 'no');
+
+export function YesNoField({ name, label, hint }: Props) {
+  const field = useField(name);
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelRow}>
+        <span aria-hidden className={styles.label}>
+          {label}
+        </span>
+        {field.changed && <span className={styles.changed}>changed</span>}
+      </div>
+      <div>
+        <Choice<Answer>
+          name={name}
+          label={label}
+          value={answerOf(field.value)}
+          onChange={(answer) => field.set(answer === 'none' ? field.empty : answer === 'yes')}
+          options={[
+            { value: 'none', label: 'Not set' },
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+        />
+      </div>
+      <FieldNotes field={field} hint={hint} />
+    </div>
+  );
+}
