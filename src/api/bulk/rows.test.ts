@@ -14,6 +14,22 @@ test('rows are taken in the order in which they were given, each once', () => {
   );
 });
 
+test('rows of one request are taken together, also when they are tried again', () => {
+  const [a, b, c, d] = given('a', 'b', 'c', 'd');
+  const rows = createRows([
+    { ...a!, request: 'one' },
+    { ...b!, request: 'one' },
+    { ...c!, request: 'two' },
+    { ...d!, request: 'two' },
+  ]);
+  const ids = () => rows.take(1).map(({ id }) => id);
+  assert.deepEqual([ids(), ids(), ids()], [['a', 'b'], ['c', 'd'], []]);
+  rows.settle([rows.find('a')!], 'done', null);
+  rows.settle([rows.find('b')!, rows.find('c')!, rows.find('d')!], 'refused', 'Gone.');
+  rows.again();
+  assert.deepEqual([ids(), ids()], [['b'], ['c', 'd']]);
+});
+
 test('a row that is kept out is never taken, and says why', () => {
   const rows = createRows([
     { ...given('a')[0]!, keep: { as: 'leftOut', reason: 'This is you.' } },

@@ -7,6 +7,8 @@ export type Row = {
   readonly name: string;
   /** What it becomes: “Edit → Review”. */
   readonly change: string;
+  /** Rows of the same request that stand one after another are sent together. */
+  readonly request: string | undefined;
   state: RowState;
   /** Why it was refused, left out, or is unchanged. */
   reason: string | null;
@@ -30,6 +32,7 @@ export type Given = {
   id: string;
   name: string;
   change: string;
+  request?: string | undefined;
   keep?: { as: 'leftOut' | 'unchanged'; reason: string } | undefined;
 };
 
@@ -45,9 +48,9 @@ export function createRows(given: readonly Given[]) {
     unchanged: [],
     waiting: [],
   };
-  for (const { id, name, change, keep } of given) {
+  for (const { id, name, change, request, keep } of given) {
     const state = keep?.as ?? 'waiting';
-    const row: Row = { id, name, change, state, reason: keep?.reason ?? null, entry: null };
+    const row: Row = { id, name, change, request, state, reason: keep?.reason ?? null, entry: null };
     byId.set(id, row);
     groups[state].push(row);
   }
@@ -77,9 +80,13 @@ export function createRows(given: readonly Given[]) {
       }
       return undefined;
     },
-    /** Takes the next `count` rows to work on; none when no row waits. */
+    /** Takes the next `count` rows to work on, and all that go in the same request; none when no row waits. */
     take(count: number): Row[] {
-      const rows = groups.waiting.splice(-count).toReversed();
+      const { waiting } = groups;
+      const request = waiting.at(-1)?.request;
+      let first = Math.max(0, waiting.length - count);
+      if (request !== undefined) while (waiting[first - 1]?.request === request) first--;
+      const rows = waiting.splice(first).toReversed();
       for (const row of rows) put(row, 'working', null);
       return rows;
     },

@@ -11,6 +11,7 @@ import { signIn } from '../signIn.ts';
 import { serve, type Asked } from '../testing.ts';
 import { resultWords } from './bulkWords.ts';
 import { pace } from './pace.ts';
+import { PartlyRefused } from './PartlyRefused.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
 
 const person = z.object({ id: z.string(), role: z.string() });
@@ -248,6 +249,31 @@ test('rows that one request carries stand and fall, and are taken back, together
   await activity.undo(job.batch);
   assert.deepEqual(sizes, [5, 5, 0]);
   assert.equal(latest().rows.count('done'), 5);
+});
+
+test('of the rows of one request some can be refused; the others are done, and taken back by one', async (context) => {
+  const client = createQueryClient();
+  const bodies: string[][] = [];
+  await serve(context, ({ body }) => {
+    bodies.push(z.object({ add: z.array(z.string()) }).parse(body).add);
+    return { status: 204 };
+  });
+  const rows = ['p0', 'p1', 'p2'].map((id) => ({ id, name: id, change: 'in', request: 'all' }));
+  const { job } = promote(3, {
+    rows,
+    async write(taken, company) {
+      const add = taken.filter((id) => id !== 'p1');
+      const undo = { input: { body: { add: [] } } };
+      await perform(client, addAll, { body: { add } }, { ...company, undo });
+      if (add.length < taken.length) throw new PartlyRefused(new Map([['p1', 'p1 is unknown.']]));
+    },
+  });
+  await job.ended();
+  assert.equal(resultWords(job.rows), '2 of 3 done, 1 refused');
+  assert.equal(job.rows.find('p1')?.reason, 'p1 is unknown.');
+  await activity.undo(job.batch);
+  assert.deepEqual(bodies, [['p0', 'p2'], []]);
+  assert.equal(latest().rows.count('done'), 2);
 });
 
 test('what 100 writes make stale is read again once, at the end', async (context) => {

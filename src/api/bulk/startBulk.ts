@@ -10,6 +10,7 @@ import { addJob } from './addJob.ts';
 import { finished, progressWords, resultWords } from './bulkWords.ts';
 import { createLandings } from './landings.ts';
 import { pace } from './pace.ts';
+import { PartlyRefused } from './PartlyRefused.ts';
 import { createRows, type Given, type Row, type Rows } from './rows.ts';
 
 export type BulkPlan = {
@@ -24,7 +25,10 @@ export type BulkPlan = {
   together?: number | undefined;
   /** One after another, in the order of the rows; the first refusal stops the rest. */
   inOrder?: boolean | undefined;
-  /** Sends the write for these rows; `company` goes into the options of `perform`. */
+  /**
+   * Sends the write for these rows; `company` goes into the options of `perform`. Throws a `PartlyRefused` where some
+   * of them were refused and the others are done.
+   */
   write: (ids: readonly string[], company: Company) => Promise<unknown>;
   /** A refusal that says that a row is already as it should be: what to say of it. */
   already?: ((error: ApiError) => string | null) | undefined;
@@ -89,6 +93,15 @@ export function startBulk(plan: BulkPlan): BulkJob {
     enter('stopping');
   }
 
+  function settlePartly(taken: readonly Row[], { reasons }: PartlyRefused) {
+    for (const row of taken) {
+      const reason = reasons.get(row.id);
+      rows.settle([row], reason === undefined ? 'done' : 'refused', reason ?? null);
+    }
+    changes.beat();
+    tellQuarter();
+  }
+
   async function send(taken: readonly Row[]) {
     const { signal } = cancel;
     const company: Company = {
@@ -104,6 +117,10 @@ export function startBulk(plan: BulkPlan): BulkJob {
       );
       rows.settle(taken, 'done', null);
     } catch (error) {
+      if (error instanceof PartlyRefused) {
+        settlePartly(taken, error);
+        return;
+      }
       const same = error instanceof ApiError ? (plan.already?.(error) ?? null) : null;
       if (error === signal.reason) rows.settle(taken, 'unsent', null);
       else if (same !== null) rows.settle(taken, 'unchanged', same);
