@@ -7,7 +7,7 @@ import { contract } from '#contract/contract.ts';
 import { resources } from '#contract/resources.ts';
 import { errorBody, Refusal } from './core/errors.ts';
 import { newId } from './core/ids.ts';
-import { acceptJsonOnly, refuseGarbage, wireOptions } from './core/wire.ts';
+import { acceptJsonOnly, nothingThere, pathOf, refuseGarbage, wireOptions } from './core/wire.ts';
 import type { Context } from './context.ts';
 import { sentenceOf } from './core/sentences.ts';
 import { serveFiles } from './files/serveFiles.ts';
@@ -54,13 +54,14 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
     logger: {
       level: logLevel,
       // Neither headers nor the query: tokens, share keys and signatures stay out of the log.
-      serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) },
+      serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) },
     },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
   app.setErrorHandler(refuse);
+  app.setNotFoundHandler(nothingThere);
   return app;
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from './core/errors.ts';
+import { pathOf } from './core/wire.ts';
 
 /** The policy of the console's page; its inline scripts are allowed by their hashes. */
 function policyFor(html: string) {
@@ -50,11 +50,9 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
       void reply.header('X-Content-Type-Options', 'nosniff');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    const ours = request.method === 'GET' || request.method === 'HEAD';
-    const path = request.url.split('?')[0] ?? '';
-    if (!ours || /^\/+(v1|assets)(\/|$)/.test(path))
-      return reply.code(404).send(errorBody(404, `There is nothing at ${request.method} ${path}.`));
-    return reply.headers(pageHeaders).sendFile('index.html');
-  });
+  app.get('/*', (request, reply) =>
+    /^\/+(v1|assets)(\/|$)/.test(pathOf(request))
+      ? reply.callNotFound()
+      : reply.headers(pageHeaders).sendFile('index.html'),
+  );
 }

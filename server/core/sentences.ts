@@ -11,9 +11,13 @@ const kinds: Record<string, string> = {
   record: 'an object',
 };
 
+const oneOf = (values: readonly unknown[]) => `Must be one of: ${values.map(String).join(', ')}.`;
+
 /** One sentence for an issue; undefined leaves it to zod's own words. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_value') return `Must be one of: ${issue.values.map(String).join(', ')}.`;
+  if (issue.code === 'invalid_value') return oneOf(issue.values);
+  // A union whose kinds a key tells, and this is none of them.
+  if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) return oneOf(issue['options']);
   if (issue.code !== 'invalid_type') return undefined;
   if (issue.input === undefined) return 'Must be given.';
   return `Must be ${kinds[issue.expected] ?? issue.expected}.`;

@@ -1,7 +1,7 @@
 // What comes over the wire, read with care: query strings, JSON bodies, and what no database takes.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
 import { errorBody, Refusal } from './errors.ts';
 import { newId } from './ids.ts';
@@ -14,6 +14,14 @@ export const wireOptions = {
   bodyLimit,
   routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
+
+/** The address of a request without its query. */
+export const pathOf = ({ url }: { url: string }) => url.split('?')[0] ?? '';
+
+/** Refuses an address that no route has. */
+export function nothingThere(request: FastifyRequest): never {
+  throw new Refusal(404, `There is nothing at ${request.method} ${pathOf(request)}.`);
+}
 
 /** Bodies are JSON or nothing; `__proto__` and `constructor.prototype` keys go. */
 export function acceptJsonOnly(app: FastifyInstance) {

@@ -1,0 +1,148 @@
+// An organization that has one of everything.
+import { contract } from '#contract/contract.ts';
+import { addInvite, addSite } from '../admin/organizations.ts';
+import { newId } from '../core/ids.ts';
+import { insertAll } from '../database/insertAll.ts';
+import { addCollection } from './contentTree.ts';
+import { loadTexts, requestTexts } from './docs.ts';
+import { outside, type Organization, type Person, type World } from './world.ts';
+
+/** A picture of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const texts = {
+  'README.md': '# Welcome\n\nSee [tides](tides.md), ![a picture](chart.png) and [nothing](lost.md).\n',
+  'tides.md': '# Tides\n\n## Springs\n\nTwice a month, [as told](https://tides.example).\n',
+  'chart.png': picture,
+};
+
+/** One of everything; by `author` are a comment with a reply, in the space and in the request, and the request. */
+export async function everything(world: World, org: Organization, author: Person = org.admin) {
+  const { context } = world;
+  const { id: organizationId, admin } = org;
+  const collectionId = await addCollection(org, 'Guides');
+  const spaceId = await org.addSpace('Gauge handbook', collectionId);
+  await loadTexts(context, spaceId, texts);
+  const request = await requestTexts(context, spaceId, author.id, { ...texts, 'neaps.md': '# Neaps\n' });
+  const changeRequestId = request.id;
+  const { pages, files } = await admin.call(contract.spaceContent.get, { spaceId });
+  const site = await siteOf(world, org);
+  const comment = async (path: string) => {
+    const post = async (at: string) => {
+      const { body } = await author.raw('POST', at, { body: { markdown: 'Which tide?' } });
+      return (body as { id?: string }).id ?? 'none';
+    };
+    const commentId = await post(path);
+    return { commentId, commentReplyId: await post(`${path}/${commentId}/replies`) };
+  };
+  const inSpace = await comment(`/v1/spaces/${spaceId}/comments`);
+  const inRequest = await comment(`/v1/spaces/${spaceId}/change-requests/${changeRequestId}/comments`);
+  const { id: userId } = await org.join('read', 'Fen Alder');
+  const { id: otherUserId } = await org.join('comment', 'Briar Copse');
+  const { id: teamId } = await admin.call(contract.teams.create, {
+    organizationId,
+    body: { title: 'Pilots', members: [userId] },
+  });
+  const { id: samlProviderId } = await admin.call(contract.sso.create, {
+    organizationId,
+    body: { label: 'Staff' },
+  });
+  const { id: translationSettingsId } = await admin.call(contract.translations.create, {
+    organizationId,
+    body: { title: 'Abroad' },
+  });
+  await admin.call(contract.customFields.create, {
+    organizationId,
+    body: { name: 'owner', type: 'text' },
+  });
+  return {
+    ...site,
+    ...(await specOf(world, org)),
+    organizationId,
+    collectionId,
+    emptyCollectionId: await addCollection(org, 'Drafts'),
+    spaceId,
+    deletedSpaceId: await deletedSpace(org),
+    changeRequestId,
+    pageId: pages[0]!.id,
+    fileId: files[0]!.id,
+    inSpace,
+    inRequest,
+    userId,
+    otherUserId,
+    teamId,
+    samlProviderId,
+    translationSettingsId,
+    fieldName: 'owner',
+    inviteId: await addInvite(context, organizationId, 'edit'),
+    emailDomain: 'saltmarsh.example',
+  };
+}
+export type Everything = Awaited<ReturnType<typeof everything>>;
+
+async function deletedSpace({ admin, addSpace }: Organization) {
+  const spaceId = await addSpace('Old handbook');
+  await admin.call(contract.spaces.remove, { spaceId });
+  return spaceId;
+}
+
+/** A site with two sections, one of them in a group. */
+async function siteOf({ context }: World, { id: organizationId, admin, addSpace }: Organization) {
+  const siteId = await addSite(context, organizationId, 'Saltmarsh Docs');
+  const at = { organizationId, siteId };
+  const section = async (title: string) =>
+    admin.call(contract.siteSections.create, { ...at, body: { spaceId: await addSpace(title) } });
+  const [first, second, third] = [await section('Charts'), await section('Logs'), await section('Notes')];
+  const group = await admin.call(contract.siteSectionGroups.create, {
+    ...at,
+    body: { title: 'Reference', sections: [second.id] },
+  });
+  const put = async (title: string) =>
+    admin.call(contract.siteSpaces.create, {
+      ...at,
+      body: { spaceId: await addSpace(title), sectionId: first.id },
+    });
+  const link = await admin.call(contract.siteShareLinks.create, { ...at, body: { name: 'Harbour office' } });
+  return {
+    siteId,
+    siteSectionId: first.id,
+    groupedSectionId: second.id,
+    looseSectionId: third.id,
+    siteSectionGroupId: group.id,
+    siteSpaceId: (await put('Tables')).id,
+    firstSiteSpaceId: first.siteSpaces[0]!.id,
+    shareLinkId: link.id,
+    /** A space that is on no site. */
+    looseSpaceId: await addSpace('Loose leaves'),
+  };
+}
+
+/** A specification that was read once. */
+async function specOf({ context }: World, { id: organization_id }: Organization) {
+  const [id, versionId, time] = [newId(), newId(), context.clock().toISOString()];
+  const spec = {
+    id,
+    organization_id,
+    slug: 'gauge-api',
+    source_url: `http://${outside}/gauge.json`,
+    processing_state: 'complete' as const,
+    last_version_id: versionId,
+    last_processed_at: time,
+    last_process_error_code: null,
+    due_at: null,
+    failures: 0,
+    claim: null,
+    created_at: time,
+    updated_at: time,
+  };
+  const filesystem = JSON.stringify({ 'gauge.json': { content: { openapi: '3.1.0' } } });
+  const version = { id: versionId, spec_id: id, url: spec.source_url, filesystem, created_at: time };
+  await context.store.transaction(async () => {
+    await insertAll(context, 'openapi_specs', [spec]);
+    await insertAll(context, 'openapi_versions', [version]);
+  });
+  return { specSlug: spec.slug, versionId };
+}

@@ -1,0 +1,120 @@
+// For each operation an address and a body that must succeed, when an admin asks.
+import { contract } from '#contract/contract.ts';
+import type { Operation } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/http.ts';
+import { newId } from '../core/ids.ts';
+import { toCollection } from './contentTree.ts';
+import type { Everything } from './everything.ts';
+
+/** All operations of the contract by area and name: `members.update`. */
+export const operations = Object.entries<Record<string, Operation>>(contract).flatMap(([area, rows]) =>
+  Object.entries(rows).map(([name, row]) => ({ area, name: `${area}.${name}`, row })),
+);
+
+/** A page that an import may read. */
+export const importable = { '/page.md': { headers: { 'content-type': 'text/markdown' }, body: '# Neaps\n' } };
+
+/** Where an operation's own thing is another one than its parameters are elsewhere. */
+const others: Record<string, (all: Everything) => Record<string, string>> = {
+  'spaces.restore': ({ deletedSpaceId }) => ({ spaceId: deletedSpaceId }),
+  'siteSectionGroups.removeSection': ({ groupedSectionId }) => ({ siteSectionId: groupedSectionId }),
+};
+
+/** The address of an operation with the ids of everything. */
+export function addressOf({ area, name, row }: (typeof operations)[number], all: Everything) {
+  const comment = area === 'changeRequestComments' ? all.inRequest : all.inSpace;
+  return fillPath(row.path, { ...all, ...comment, ...others[name]?.(all) }) + (queries[name] ?? '');
+}
+
+const queries: Record<string, string> = {
+  'organizations.search': '?query=tide',
+  'spaceContent.search': '?query=tide',
+};
+
+/** Bodies by operation: each must succeed, asked by an admin. `address` is where `importable` is served. */
+export const bodies: Record<string, (all: Everything, address: string) => object> = {
+  'collections.update': () => ({ title: 'Manuals', description: 'All of them', defaultLevel: 'comment' }),
+  'collections.move': ({ emptyCollectionId }) => ({
+    parent: null,
+    position: { after: toCollection(emptyCollectionId) },
+  }),
+  'collections.transfer': ({ organizationId }) => ({ organization: organizationId }),
+  'collections.create': () => ({ title: 'Leaflets' }),
+  'customFields.updateValues': ({ fieldName }) => ({ values: { [fieldName]: { value: 'Fen' } } }),
+  'customFields.create': () => ({ name: `f${newId().toLowerCase()}`, type: 'select', options: ['a', 'b'] }),
+  'customFields.update': () => ({ title: 'Owner', description: 'Who keeps it', placeholder: 'A name' }),
+  'spaceComments.create': ({ pageId }) => ({ page: pageId, node: 'springs', body: { markdown: 'High?' } }),
+  'spaceComments.update': () => ({ body: { markdown: 'Low?' }, addedReactions: ['1f44d'] }),
+  'spaceComments.createReply': () => ({ body: { markdown: 'Springs.' } }),
+  'spaceComments.updateReply': () => ({ body: { markdown: 'Neaps.' }, removedReactions: ['👍'] }),
+  'changeRequestComments.create': () => ({ body: { markdown: 'High?' } }),
+  'changeRequestComments.update': () => ({ resolved: true, body: { markdown: 'Low?' } }),
+  'changeRequestComments.createReply': () => ({ body: { markdown: 'Springs.' } }),
+  'spaces.update': () => ({ title: 'Handbook', emoji: '1f30a', editMode: 'live', defaultLevel: null }),
+  'spaces.move': ({ collectionId }) => ({ parent: collectionId, position: {} }),
+  'spaces.transfer': ({ organizationId }) => ({ organization: organizationId }),
+  'siteSectionGroups.create': ({ looseSectionId }) => ({
+    title: 'More',
+    icon: null,
+    sections: [looseSectionId],
+  }),
+  'siteSectionGroups.update': () => ({ title: 'Reference works', icon: 'book' }),
+  'siteSectionGroups.addSection': ({ siteSectionId }) => ({ sectionId: siteSectionId }),
+  'siteSectionGroups.move': ({ siteSectionId }) => ({
+    position: { before: { type: 'site-section', id: siteSectionId } },
+  }),
+  'siteSections.create': ({ looseSpaceId }) => ({ spaceId: looseSpaceId, title: 'Leaves' }),
+  'siteSections.update': ({ firstSiteSpaceId }) => ({
+    title: 'Sea charts',
+    path: 'sea-charts',
+    defaultSiteSpace: firstSiteSpaceId,
+    condition: 'visitor.claims.pilot',
+    icon: 'map',
+    description: 'Of all coasts',
+  }),
+  'siteSections.move': ({ looseSectionId }) => ({
+    position: { after: { type: 'site-section', siteSection: looseSectionId } },
+  }),
+  'siteSpaces.create': ({ looseSpaceId }) => ({ spaceId: looseSpaceId }),
+  'siteSpaces.update': () => ({ path: 'tide-tables', condition: null }),
+  'siteSpaces.move': ({ firstSiteSpaceId }) => ({
+    position: { before: { type: 'site-space', siteSpace: firstSiteSpaceId } },
+  }),
+  'siteShareLinks.create': () => ({ name: 'Port authority' }),
+  'siteShareLinks.update': () => ({ active: false, name: 'Harbour' }),
+  'organizations.update': ({ siteId }) => ({
+    title: 'Saltmarsh Instruments',
+    emailDomains: ['Saltmarsh.example'],
+    defaultRole: 'read',
+    defaultContent: { type: 'site', site: siteId },
+    logo: 'https://saltmarsh.example/logo.png',
+    ai: true,
+    inviteLinks: true,
+  }),
+  'organizations.updateInvite': () => ({ role: 'review' }),
+  'members.update': () => ({ role: 'comment' }),
+  'teams.create': ({ userId }) => ({ title: 'Keepers', members: [userId] }),
+  'teams.update': () => ({ title: 'Harbour pilots' }),
+  'teams.updateMembers': ({ userId, otherUserId }) => ({
+    add: [userId],
+    remove: [otherUserId],
+    memberships: { [userId]: { role: 'owner' } },
+  }),
+  'teams.putMember': () => ({ role: 'member' }),
+  'changeRequests.create': () => ({ subject: 'Better words' }),
+  'changeRequests.update': () => ({ subject: 'Best words', status: 'open' }),
+  'changeRequestContent.import': (_all, address) => ({ url: address, source: 'markdown' }),
+  'spaceContent.import': (_all, address) => ({ url: address, source: 'markdown' }),
+  'sso.create': ({ teamId }) => ({
+    label: 'Guests',
+    ssoURL: 'https://idp.example/sso',
+    entityID: 'urn:guests',
+    defaultTeam: teamId,
+    defaultRole: null,
+  }),
+  'sso.update': () => ({ label: 'Everyone', defaultRole: 'read' }),
+  'openapi.create': (_all, address) => ({ slug: `s${newId().toLowerCase()}`, source: { url: address } }),
+  'openapi.put': (_all, address) => ({ source: { url: address } }),
+  'translations.create': () => ({ title: 'Home waters' }),
+  'translations.update': () => ({ title: 'Far waters' }),
+};
