@@ -15,9 +15,10 @@ import {
 } from './contentItems.ts';
 import styles from './ContentTree.module.css';
 
-/** “8 spaces and 2 collections”. */
-function contents({ closed, children }: CollectionItem | PlaceItem) {
-  if (closed !== undefined) return '';
+/** “8 spaces and 2 collections”; of what could not be read, a note below tells. */
+function contents({ closed, failed, children }: CollectionItem | PlaceItem) {
+  if (failed !== undefined) return '';
+  if (closed !== undefined) return 'Reading its spaces…';
   return children.length === 0 ? 'Empty' : thingsWords(children);
 }
 

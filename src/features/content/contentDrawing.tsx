@@ -67,9 +67,8 @@ export const plainDrawing: TreeDrawing<ContentItem> = {
     },
   ],
   note(item, focus) {
-    if (item.kind === 'space') return null;
-    if (item.failed !== undefined) return <Unread item={item} failed={item.failed} focus={focus} />;
-    return item.closed === undefined ? null : <span className="soft">Reading its spaces…</span>;
+    if (item.kind === 'space' || item.failed === undefined) return null;
+    return <Unread item={item} failed={item.failed} focus={focus} />;
   },
 };
 

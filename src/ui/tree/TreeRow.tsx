@@ -1,6 +1,6 @@
 // One row of a tree: check, handle, twist, title, columns, menu. Drawn anew only when something of its own has changed.
 import { ChevronRight, GripVertical } from 'lucide';
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Check } from '../Check.tsx';
 import { Icon } from '../Icon.tsx';
@@ -114,6 +114,14 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
   const { id, fixed } = item;
   const row = useRef<HTMLDivElement>(null);
   const drags = movable && fixed === undefined;
+  // Measured when it appears; an observer tells when it grows. The same function, or each drawing would measure anew.
+  const mount = useCallback(
+    (element: HTMLDivElement | null) => {
+      row.current = element;
+      acts.measure(element);
+    },
+    [acts],
+  );
   // The browser's own dragging is outside React.
   useEffect(() => {
     const handle = row.current?.querySelector<HTMLElement>('[data-handle]');
@@ -121,29 +129,12 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
     const preview = { className: styles.lifted, text: () => acts.nameOfLifted(id) };
     return dragRow({ row: row.current, handle, list: acts.list(), id, preview });
   }, [id, drags, acts]);
-  return useMemo(() => {
+  // Its place changes with every row that comes or goes above it; what it shows, seldom.
+  const content = useMemo(() => {
     const focus: RowFocus = { tabIndex: active ? 0 : -1 };
     const note = drawing.note?.(item, focus);
     return (
-      <div
-        {...{ role: 'row' }}
-        aria-label={item.title}
-        ref={(element) => {
-          row.current = element;
-          acts.measure(element);
-        }}
-        {...focus}
-        data-row={id}
-        data-index={index}
-        aria-level={level}
-        aria-posinset={place}
-        aria-setsize={of}
-        aria-rowindex={index + 2}
-        aria-expanded={item.children && open}
-        aria-selected={chosen}
-        className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
-        style={{ '--start': `${start}px`, '--depth': level - 1 }}
-      >
+      <>
         {chosen !== undefined && (
           <div {...cell} className={styles.check}>
             <Check
@@ -203,24 +194,27 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
             {drawing.menu(item, focus)}
           </div>
         )}
-      </div>
+      </>
     );
-  }, [
-    item,
-    id,
-    level,
-    place,
-    of,
-    open,
-    index,
-    start,
-    active,
-    chosen,
-    movable,
-    lifted,
-    takes,
-    mark,
-    drawing,
-    acts,
-  ]);
+  }, [item, id, open, active, chosen, movable, lifted, mark, drawing, acts]);
+  return (
+    <div
+      {...{ role: 'row' }}
+      aria-label={item.title}
+      ref={mount}
+      tabIndex={active ? 0 : -1}
+      data-row={id}
+      data-index={index}
+      aria-level={level}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-rowindex={index + 2}
+      aria-expanded={item.children && open}
+      aria-selected={chosen}
+      className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
+      style={{ '--start': `${start}px`, '--depth': level - 1 }}
+    >
+      {content}
+    </div>
+  );
 }
