@@ -1,6 +1,6 @@
 // Writing: an optimistic edit with rollback, what it makes stale, what it says, and how it is undone.
 import { useMutation, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
 import { ApiError } from './ApiError.ts';
@@ -157,6 +157,16 @@ function takeBack<E extends WriteEndpoint>(written: Written<E>, company: Company
   return perform(client, own, undo.input, { ...options, undo: again });
 }
 
+/** Whether the component is on screen, asked when a write has been refused: it then shows the reason itself. */
+export function useOnScreen() {
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => void (onScreen.current = false);
+  }, []);
+  return useCallback(() => onScreen.current, []);
+}
+
 /**
  * The mutation for a component: `mutate`, `mutateAsync`, `isPending`, `error`. With `showsError` the component
  * shows a refusal itself, in the row or form concerned; while it is on screen nobody else tells it. `signal` is asked
@@ -166,17 +176,13 @@ export function useMutate<E extends WriteEndpoint>(
   declared: Mutation<E>,
   { showsError = false, signal }: { showsError?: boolean; signal?: () => AbortSignal } = {},
 ) {
-  const onScreen = useRef(false);
-  useEffect(() => {
-    onScreen.current = true;
-    return () => void (onScreen.current = false);
-  }, []);
+  const isOnScreen = useOnScreen();
   return useMutation({
     networkMode: 'always',
     mutationFn: (input: Input<E>, { client }) =>
       perform(client, declared, input, {
         signal: signal?.(),
-        showsError: () => showsError && onScreen.current,
+        showsError: () => showsError && isOnScreen(),
       }),
   });
 }

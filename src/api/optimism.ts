@@ -21,6 +21,31 @@ function show(
   else overlays.set(hash, { ...overlay, shown: client.getQueryData(queryKey) });
 }
 
+/** Lays one edit over all cached answers that it concerns. */
+function layEdit(
+  client: QueryClient,
+  overlays: Map<string, Overlay>,
+  id: number,
+  { address, update }: CacheEdit,
+): Laid[] {
+  const loaded = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey, state }) => isAt(queryKey, address) && state.data !== undefined });
+  return loaded.flatMap((query) => {
+    const { queryKey, queryHash: hash, state } = query;
+    const filters = filtersOf(queryKey);
+    // Of an edit of all lists: those that it doesn't concern are left alone, unless what they show may yet change.
+    const isOfAll = address.includes(anyOne) && !overlays.has(hash);
+    if (isOfAll && update(state.data, filters) === state.data) return [];
+    // An answer that is on its way was made before this write.
+    void query.cancel({ revert: true }).catch(() => undefined);
+    const layer = { id, update: (data: unknown) => update(data, filters), settled: false };
+    const at = { queryKey, hash };
+    show(client, at, lay(overlays.get(hash), query.state.data, layer), overlays);
+    return [at];
+  });
+}
+
 /**
  * Applies the edits at once to all cached answers they concern. Call the result when the write has ended:
  * with `false` exactly these edits are taken back, whatever was edited since.
@@ -30,37 +55,18 @@ export function applyEdits(client: QueryClient, edits: readonly CacheEdit[]) {
   overlaysOf.set(client, overlays);
   lastId += 1;
   const id = lastId;
-  const laid: Laid[] = [];
-  for (const { address, update } of edits) {
-    const loaded = client
-      .getQueryCache()
-      .findAll({ predicate: ({ queryKey, state }) => isAt(queryKey, address) && state.data !== undefined });
-    for (const { queryKey, queryHash, state } of loaded) {
-      // Of an edit of all lists: those that it doesn't concern are left alone, unless what they show may yet change.
-      if (
-        address.includes(anyOne) &&
-        !overlays.has(queryHash) &&
-        update(state.data, filtersOf(queryKey)) === state.data
-      )
-        continue;
-      // An answer that is on its way was made before this write.
-      void client.cancelQueries({ queryKey, exact: true });
-      const filters = filtersOf(queryKey);
-      const layer = { id, update: (data: unknown) => update(data, filters), settled: false };
-      const at = { queryKey, hash: queryHash };
-      show(client, at, lay(overlays.get(queryHash), client.getQueryData(queryKey), layer), overlays);
-      laid.push(at);
-    }
-  }
-  return (accepted: boolean) => {
-    for (const at of laid) {
-      const overlay = overlays.get(at.hash);
-      const current: unknown = client.getQueryData(at.queryKey);
-      if (overlay && current !== undefined)
-        show(client, at, settle(overlay, current, id, accepted), overlays);
-      else overlays.delete(at.hash);
-    }
-  };
+  // What they change together is drawn together.
+  const laid = notifyManager.batch(() => edits.flatMap((edit) => layEdit(client, overlays, id, edit)));
+  return (accepted: boolean) =>
+    notifyManager.batch(() => {
+      for (const at of laid) {
+        const overlay = overlays.get(at.hash);
+        const current: unknown = client.getQueryData(at.queryKey);
+        if (overlay && current !== undefined)
+          show(client, at, settle(overlay, current, id, accepted), overlays);
+        else overlays.delete(at.hash);
+      }
+    });
 }
 
 /** Puts what the service answered into the cache, under edits that are still under way. */

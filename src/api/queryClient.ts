@@ -1,6 +1,10 @@
 // The query cache and its manners.
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
+import { sharing } from './sharing.ts';
+
+// In the same frame as what has caused it.
+notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error) =>
   error instanceof ApiError && (error.kind === 'unreachable' || error.status >= 500);
@@ -15,6 +19,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        structuralSharing: sharing,
         retry: (failures, error) => failures < 1 && mayPass(error),
         retryDelay: 500,
         networkMode: 'always',

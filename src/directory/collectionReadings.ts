@@ -1,8 +1,9 @@
 // The spaces of many collections as they come in: told at once when little changes, a few times a second while much does.
-import { QueriesObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, QueriesObserver, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
+import type { Space } from '#contract/space.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#ui/useStore.ts';
 import type { Reading } from './coverage.ts';
@@ -13,10 +14,17 @@ const pace = 250;
 
 type Readings = ReadonlyMap<string, Reading>;
 
+/** The list of each collection; made once, as that of hundreds takes its time. */
+const listsOf = (collections: readonly Collection[]) =>
+  collections.map(({ id }) => {
+    const query = collectionSpacesQuery(id);
+    return { id, query, hash: hashKey(query.queryKey) };
+  });
+
 /** What the cache holds; what has not changed is the same object as before. */
-function readingsIn(client: QueryClient, collections: readonly Collection[], known: Readings): Readings {
-  const next = collections.map(({ id }): [string, Reading] => {
-    const { data, error } = client.getQueryState(collectionSpacesQuery(id).queryKey) ?? {};
+function readingsIn(client: QueryClient, lists: ReturnType<typeof listsOf>, known: Readings): Readings {
+  const next = lists.map(({ id, hash }): [string, Reading] => {
+    const { data, error } = client.getQueryCache().get<{ items: Space[] }>(hash)?.state ?? {};
     const failed = data === undefined && error ? messageOf(error) : undefined;
     const old = known.get(id);
     const isSame = old && old.spaces === data?.items && old.failed === failed;
@@ -27,13 +35,13 @@ function readingsIn(client: QueryClient, collections: readonly Collection[], kno
 }
 
 function createReadings(client: QueryClient, first: readonly Collection[]) {
-  const store = createStore<Readings>(readingsIn(client, first, new Map()));
+  let lists = listsOf(first);
+  const store = createStore<Readings>(readingsIn(client, lists, new Map()));
   const observer = new QueriesObserver(client, []);
-  let collections = first;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let due = false;
 
-  const publish = () => store.set(readingsIn(client, collections, store.get()));
+  const publish = () => store.set(readingsIn(client, lists, store.get()));
   function tell() {
     due = waiting !== undefined;
     if (due) return;
@@ -48,13 +56,15 @@ function createReadings(client: QueryClient, first: readonly Collection[]) {
     subscribe: store.subscribe,
     /** Follows these lists from now on, and reads those that are missing or old where that is `enabled`. */
     follow(now: readonly Collection[], enabled: boolean) {
-      collections = now;
+      lists = listsOf(now);
       observer.setQueries(
-        now.map(({ id }) => {
-          const { queryKey, queryFn } = collectionSpacesQuery(id);
-          // That a list is being asked for changes nothing here.
-          return { queryKey, ...(queryFn && { queryFn }), enabled, notifyOnChangeProps: ['data', 'error'] };
-        }),
+        // That a list is being asked for changes nothing here.
+        lists.map(({ query: { queryKey, queryFn } }) => ({
+          queryKey,
+          ...(queryFn && { queryFn }),
+          enabled,
+          notifyOnChangeProps: ['data', 'error'],
+        })),
       );
       publish();
     },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Rows } from '#api/bulk/rows.ts';
-import { useMutate } from '#api/mutation.ts';
+import { perform, useOnScreen } from '#api/mutation.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
 import { topPlace, type ContentItem } from './contentItems.ts';
@@ -30,8 +30,7 @@ export function useMoves(
   onRest: (ids: readonly string[]) => void,
 ) {
   const client = useQueryClient();
-  const space = useMutate(moveSpace, { showsError: true });
-  const collection = useMutate(moveCollection, { showsError: true });
+  const showsError = useOnScreen();
   const underWay = useRef(new Map<string, number>());
 
   async function moveOne(item: Movable, move: Move) {
@@ -39,7 +38,6 @@ export function useMoves(
     const parent = move.parent === topPlace ? null : move.parent;
     const body = moveBody(kind, parent, move, (other) => underWay.current.has(other));
     underWay.current.set(id, (underWay.current.get(id) ?? 0) + 1);
-    mark(id, { is: 'busy', text: 'It is being moved' });
     const isLast = () => {
       const left = (underWay.current.get(id) ?? 1) - 1;
       if (left > 0) underWay.current.set(id, left);
@@ -47,8 +45,12 @@ export function useMoves(
       return left <= 0;
     };
     try {
-      if (kind === 'space') await space.mutateAsync({ spaceId: id, body });
-      else await collection.mutateAsync({ collectionId: id, body });
+      const written =
+        kind === 'space'
+          ? perform(client, moveSpace, { spaceId: id, body }, { showsError })
+          : perform(client, moveCollection, { collectionId: id, body }, { showsError });
+      mark(id, { is: 'busy', text: 'It is being moved' });
+      await written;
       if (isLast()) mark(id, null);
     } catch (error) {
       // A later move of the same thing tells what becomes of it.

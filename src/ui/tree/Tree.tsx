@@ -169,7 +169,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
             className={styles.rows}
             style={{ '--height': `${height}px` }}
           >
-            {shown.map(({ index, start }) => {
+            {shown.map(({ index, before }) => {
               const row = rows[index];
               if (!row) return null;
               const { item } = row;
@@ -178,7 +178,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
                   key={item.id}
                   {...row}
                   index={index}
-                  start={start}
+                  before={before}
                   active={index === focus.active}
                   chosen={selection && select.chosen.has(item.id)}
                   movable={moving?.kinds.includes(item.kind) ?? false}

@@ -53,7 +53,8 @@ type Props<T> = {
   of: number;
   open: boolean;
   index: number;
-  start: number;
+  /** The room above it, in px, where rows are left out that aren't in sight. */
+  before: number;
   active: boolean;
   /** Undefined where nothing can be chosen. */
   chosen: boolean | undefined;
@@ -109,7 +110,7 @@ function Handle({
 const cell = { role: 'gridcell' };
 
 export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
-  const { item, level, place, of, open, index, start, active, chosen, movable, lifted, takes } = props;
+  const { item, level, place, of, open, index, before, active, chosen, movable, lifted, takes } = props;
   const { mark, drawing, acts } = props;
   const { id, fixed } = item;
   const row = useRef<HTMLDivElement>(null);
@@ -199,10 +200,9 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
   }, [item, id, open, active, chosen, movable, lifted, mark, drawing, acts]);
   return (
     <div
-      {...{ role: 'row' }}
+      {...{ role: 'row', tabIndex: active ? 0 : -1 }}
       aria-label={item.title}
       ref={mount}
-      tabIndex={active ? 0 : -1}
       data-row={id}
       data-index={index}
       aria-level={level}
@@ -212,7 +212,7 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
       aria-expanded={item.children && open}
       aria-selected={chosen}
       className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
-      style={{ '--start': `${start}px`, '--depth': level - 1 }}
+      style={{ '--before': before === 0 ? undefined : `${before}px`, '--depth': level - 1 }}
     >
       {content}
     </div>

@@ -135,8 +135,8 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     }
     const name = movedName(moved);
     const parent = itemOf(slot.parent);
-    setCarry(null);
     if (isSamePlace(siblingsOf(parent), moved, slot)) {
+      setCarry(null);
       announce(staysWords(name));
       return;
     }
@@ -144,7 +144,9 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     const thingIds = moved.map(({ id }) => id);
     announce(droppedWords(name, placeName(slot, moved.length)));
     if (parent && slot.into) onOpen(parent);
+    // First, so that what it shows and that nothing is lifted any more are drawn at once.
     moving.onMove({ ids: thingIds, parent: slot.parent, after, before, place, of });
+    setCarry(null);
     onDropped(thingIds);
   }
 

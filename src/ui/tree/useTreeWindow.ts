@@ -32,7 +32,7 @@ export function useTreeWindow(
     count: ids.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: margin,
     rangeExtractor,
   });
@@ -40,7 +40,11 @@ export function useTreeWindow(
   return {
     virtual,
     height,
-    shown: virtual.getVirtualItems().map(({ index, start }) => ({ index, start: start - margin })),
+    /** `before`: the room for rows above it that aren't drawn, in px. Else they stand one below the other by themselves. */
+    shown: virtual.getVirtualItems().map(({ index, start }, at, all) => ({
+      index,
+      before: all[at - 1]?.index === index - 1 ? 0 : start - (all[at - 1]?.end ?? margin),
+    })),
     /** Where a row begins, in px from the top of the list; the end for one past the last. */
     topOf: (row: number) => {
       const measured = virtual.measurementsCache[row];

@@ -1,0 +1,18 @@
+// What an answer that came anew has in common with the one before: the same objects, so that nothing of it is drawn anew.
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { idOf } from './cacheEdits.ts';
+import { isList } from './pages.ts';
+
+/** The new data with all that is as it was before; the old data where all of it is. Items of a list by their ids, wherever they stand now. */
+export function sharing(old: unknown, now: unknown): unknown {
+  if (!isList(old) || !isList(now)) return replaceEqualDeep(old, now);
+  const known = new Map(old.items.map((item) => [idOf(item), item]));
+  const items = now.items.map((item, index) => {
+    const id = idOf(item);
+    return replaceEqualDeep(id === undefined ? old.items[index] : known.get(id), item);
+  });
+  const isSame = items.length === old.items.length && items.every((item, index) => item === old.items[index]);
+  const before = { ...old, items: null };
+  const rest = { ...now, items: null };
+  return isSame && replaceEqualDeep(before, rest) === before ? old : { ...now, items };
+}
