@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import type { RouteObject } from 'react-router';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contractRows } from './scripts/contractRows.ts';
+import { namedIcons } from './scripts/namedIcons.ts';
 
 type Bundle = Rolldown.OutputBundle;
 /** An address and the source modules that its screen, and the screens around it, are made of. */
@@ -170,6 +171,8 @@ const chunks = [
   { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
   // Texts that are kept on the device, for the few screens that look back.
   { name: 'depot', test: /\/src\/api\/depot|node_modules\/idb\// },
+  // Icons that are chosen by their names, for those who choose one, and where sites draw them.
+  { name: 'icons', test: /\/src\/ui\/icons\/namedIcons\./ },
   { name: 'shared', test: isShared },
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },
@@ -182,7 +185,15 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), contractRows(), withFirstScreen(), routerWithoutNames(), routePreload(), precompress()],
+  plugins: [
+    react(),
+    contractRows(),
+    namedIcons(),
+    withFirstScreen(),
+    routerWithoutNames(),
+    routePreload(),
+    precompress(),
+  ],
   build: {
     target: 'baseline-widely-available',
     // Older targets would have `light-dark()` rewritten.

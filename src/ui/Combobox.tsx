@@ -26,6 +26,8 @@ export type Found<T> = {
 export type Words<T> = {
   keyOf: (item: T) => string;
   nameOf: (item: T) => string;
+  /** What is drawn before the name. */
+  drawingOf?: (item: T) => ReactNode;
   noteOf?: (item: T) => ReactNode;
   /** Why one can't be chosen; it is listed all the same. */
   reasonOf?: ((item: T) => string | undefined) | undefined;
@@ -70,7 +72,7 @@ function outcome<T>({ items, total, busy, error }: Found<T>, none: string) {
 
 export function Combobox<T>(props: Props<T>) {
   const { label, field, words, found, onAsk, value, onChange, onBack } = props;
-  const { keyOf, nameOf, noteOf, reasonOf, none } = words;
+  const { keyOf, nameOf, drawingOf, noteOf, reasonOf, none } = words;
   const [control, setControl] = useState<HTMLInputElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   /** What is being typed; null while the field shows what is chosen. */
@@ -105,9 +107,10 @@ export function Combobox<T>(props: Props<T>) {
       return cause === InputKeyDownEnter && isImpossible(items[state.highlightedIndex]) ? state : changes;
     },
     onHighlightedIndexChange: ({ highlightedIndex }) => setActive(highlightedIndex),
-    onIsOpenChange({ isOpen: opened }) {
+    onIsOpenChange({ isOpen: opened, type: cause }) {
       setActive(-1);
-      onAsk(opened ? (typed ?? '') : null);
+      // Who opens it by typing has asked already, for more than is known here.
+      if (cause !== useCombobox.stateChangeTypes.InputChange) onAsk(opened ? (typed ?? '') : null);
       if (!opened) setTyped(null);
     },
     onSelectedItemChange({ selectedItem }) {
@@ -176,6 +179,7 @@ export function Combobox<T>(props: Props<T>) {
                 className={styles.option}
                 data-active={index === highlighted || undefined}
               >
+                {drawingOf && <span className={styles.drawing}>{drawingOf(item)}</span>}
                 <span className={styles.name}>{nameOf(item)}</span>
                 <span className={styles.note}>{reason ?? noteOf?.(item)}</span>
               </div>

@@ -1,0 +1,17 @@
+// The drawing of an icon that is known by its name. Nothing where there is none of that name.
+import { Suspense, use } from 'react';
+import { Icon } from '../Icon.tsx';
+import { loadIcons } from './loadIcons.ts';
+
+type Props = { name: string; small?: boolean };
+
+function Drawing({ name, small }: Props) {
+  const icon = use(loadIcons()).find((one) => one.name === name);
+  return icon && <Icon of={icon.of} small={small} />;
+}
+
+export const NamedIcon = (props: Props) => (
+  <Suspense>
+    <Drawing {...props} />
+  </Suspense>
+);

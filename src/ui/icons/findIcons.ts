@@ -1,0 +1,21 @@
+// Icons by what someone types: first those that are called so, then those that begin so, then those about it.
+import { folded } from '#lib/fold.ts';
+import type { NamedIcon } from './namedIcons.ts';
+
+function rank({ name, words }: NamedIcon, text: string) {
+  const wanted = text.replaceAll(/\s+/g, '-');
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (name.includes(wanted)) return 2;
+  return ` ${words}`.includes(` ${text}`) ? 3 : null;
+}
+
+/** Those that match, the nearest first; all of them for an empty text. Blanks are read as the hyphens of names. */
+export function findIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
+  const wanted = folded(text.trim());
+  const ranked = icons.flatMap((icon) => {
+    const found = rank(icon, wanted);
+    return found === null ? [] : [{ icon, found }];
+  });
+  return ranked.toSorted((one, other) => one.found - other.found).map(({ icon }) => icon);
+}

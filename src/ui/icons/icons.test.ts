@@ -1,0 +1,22 @@
+// Icons by name: all of them can be drawn, and are found by what they show.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limits } from '#contract/limits.ts';
+import { findIcons } from './findIcons.ts';
+import { namedIcons } from './namedIcons.ts';
+
+const found = (text: string) => findIcons(namedIcons, text).map(({ name }) => name);
+
+test('every icon has a drawing, a name of its own, and fits the field', () => {
+  assert.ok(namedIcons.length > 190);
+  assert.equal(new Set(namedIcons.map(({ name }) => name)).size, namedIcons.length);
+  assert.ok(namedIcons.every(({ name, of }) => of.length > 0 && name.length <= limits.icon));
+});
+
+test('an icon is found by its whole name first, then by its beginning, then by what it shows', () => {
+  assert.deepEqual(found('book').slice(0, 4), ['book', 'book-marked', 'book-open', 'notebook']);
+  assert.ok(found('gear').includes('settings'));
+  assert.deepEqual(found('hard hat'), ['hard-hat']);
+  assert.deepEqual(found('no-such-thing'), []);
+  assert.equal(found('').length, namedIcons.length);
+});
