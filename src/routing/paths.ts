@@ -48,6 +48,8 @@ export const paths = {
   brokenLinks: definePath('/orgs/:organizationId/links'),
   sites: definePath('/orgs/:organizationId/sites'),
   site: definePath('/orgs/:organizationId/sites/:siteId'),
+  sitePreview: definePath('/orgs/:organizationId/sites/:siteId/preview'),
+  siteSnapshots: definePath('/orgs/:organizationId/sites/:siteId/snapshots'),
   siteShareLinks: definePath('/orgs/:organizationId/sites/:siteId/share-links'),
   customFields: definePath('/orgs/:organizationId/fields'),
   openapiSpecs: definePath('/orgs/:organizationId/openapi'),

@@ -18,6 +18,21 @@ export const sitesScreens = [
       import('#features/sites/structure/StructureScreen.tsx').then((module) => module.StructureScreen),
   }),
   screen({
+    path: paths.sitePreview,
+    crumb: 'Preview',
+    wave: () => import('#features/sites/sites.wave.ts').then((module) => module.sitePreviewWave),
+    Component: () =>
+      import('#features/sites/preview/PreviewScreen.tsx').then((module) => module.PreviewScreen),
+  }),
+  screen({
+    path: paths.siteSnapshots,
+    crumb: 'Snapshots',
+    paged: true,
+    wave: () => import('#features/sites/sites.wave.ts').then((module) => module.siteSnapshotsWave),
+    Component: () =>
+      import('#features/sites/snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
+  }),
+  screen({
     path: paths.siteShareLinks,
     crumb: 'Share links',
     paged: true,

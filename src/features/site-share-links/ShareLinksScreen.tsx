@@ -1,8 +1,9 @@
 // The share links of a site: made, copied, renamed, switched on and off, deleted, one by one or many at once.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { knownSites } from '#directory/knownSites.ts';
+import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { paths } from '#routing/paths.ts';
+import { SiteNav } from '#routing/SiteNav.tsx';
 import { usePageIn } from '#routing/usePageIn.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +42,7 @@ export function ShareLinksScreen() {
   const { rows, paging } = usePageIn(found);
   const chosen = useChosenLinks(items);
   const { create, show, remove } = useShareLinkDialogs();
-  const title = knownSites.of(site.organizationId).find(({ id }) => id === site.siteId)?.title;
+  const title = useSiteTitle(site.organizationId, site.siteId);
   return (
     <Screen
       title="Share links"
@@ -55,6 +56,7 @@ export function ShareLinksScreen() {
         )
       }
     >
+      <SiteNav {...site} open="links" />
       <ShareLinksToolbar search={search} setSearch={setSearch} of={items.length} />
       <Suspense>
         {admin && chosen.links.length > 0 && (

@@ -1,0 +1,34 @@
+// Things of a site, for tests.
+import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
+import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import { makeSpace } from '#directory/testing.ts';
+
+/** A site space whose title and path are its id. */
+export const makeSiteSpace = (id: string, more: Partial<SiteSpace> = {}): SiteSpace => ({
+  object: 'site-space',
+  id,
+  title: id,
+  path: id,
+  space: makeSpace(id),
+  urls: {},
+  ...more,
+});
+
+/** A section whose title and path are its id. */
+export const makeSection = (id: string, more: Partial<SiteSection> = {}): SiteSection => ({
+  object: 'site-section',
+  id,
+  title: id,
+  path: id,
+  siteSpaces: [],
+  urls: {},
+  ...more,
+});
+
+export const makeGroup = (id: string, more: Partial<SiteSectionGroup> = {}): SiteSectionGroup => ({
+  object: 'site-section-group',
+  id,
+  title: id,
+  sections: [],
+  ...more,
+});
