@@ -30,14 +30,15 @@ export function useTreeFocus<T extends TreeItem<T>>(options: Options<T>) {
   }
   const there = wish !== null && ids.includes(wish.id);
   const granted = useRef<Wish>(null);
-  // Its row is drawn only now.
+  // Its row is drawn only now, or later, once it is known which rows are in sight.
   useLayoutEffect(() => {
-    const row = wish && there ? rowElement(list.current, wish.id) : null;
-    if (!row || !wish || granted.current === wish) return;
+    if (!wish || !there || granted.current === wish) return;
+    const row = rowElement(list.current, wish.id);
+    if (!row) return;
     granted.current = wish;
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: wish.block });
-  }, [wish, there, list]);
+  });
   const closed = useMemo(
     () => (wish && !there ? ancestorsOf(items, wish.id).filter((item) => !isOpen(item)) : []),
     [wish, there, items, isOpen],

@@ -1,17 +1,17 @@
 // The structure of a site as one tree, to look through, to rearrange and to change.
 import { useNavigate } from 'react-router';
-import { knownSites } from '#directory/knownSites.ts';
-import { useRegister } from '#directory/register.ts';
+import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { SiteNav } from '#routing/SiteNav.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { HalfMove } from './HalfMove.tsx';
+import { PrintedOutline } from './PrintedOutline.tsx';
 import { managingDrawing, readingDrawing } from './siteDrawing.tsx';
 import { SiteDialogs } from './SiteDialogs.tsx';
 import type { SiteItem } from './siteItems.ts';
@@ -37,8 +37,7 @@ export function StructureScreen() {
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
   const { ask, at } = useSiteDialog();
-  const known = useRegister(knownSites, organizationId);
-  const title = known.find(({ id }) => id === siteId)?.title ?? 'Site';
+  const title = useSiteTitle(organizationId, siteId) ?? 'Site';
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   const onKey = (key: string, { id }: SiteItem) => {
     if (!admin || (key !== 'F2' && key !== 'Delete')) return false;
@@ -50,26 +49,18 @@ export function StructureScreen() {
       title={title}
       standfirst={`${sizeWords(items)}, in the order in which readers meet them.`}
       actions={
-        admin && (
-          <>
-            <Button onClick={() => ask('group')}>Add group…</Button>
+        <>
+          {items.length > 0 && <ExportMenu siteId={siteId} title={title} items={items} />}
+          {admin && <Button onClick={() => ask('group')}>Add group…</Button>}
+          {admin && (
             <Button variant="primary" onClick={() => ask('section')}>
               Add section…
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
-      <Tabs label="Site">
-        <AppLink to={paths.site.to(site)} aria-current="page">
-          Structure
-        </AppLink>
-        <AppLink to={paths.siteShareLinks.to(site)}>Share links</AppLink>
-      </Tabs>
-      <div className={styles.bar}>
-        <Button onClick={() => structure.open(branches(), true)}>Open all</Button>
-        <Button onClick={() => structure.open(branches(), false)}>Fold all</Button>
-      </div>
+      <SiteNav {...site} open="structure" />
       <HalfMove structure={structure} />
       {items.length === 0 ? (
         <Blank
@@ -78,26 +69,33 @@ export function StructureScreen() {
           note="Its first section is made from a space."
         />
       ) : (
-        <div className={styles.tree}>
-          <Tree
-            label="Structure of the site"
-            items={items}
-            drawing={admin ? managingDrawing : readingDrawing}
-            isOpen={structure.isOpen}
-            onOpen={structure.open}
-            onEnter={(item) => {
-              if (item.is === 'space')
-                void navigate(paths.space.to({ organizationId, spaceId: item.siteSpace.space.id }));
-            }}
-            moving={admin ? structure.moving : undefined}
-            marks={structure.marks}
-            reveal={at}
-            onKey={onKey}
-            hint={admin ? 'F2 edits, Delete removes.' : undefined}
-          />
+        <div className={styles.onScreen}>
+          <div className={styles.bar}>
+            <Button onClick={() => structure.open(branches(), true)}>Open all</Button>
+            <Button onClick={() => structure.open(branches(), false)}>Fold all</Button>
+          </div>
+          <div className={styles.tree}>
+            <Tree
+              label="Structure of the site"
+              items={items}
+              drawing={admin ? managingDrawing : readingDrawing}
+              isOpen={structure.isOpen}
+              onOpen={structure.open}
+              onEnter={(item) => {
+                if (item.is === 'space')
+                  void navigate(paths.space.to({ organizationId, spaceId: item.siteSpace.space.id }));
+              }}
+              moving={admin ? structure.moving : undefined}
+              marks={structure.marks}
+              reveal={at}
+              onKey={onKey}
+              hint={admin ? 'F2 edits, Delete removes.' : undefined}
+            />
+          </div>
+          <StructureCheck structure={structure} />
         </div>
       )}
-      {items.length > 0 && <StructureCheck structure={structure} />}
+      <PrintedOutline items={items} />
       <SiteDialogs structure={structure} />
     </Screen>
   );

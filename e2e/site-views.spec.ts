@@ -1,0 +1,189 @@
+// What is seen of a site beside its tree: a preview, snapshots and what has changed since, files, paper, icons.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { rowOf, test, type SmallSite } from './siteTree.ts';
+import type { Organization } from './fixtures.ts';
+
+const screenOf = (org: Organization, site: SmallSite, screen: 'sitePreview' | 'siteSnapshots') =>
+  paths[screen].to({ organizationId: org.id, siteId: site.id });
+
+/** Writes past the console, as a colleague would. */
+const write =
+  (page: Page, org: Organization, site: SmallSite) =>
+  async (path: string, data: object, method = 'PATCH') => {
+    const headers = { authorization: `Bearer ${org.token}` };
+    const answer = await page.request.fetch(`/v1/orgs/${org.id}/sites/${site.id}/${path}`, {
+      method,
+      headers,
+      data,
+    });
+    expect(answer.ok()).toBe(true);
+  };
+
+const download = async (page: Page, act: () => Promise<void>) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return {
+    name: file.suggestedFilename(),
+    path: await file.path(),
+    text: await readFile(await file.path(), 'utf8'),
+  };
+};
+
+test('the preview has a menu for a group, a tab for a section, a switcher for variants', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  const change = write(page, org, site);
+  await change(`sections/${site.ids['Tides']}`, { description: 'When the water comes', icon: 'waves' });
+  await change(`site-spaces/${site.ids['Frysk']}`, { condition: 'visitor.claims.frisian == true' });
+  await open(screenOf(org, site, 'sitePreview'));
+  const head = page.getByRole('navigation', { name: 'Published site' });
+  await expect(head.getByRole('listitem')).toHaveText(['News', 'Guides', 'Reference']);
+  await expect(head.getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'true');
+  await head.getByRole('button', { name: 'Guides' }).click();
+  await page.getByRole('menuitem', { name: 'Tides When the water comes' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Tides' })).toBeVisible();
+  await expect(page.getByText(/\/tides\/english$/)).toBeVisible();
+  const variant = page.getByRole('combobox', { name: 'Variant' });
+  await variant.selectOption('Frysk');
+  await expect(page.getByText(/\/tides\/frysk$/)).toBeVisible();
+  await expect(page.getByText('visitor.claims.frisian == true')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Shown to a reader' }).selectOption('Who meets no condition');
+  await expect(variant).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(/\/tides\/english$/)).toBeVisible();
+});
+
+test('a snapshot tells what was added, removed, moved, renamed and changed since, and travels as a file', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  const address = screenOf(org, site, 'siteSnapshots');
+  await open(address);
+  await expect(page.getByText('No snapshot of this site is on this device yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take snapshot' }).click();
+  await expect(page.getByText('Nothing has changed since then.')).toBeVisible();
+  const { ids } = site;
+  const change = write(page, org, site);
+  await change(`sections/${ids['News']}`, { title: 'Notices', condition: 'visitor.claims.crew == true' });
+  await change(`section-groups/${ids['Guides']}/sections/${ids['Tides']}`, {}, 'DELETE');
+  await change('section-groups', { title: 'Archive' }, 'POST');
+  await change(`sections/${ids['Gauges']}`, {}, 'DELETE');
+  await page.reload();
+  const table = page.getByRole('table', { name: 'Changes since the snapshot' });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveText([
+    /^Notices.*Renamed.*Changed.*Was called “News”.*Condition set: visitor\.claims\.crew == true/,
+    /^Tides.*Moved.*From “Guides” to the top of the site/,
+    /^Archive.*Group.*Added/,
+    /^Gauges.*Removed.*It was in “Reference”.*With “Meters”/,
+  ]);
+  const file = await download(page, () => page.getByRole('button', { name: 'Export snapshot' }).click());
+  await page.getByRole('button', { name: 'Delete snapshot' }).click();
+  await expect(table).toBeHidden();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Import snapshot' }).click();
+  await (
+    await choosing
+  ).setFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) });
+  await expect(rows).toHaveCount(4);
+  await table.getByRole('link', { name: 'Tides' }).click();
+  await expect(rowOf(page, 'Tides')).toBeFocused();
+});
+
+test('the structure is exported as an outline, a table and a snapshot, and printed whole', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  await write(page, org, site)(`sections/${site.ids['News']}`, { title: '=cmd()' });
+  await open(site.address);
+  const save = (item: string) =>
+    download(page, async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    });
+  expect((await save('Text outline')).text).toContain(
+    '- Guides\n  - Charts (/charts)\n    - Atlas (/atlas, default)\n',
+  );
+  const table = await save('CSV for a spreadsheet');
+  expect(table.name).toBe('structure.csv');
+  expect(table.text).toContain("1,Section,'=cmd(),,/news,");
+  expect(JSON.parse((await save('JSON, as a snapshot')).text)).toMatchObject({ site: site.id });
+  await page.getByRole('button', { name: 'Fold all' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('listitem').filter({ hasText: /^Frysk/ })).toBeVisible();
+  await expect(page.getByRole('treegrid')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('treegrid')).toBeVisible();
+});
+
+test('an icon is found by what it shows and chosen by keys; another name is kept as it is typed', async ({
+  page,
+  org,
+  site,
+  open,
+}) => {
+  await open(site.address);
+  const dialog = page.getByRole('dialog');
+  const icon = dialog.getByRole('combobox', { name: 'Icon' });
+  const edit = async () => {
+    await rowOf(page, 'Tides').focus();
+    await page.keyboard.press('F2');
+  };
+  const save = async () => {
+    await dialog.getByRole('button', { name: 'Save section' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const iconNow = async () => {
+    const headers = { authorization: `Bearer ${org.token}` };
+    const answer = await page.request.get(`/v1/orgs/${org.id}/sites/${site.id}/sections`, { headers });
+    const { items }: { items: { title: string; icon?: string }[] } = await answer.json();
+    return items.find(({ title }) => title === 'Tides')?.icon;
+  };
+  await edit();
+  await icon.fill('sea');
+  await expect(dialog.getByRole('listbox').getByRole('option')).toHaveText([
+    /^search/,
+    /^sailboat/,
+    /^ship/,
+    /^waves/,
+  ]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(icon).toHaveValue('sailboat');
+  await save();
+  expect(await iconNow()).toBe('sailboat');
+  await edit();
+  await icon.fill('x'.repeat(51));
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Save section' }).click();
+  await expect(icon).toBeFocused();
+  await icon.fill('our-own-mark');
+  await save();
+  expect(await iconNow()).toBe('our-own-mark');
+  await edit();
+  await dialog.getByRole('button', { name: 'Clear icon' }).click();
+  await save();
+  expect(await iconNow()).toBeUndefined();
+});
+
+test('preview and snapshots are accessible in all looks', async ({ page, org, site, open }) => {
+  await open(screenOf(org, site, 'sitePreview'));
+  await page.getByRole('button', { name: 'Guides' }).click();
+  await expectAccessible(page);
+  await open(screenOf(org, site, 'siteSnapshots'));
+  await page.getByRole('button', { name: 'Take snapshot' }).click();
+  await write(page, org, site)(`sections/${site.ids['News']}`, { title: 'Notices' });
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'Renamed' })).toBeVisible();
+  await expectAccessible(page);
+});

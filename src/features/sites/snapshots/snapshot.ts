@@ -1,0 +1,125 @@
+// A site's structure as it was at a moment: plain data, for comparing, for files, for this device to keep.
+import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
+import { everyItem } from '#ui/tree/treeRows.ts';
+import type { SiteItem } from '../structure/siteItems.ts';
+
+export const kinds = ['group', 'section', 'space'] as const;
+
+/** A group, section or site space. */
+export type SnapshotEntry = {
+  id: string;
+  is: (typeof kinds)[number];
+  title: string;
+  /** What it is in; null at the top of the site. */
+  parent: string | null;
+  path?: string;
+  address?: string;
+  isDefault?: boolean;
+  condition?: string;
+  icon?: string;
+  description?: string;
+  /** Of a site space: the space that it shows. */
+  space?: string;
+  visibility?: string;
+};
+
+export type Snapshot = {
+  id: string;
+  site: string;
+  /** An ISO time. */
+  takenAt: string;
+  /** In reading order, each followed by what is in it. */
+  entries: readonly SnapshotEntry[];
+};
+
+/** Texts of an entry that are not always there. */
+const texts = ['path', 'address', 'condition', 'icon', 'description', 'space', 'visibility'] as const;
+
+const withTexts = (of: (name: (typeof texts)[number]) => unknown) =>
+  Object.fromEntries(
+    texts.flatMap((name) => {
+      const value = of(name);
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+
+const placed = ({ path, condition, urls }: SiteSection | SiteSpace) => ({
+  path,
+  condition,
+  address: urls.published,
+});
+
+function textsOf(item: SiteItem): Partial<Record<(typeof texts)[number], string | undefined>> {
+  if (item.is === 'group') return { icon: item.group.icon };
+  if (item.is === 'section') {
+    const { icon, description } = item.section;
+    return { ...placed(item.section), icon, description };
+  }
+  const { space } = item.siteSpace;
+  return { ...placed(item.siteSpace), space: space.id, visibility: space.visibility };
+}
+
+const isDefault = (item: SiteItem) =>
+  (item.is === 'section' && item.section.default) || (item.is === 'space' && item.siteSpace.default);
+
+export function entriesOf(items: readonly SiteItem[]): SnapshotEntry[] {
+  return [...everyItem(items)].map(({ item, parent }) => {
+    const known = textsOf(item);
+    return {
+      id: item.id,
+      is: item.is,
+      title: item.title,
+      parent: parent?.id ?? null,
+      ...(isDefault(item) && { isDefault: true }),
+      ...withTexts((name) => known[name]),
+    };
+  });
+}
+
+/** The site as it is, taken now. One is known by the site and the time, so that its file is not kept twice. */
+export function takeSnapshot(site: string, items: readonly SiteItem[], now = new Date()): Snapshot {
+  const takenAt = now.toISOString();
+  return { id: `${site} ${takenAt}`, site, takenAt, entries: entriesOf(items) };
+}
+
+function entryIn(value: unknown): SnapshotEntry | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const [id, title, parent]: unknown[] = ['id', 'title', 'parent'].map((name) => Reflect.get(value, name));
+  const is = kinds.find((kind) => kind === Reflect.get(value, 'is'));
+  if (typeof id !== 'string' || typeof title !== 'string' || is === undefined) return null;
+  return {
+    id,
+    is,
+    title,
+    parent: typeof parent === 'string' ? parent : null,
+    ...(Reflect.get(value, 'isDefault') === true && { isDefault: true }),
+    ...withTexts((name) => Reflect.get(value, name)),
+  };
+}
+
+/** A snapshot in what was read from a file or from storage; null where it is none. */
+export function snapshotIn(value: unknown): Snapshot | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const [site, takenAt, list]: unknown[] = ['site', 'takenAt', 'entries'].map((name) =>
+    Reflect.get(value, name),
+  );
+  if (typeof site !== 'string' || typeof takenAt !== 'string' || !Array.isArray(list)) return null;
+  if (Number.isNaN(Date.parse(takenAt))) return null;
+  const entries = list.map(entryIn);
+  return entries.every((entry) => entry !== null)
+    ? { id: `${site} ${takenAt}`, site, takenAt, entries }
+    : null;
+}
+
+/** The text of a snapshot's file. */
+export const snapshotFile = ({ site, takenAt, entries }: Snapshot) =>
+  `${JSON.stringify({ site, takenAt, entries }, null, 2)}\n`;
+
+/** The snapshot in the text of a file; null where it is none. */
+export function snapshotInFile(text: string): Snapshot | null {
+  try {
+    return snapshotIn(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
