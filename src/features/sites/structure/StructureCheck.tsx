@@ -1,8 +1,9 @@
 // The structure check: what was found, each with its place in the tree and what mends it.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { counted } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Finding, Findings } from '#ui/Checks.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './SiteTree.module.css';
 import { structureFindings } from './structureCheck.ts';
@@ -15,8 +16,13 @@ const mendWords: Partial<Record<Question, string>> = {
   variant: 'Add a space…',
 };
 
+/** So many are shown unasked. */
+const few = 12;
+
 export function StructureCheck({ structure: { items, admin } }: { structure: SiteStructure }) {
   const findings = useMemo(() => structureFindings(items), [items]);
+  const [all, setAll] = useState(false);
+  const shown = all ? findings : findings.slice(0, few);
   const { ask, show } = useSiteDialog();
   return (
     <Section
@@ -25,7 +31,7 @@ export function StructureCheck({ structure: { items, admin } }: { structure: Sit
     >
       {findings.length > 0 && (
         <Findings>
-          {findings.map(({ id, point, more, mend }) => (
+          {shown.map(({ id, point, more, mend }) => (
             <Finding
               key={`${id} ${point}`}
               is="warn"
@@ -46,6 +52,11 @@ export function StructureCheck({ structure: { items, admin } }: { structure: Sit
             </Finding>
           ))}
         </Findings>
+      )}
+      {shown.length < findings.length && (
+        <p className={styles.rest}>
+          <LinkLike onClick={() => setAll(true)}>Show all {counted(findings.length, 'finding')}</LinkLike>
+        </p>
       )}
     </Section>
   );

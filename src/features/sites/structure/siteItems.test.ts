@@ -3,23 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
+import { makeGroup as group, makeSection } from '../testing.ts';
 import { siteItems, type SiteItem } from './siteItems.ts';
 
-const section = (id: string, sectionGroup?: string): SiteSection => ({
-  object: 'site-section',
-  id,
-  title: id,
-  path: id,
-  ...(sectionGroup !== undefined && { sectionGroup }),
-  siteSpaces: [],
-  urls: {},
-});
-const group = (id: string): SiteSectionGroup => ({
-  object: 'site-section-group',
-  id,
-  title: id,
-  sections: [],
-});
+const section = (id: string, sectionGroup?: string): SiteSection =>
+  makeSection(id, sectionGroup === undefined ? {} : { sectionGroup });
 
 const words = (items: readonly SiteItem[]): string =>
   items.map((item) => (item.is === 'group' ? `${item.id}(${words(item.children)})` : item.id)).join(' ');
@@ -33,7 +21,7 @@ test('groups stand where their sections do, sections without a group between the
 
 test('empty groups stand in the order of the groups: before the next that has sections, else last', () => {
   const sections = [section('a', 'G'), section('b'), section('c', 'H'), section('d')];
-  const groups = ['E', 'G', 'F', 'H', 'I'].map(group);
+  const groups = ['E', 'G', 'F', 'H', 'I'].map((id) => group(id));
   assert.equal(rebuilt(sections, groups), 'E() G(a) b F() H(c) d I()');
   assert.equal(rebuilt([], groups), 'E() G() F() H() I()');
 });

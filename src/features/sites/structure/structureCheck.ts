@@ -61,13 +61,25 @@ const withoutDefault = (sections: readonly SectionItem[]): Finding[] => [
 ];
 
 function sameTitles(siblings: readonly SiteItem[]): Finding[] {
-  const named = siblings.filter(({ kind }) => kind === 'entry');
-  return doubles(named, ({ title }) => title.trim().toLowerCase()).map(([{ id, title }]) => ({
-    id,
-    point: `Two are called “${title}” beside each other.`,
-    more: 'Readers can’t tell them apart.',
-    mend: 'edit',
-  }));
+  const twins = (kind: SiteItem['kind']) =>
+    doubles(
+      siblings.filter((item) => item.kind === kind),
+      ({ title }) => title.trim().toLowerCase(),
+    );
+  return [
+    ...twins('entry').map(([{ id, title }]): Finding => ({
+      id,
+      point: `Two are called “${title}” beside each other.`,
+      more: 'Readers can’t tell them apart.',
+      mend: 'edit',
+    })),
+    ...twins('space').map(([{ id, title }]): Finding => ({
+      id,
+      point: `Two spaces are called “${title}” beside each other.`,
+      more: 'Readers switch between them by their titles, which are the spaces’ own.',
+      mend: null,
+    })),
+  ];
 }
 
 function pathFindings(siblings: readonly (SiteSection | SiteSpace)[]): Finding[] {
@@ -114,12 +126,18 @@ export function structureFindings(items: readonly SiteItem[]): Finding[] {
   const groups = all.filter((item) => item.is === 'group');
   const sections = all.filter((item) => item.is === 'section');
   const spaces = all.flatMap((item) => (item.is === 'space' ? [item.siteSpace] : []));
+  const atTop = spaces.filter(({ section }) => section === undefined);
   return [
     ...emptySections(sections),
     ...withoutDefault(sections),
     ...pathFindings(sections.map(({ section }) => section)),
     ...sections.flatMap(({ section }) => pathFindings(section.siteSpaces)),
-    ...[items, ...groups.map(({ children }) => children)].flatMap(sameTitles),
+    ...pathFindings(atTop),
+    ...[
+      items,
+      ...groups.map(({ children }) => children),
+      ...sections.map(({ children }) => children),
+    ].flatMap(sameTitles),
     ...closedSpaces(spaces),
     ...emptyGroups(groups),
   ];
