@@ -8,7 +8,7 @@ type Props = {
   organizationId: string;
   spaceId: string;
   changeRequestId: string;
-  open: 'changes' | 'comments';
+  open: 'changes' | 'pages' | 'files' | 'links' | 'comments';
   /** How many comments are open. */
   comments: number;
 };
@@ -19,6 +19,15 @@ export function ChangeNav({ open, comments, ...place }: Props) {
     <Tabs label="Change request">
       <AppLink to={paths.changeRequest.to(place)} aria-current={current('changes')}>
         Changes
+      </AppLink>
+      <AppLink to={paths.changeRequestPages.to(place)} aria-current={current('pages')}>
+        Pages
+      </AppLink>
+      <AppLink to={paths.changeRequestFiles.to(place)} aria-current={current('files')}>
+        Files
+      </AppLink>
+      <AppLink to={paths.changeRequestLinks.to(place)} aria-current={current('links')}>
+        Links
       </AppLink>
       <AppLink to={paths.changeRequestComments.to(place)} aria-current={current('comments')}>
         Comments {comments > 0 && <Num value={comments} />}

@@ -30,4 +30,14 @@ export const changeRequestsScreens = [
     Component: () =>
       import('#features/change-requests/ChangeScreen.tsx').then((module) => module.ChangeScreen),
   }),
+  screen({
+    path: paths.changeRequestLinks,
+    crumb: 'Links',
+    paged: true,
+    wave: () => import('#features/change-requests/change.wave.ts').then((module) => module.changeLinksWave),
+    Component: () =>
+      import('#features/change-requests/links/RequestLinksScreen.tsx').then(
+        (module) => module.RequestLinksScreen,
+      ),
+  }),
 ];

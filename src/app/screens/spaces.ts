@@ -1,12 +1,25 @@
-// The screens of a space: its pages and what is found of them, its files, its links, its settings; and those of all spaces:
-// broken links, and the trash.
+// The screens of a space: its pages and what is found of them, its files, its links, its settings; the pages and files of
+// its change requests; and those of all spaces: broken links, and the trash.
 import { named, type Crumb } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 
+type Values = Record<string, string | undefined>;
+const pageCrumbKey = ({ spaceId = '', pageId = 'Pages' }: Values) => [
+  'spaces',
+  spaceId,
+  'content',
+  'page',
+  pageId,
+];
+
 /** The page's title; “Pages” at the address that names none. */
-const pageCrumb: Crumb = {
-  key: ({ spaceId = '', pageId = 'Pages' }) => ['spaces', spaceId, 'content', 'page', pageId],
+const pageCrumb: Crumb = { key: pageCrumbKey, at: ['title'] };
+
+/** The same of a change request. */
+const changePageCrumb: Crumb = {
+  key: ({ changeRequestId = '', ...values }) =>
+    pageCrumbKey(values).toSpliced(2, 0, 'change-requests', changeRequestId),
   at: ['title'],
 };
 
@@ -38,6 +51,21 @@ export const spacesScreens = [
     paged: true,
     wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.spaceFilesWave),
     Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
+  }),
+  screen({
+    path: paths.changeRequestPages,
+    crumb: changePageCrumb,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.changePagesWave),
+    Component: () =>
+      import('#features/spaces/ChangePagesScreen.tsx').then((module) => module.ChangePagesScreen),
+  }),
+  screen({
+    path: paths.changeRequestFiles,
+    crumb: 'Files',
+    paged: true,
+    wave: () => import('#features/spaces/spaces.wave.ts').then((module) => module.changeFilesWave),
+    Component: () =>
+      import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
   }),
   screen({
     path: paths.spaceLinks,

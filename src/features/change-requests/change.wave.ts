@@ -47,8 +47,9 @@ async function readTexts(ask: Ask, one: OneRequest, read: Promise<Read>, search:
   }).catch(() => null);
 }
 
-export const changeWave = wave(paths.changeRequest, (ask, { spaceId, changeRequestId }, url) => {
-  const one = { spaceId, changeRequestId };
+/** Both states of everything but the texts. */
+function readChange(ask: Ask, one: OneRequest) {
+  const { spaceId } = one;
   const asked = ask(requestQuery(one));
   const [main, own] = [ask(mainQuery(spaceId)), ask(requestPagesQuery(one))];
   // On this device: it takes no request.
@@ -58,10 +59,12 @@ export const changeWave = wave(paths.changeRequest, (ask, { spaceId, changeReque
     own: pages,
     former: before,
   }));
-  return [
-    ask(spaceQuery(spaceId)),
-    read,
-    ask(requestFilesQuery(one)).catch(() => null),
-    readTexts(ask, one, read, changeSearch(url)),
-  ];
+  return { read, all: [read, ask(spaceQuery(spaceId)), ask(requestFilesQuery(one)).catch(() => null)] };
+}
+
+export const changeWave = wave(paths.changeRequest, (ask, one, url) => {
+  const { read, all } = readChange(ask, one);
+  return [...all, readTexts(ask, one, read, changeSearch(url))];
 });
+
+export const changeLinksWave = wave(paths.changeRequestLinks, (ask, one) => readChange(ask, one).all);

@@ -4,36 +4,35 @@ import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { Working } from '#ui/Working.tsx';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { PageOutline } from './PageOutline.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
+import { filePath, pagePath, type ContentPlace } from './contentPlace.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
 import { linkedFiles } from '#prose/pictureAt.ts';
 
 type Props = {
-  organizationId: string;
-  spaceId: string;
+  place: ContentPlace;
   page: Page;
   pages: readonly Page[];
-  /** Of the space; undefined while they can't be read. */
+  /** Of the space or request; undefined while they can't be read. */
   files: readonly File[] | undefined;
   onReadFiles: () => void;
 };
 
-function Document({ organizationId, spaceId, page, pages, files, onReadFiles }: Props) {
+function Document({ place, page, pages, files, onReadFiles }: Props) {
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   const { id, path, git, markdown = '' } = page;
   const sourcePath = git?.path;
   const from = useMemo(() => ({ id, path, sourcePath }), [id, path, sourcePath]);
   const to = useMemo(
     () => ({
-      page: (pageId: string) => paths.spacePages.to({ organizationId, spaceId, pageId }),
-      file: (fileId: string) => paths.spaceFiles.to({ organizationId, spaceId, fileId }),
+      page: (pageId: string) => pagePath(place, pageId),
+      file: (fileId: string) => filePath(place, fileId),
     }),
-    [organizationId, spaceId],
+    [place],
   );
   // The wave has parsed it; where it was changed since, the text before it stays meanwhile.
   const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
@@ -54,7 +53,7 @@ function Document({ organizationId, spaceId, page, pages, files, onReadFiles }: 
   );
 }
 
-function Group({ organizationId, spaceId, page }: Props) {
+function Group({ place, page }: Props) {
   if (page.pages.length === 0) return <p className={styles.lead}>This group holds no pages.</p>;
   return (
     <>
@@ -62,9 +61,7 @@ function Group({ organizationId, spaceId, page }: Props) {
       <ul className={styles.gathered}>
         {page.pages.map((child) => (
           <li key={child.id}>
-            <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId: child.id })}>
-              {pageTitle(child)}
-            </AppLink>
+            <AppLink to={pagePath(place, child.id)}>{pageTitle(child)}</AppLink>
           </li>
         ))}
       </ul>

@@ -5,11 +5,13 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
+import type { ContentPlace } from './contentPlace.ts';
 import styles from './SpacePages.module.css';
 
-type Props = { organizationId: string; spaceId: string; page: Page };
+type Props = { place: ContentPlace; page: Page };
 
-export function PageFacts({ organizationId, spaceId, page }: Props) {
+export function PageFacts({ place, page }: Props) {
+  const { organizationId, spaceId, changeRequestId } = place;
   const { id, description, path, updatedAt, git, hidden, noIndex, noRobotsIndex, type } = page;
   return (
     <>
@@ -26,7 +28,7 @@ export function PageFacts({ organizationId, spaceId, page }: Props) {
             From <code>{git.path}</code>
           </li>
         )}
-        {type !== 'group' && type !== 'link' && (
+        {type !== 'group' && type !== 'link' && changeRequestId === undefined && (
           <li>
             <AppLink to={paths.spaceLinks.to({ organizationId, spaceId }, { on: id, status: 'all' })}>
               Links on this page

@@ -3,18 +3,18 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { neighbours, pageTitle } from '#prose/pageTree.ts';
+import { pagePath, type ContentPlace } from './contentPlace.ts';
 import styles from './SpacePages.module.css';
 
-type Props = { organizationId: string; spaceId: string; page: Page; pages: readonly Page[] };
+type Props = { place: ContentPlace; page: Page; pages: readonly Page[] };
 
-export function PageTurner({ organizationId, spaceId, page, pages }: Props) {
+export function PageTurner({ place, page, pages }: Props) {
   const navigate = useNavigate();
   const { previous, next } = neighbours(pages, page.id);
-  const to = ({ id }: Page) => paths.spacePages.to({ organizationId, spaceId, pageId: id });
+  const to = ({ id }: Page) => pagePath(place, id);
   useShortcut(next && 'j', 'Next page', () => next && void navigate(to(next)));
   useShortcut(previous && 'k', 'Previous page', () => previous && void navigate(to(previous)));
   if (!previous && !next) return null;

@@ -1,20 +1,19 @@
 // A place in a page's text as a link: the page, and the heading that it stands under.
 import type { Reference } from '#contract/references.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import type { ContentPlace } from './contentPlace.ts';
 import { placePath } from './placePath.ts';
 
-type Props = {
-  organizationId: string;
-  spaceId: string;
+type Props = ContentPlace & {
   place: Reference;
   /** Titles of the space's pages by their ids. */
   titles: ReadonlyMap<string, string>;
 };
 
-export function PlaceLink({ organizationId, spaceId, place, titles }: Props) {
+export function PlaceLink({ place, titles, ...content }: Props) {
   const { page = '', anchor } = place;
   return (
-    <AppLink to={placePath({ organizationId, spaceId }, place)}>
+    <AppLink to={placePath(content, place)}>
       {titles.get(page) ?? 'A page that is gone'}
       {anchor && <span className="soft"> #{anchor}</span>}
     </AppLink>

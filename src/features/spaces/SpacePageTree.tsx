@@ -3,10 +3,10 @@ import { EyeOff, FileCode, FileText, Folder, Link2, SearchX, type IconNode } fro
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
+import { pagePath, type ContentPlace } from './contentPlace.ts';
 import styles from './SpacePages.module.css';
 
 type Node = { id: string; title: string; page: Page; children?: readonly Node[] };
@@ -40,23 +40,23 @@ function Marks({ page, narrow }: { page: Page; narrow: boolean }) {
   );
 }
 
-type Place = { organizationId: string; spaceId: string };
-type Props = Place & {
+type Props = {
+  place: ContentPlace;
   pages: readonly Page[];
   /** The page that is read beside the tree, which is narrow then. */
   currentId?: string | undefined;
   narrow?: boolean;
 };
 
-const linkIn = (place: Place) => (node: Node, props: OutlineLinkProps) => (
-  <AppLink {...props} title={node.title} to={paths.spacePages.to({ ...place, pageId: node.id })}>
+const linkIn = (place: ContentPlace) => (node: Node, props: OutlineLinkProps) => (
+  <AppLink {...props} title={node.title} to={pagePath(place, node.id)}>
     {node.title}
   </AppLink>
 );
 const marksIn = (narrow: boolean) => (node: Node) => <Marks page={node.page} narrow={narrow} />;
 const rankOf = ({ page }: Node) => (page.type === 'group' ? 'group' : undefined);
 
-export function SpacePageTree({ organizationId, spaceId, pages, currentId, narrow = false }: Props) {
+export function SpacePageTree({ place, pages, currentId, narrow = false }: Props) {
   const nodes = useMemo(() => nodesOf(pages), [pages]);
   return (
     <div className={narrow ? styles.narrowTree : undefined}>
@@ -66,7 +66,7 @@ export function SpacePageTree({ organizationId, spaceId, pages, currentId, narro
         currentId={currentId}
         icon={iconOf}
         rank={rankOf}
-        link={linkIn({ organizationId, spaceId })}
+        link={linkIn(place)}
         meta={marksIn(narrow)}
       />
     </div>

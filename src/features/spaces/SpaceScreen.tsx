@@ -20,7 +20,7 @@ import { SpaceTabs } from './SpaceTabs.tsx';
 export function SpaceScreen() {
   const { organizationId, spaceId } = paths.space.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
-  const { data: tree } = useSuspenseQuery(pagesQuery(spaceId));
+  const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId }));
   const first = firstPage(tree.pages);
   return (
     <Screen
@@ -44,7 +44,7 @@ export function SpaceScreen() {
         <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
           <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
             {tree.pages.length > 0 ? (
-              <SpacePageTree organizationId={organizationId} spaceId={spaceId} pages={tree.pages} />
+              <SpacePageTree place={{ organizationId, spaceId }} pages={tree.pages} />
             ) : (
               <Blank
                 kind="nothing"

@@ -1,4 +1,5 @@
 // What is said about a space.
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { counted } from '#lib/words.ts';
 
@@ -45,3 +46,7 @@ export function changeRequestWords(
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
+
+/** “#3 Better words” */
+export const requestName = ({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>) =>
+  `#${number} ${subject.trim() || 'Untitled'}`;

@@ -1,20 +1,34 @@
 // How the console reads a space, its pages and their texts.
 import { apiQuery, everyQuery } from '#api/query.ts';
+import { changeRequestContent } from '#contract/change-request-content.ts';
+import { changeRequests } from '#contract/change-requests.ts';
 import { collections } from '#contract/collections.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
+import type { Content } from './contentPlace.ts';
 
 export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
+
+export const requestQuery = (spaceId: string, changeRequestId: string) =>
+  apiQuery(changeRequests.get, { spaceId, changeRequestId });
 
 /** The collection that a space lies in, for its name. */
 export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
 
 /** The pages as a tree, without their texts. */
-export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });
+export const pagesQuery = ({ spaceId, changeRequestId }: Content) =>
+  changeRequestId === undefined
+    ? apiQuery(spaceContent.listPages, { spaceId })
+    : apiQuery(changeRequestContent.listPages, { spaceId, changeRequestId });
 
 /** One page with its Markdown. */
-export const pageQuery = (spaceId: string, pageId: string) =>
-  apiQuery(spaceContent.getPage, { spaceId, pageId });
+export const pageQuery = ({ spaceId, changeRequestId }: Content, pageId: string) =>
+  changeRequestId === undefined
+    ? apiQuery(spaceContent.getPage, { spaceId, pageId })
+    : apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
 
 /** All files, for pictures are found by their paths. */
-export const filesQuery = (spaceId: string) => everyQuery(spaceContent.listFiles, { spaceId });
+export const filesQuery = ({ spaceId, changeRequestId }: Content) =>
+  changeRequestId === undefined
+    ? everyQuery(spaceContent.listFiles, { spaceId })
+    : everyQuery(changeRequestContent.listFiles, { spaceId, changeRequestId });

@@ -7,25 +7,35 @@ import { linksQuery, linkStatsQuery } from './links/links.api.ts';
 import { linksSearch } from './links/links.search.ts';
 import { firstPage } from '#prose/pageTree.ts';
 import { readingQuery } from '#prose/readingQuery.ts';
-import { filesQuery, pageQuery, pagesQuery, spaceQuery } from './spaces.api.ts';
+import type { Content } from './contentPlace.ts';
+import { filesQuery, pageQuery, pagesQuery, requestQuery, spaceQuery } from './spaces.api.ts';
 
 export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),
-  ask(pagesQuery(spaceId)),
+  ask(pagesQuery({ spaceId })),
 ]);
 
 export const spaceChecksWave = wave(paths.spaceChecks, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),
-  ask(pagesQuery(spaceId)),
+  ask(pagesQuery({ spaceId })),
 ]);
 
 export const spaceSettingsWave = wave(paths.spaceSettings, (ask, { spaceId }) => [ask(spaceQuery(spaceId))]);
 
 /** Where the chosen file is used comes after it: the panel shows without it. */
+const readFiles = (ask: Ask, content: Content, fileId: string | undefined) => [
+  ask(filesQuery(content)),
+  ...(fileId === undefined ? [] : [ask(pagesQuery(content))]),
+];
+
 export const spaceFilesWave = wave(paths.spaceFiles, (ask, { spaceId, fileId }) => [
   ask(spaceQuery(spaceId)),
-  ask(filesQuery(spaceId)),
-  ...(fileId === undefined ? [] : [ask(pagesQuery(spaceId))]),
+  ...readFiles(ask, { spaceId }, fileId),
+]);
+
+export const changeFilesWave = wave(paths.changeRequestFiles, (ask, { spaceId, changeRequestId, fileId }) => [
+  ask(requestQuery(spaceId, changeRequestId)),
+  ...readFiles(ask, { spaceId, changeRequestId }, fileId),
 ]);
 
 /** Files are only asked for their names. */
@@ -33,8 +43,8 @@ export const spaceLinksWave = wave(paths.spaceLinks, (ask, { spaceId }, url) => 
   const search = linksSearch(url);
   return [
     ask(spaceQuery(spaceId)),
-    ask(pagesQuery(spaceId)),
-    ask(filesQuery(spaceId)).catch(() => null),
+    ask(pagesQuery({ spaceId })),
+    ask(filesQuery({ spaceId })).catch(() => null),
     ask(linkStatsQuery(spaceId, search.on)),
     ask(linksQuery(spaceId, search)),
   ];
@@ -47,20 +57,30 @@ function unlessMissing(error: unknown) {
 }
 
 /** A page, and then its text, parsed. */
-async function readPage(ask: Ask, spaceId: string, pageId: string) {
-  const page: Page | null = await ask(pageQuery(spaceId, pageId)).catch(unlessMissing);
+async function readPage(ask: Ask, content: Content, pageId: string) {
+  const page: Page | null = await ask(pageQuery(content, pageId)).catch(unlessMissing);
   return page?.markdown ? ask(readingQuery(page)) : null;
 }
 
 /** Without a page in the address it is the first one, which only the tree can tell. */
-export const spacePagesWave = wave(paths.spacePages, (ask, { spaceId, pageId }) => {
-  const page = pageId === undefined ? [] : [readPage(ask, spaceId, pageId)];
-  const tree = ask(pagesQuery(spaceId));
+function readPages(ask: Ask, content: Content, pageId: string | undefined) {
+  const page = pageId === undefined ? [] : [readPage(ask, content, pageId)];
+  const tree = ask(pagesQuery(content));
   const first = async () => {
     const id = firstPage((await tree).pages)?.id;
-    return id === undefined ? null : readPage(ask, spaceId, id);
+    return id === undefined ? null : readPage(ask, content, id);
   };
   // Without the files the page is read all the same; its pictures say so.
-  const files = ask(filesQuery(spaceId)).catch(() => null);
-  return [...page, tree, files, ask(spaceQuery(spaceId)), ...(pageId === undefined ? [first()] : [])];
-});
+  const files = ask(filesQuery(content)).catch(() => null);
+  return [...page, tree, files, ...(pageId === undefined ? [first()] : [])];
+}
+
+export const spacePagesWave = wave(paths.spacePages, (ask, { spaceId, pageId }) => [
+  ...readPages(ask, { spaceId }, pageId),
+  ask(spaceQuery(spaceId)),
+]);
+
+export const changePagesWave = wave(paths.changeRequestPages, (ask, { spaceId, changeRequestId, pageId }) => [
+  ...readPages(ask, { spaceId, changeRequestId }, pageId),
+  ask(requestQuery(spaceId, changeRequestId)),
+]);

@@ -47,7 +47,15 @@ function LinkChecks({ organizationId, change }: Props) {
               <code>{target}</code> on {place(pageId)}
             </span>
           ))}
-          {broken.length > few && ` and ${counted(broken.length - few, 'more', 'more')}`}
+          {broken.length > few && (
+            <>
+              {' '}
+              and{' '}
+              <AppLink to={paths.changeRequestLinks.to({ organizationId, ...one })}>
+                {counted(broken.length - few, 'more', 'more')}
+              </AppLink>
+            </>
+          )}
         </CheckItem>
       )}
       {used.length === 0 ? (

@@ -4,7 +4,7 @@ import type { Link, LinkStatus, Reference } from '#contract/references.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 import { page as makePage } from '../changes/testing.ts';
-import { newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
+import { lookedAt, newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
 import { differingPages, titleWords } from './confirmMerge.ts';
 
 const link = (status: LinkStatus, targetReference: Reference, ...on: string[]): Link => ({
@@ -35,7 +35,7 @@ test('what is broken on main already is not named, the same target on another pa
     ['Tides', [link('broken', path('boots.md'), 'Tides'), link('broken', path('lost.md'), 'Tides')]],
     ['Neaps', [link('broken', path('lost.md'), 'Neaps'), link('ok', to('Tides'), 'Neaps')]],
   ]);
-  const broken = newlyBroken(main, ofRequest);
+  const broken = newlyBroken(lookedAt(main, ofRequest));
   assert.deepEqual(broken, [
     { pageId: 'Tides', target: 'boots.md' },
     { pageId: 'Neaps', target: 'lost.md' },

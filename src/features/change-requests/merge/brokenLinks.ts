@@ -34,21 +34,29 @@ export function pagesToLookAt(
   return [...new Set([...own, ...leading])].filter((id) => !gone.has(id));
 }
 
+/** A link of a page that was looked at; `isNew` where the request breaks it, and main does not. */
+export type LookedAt = { pageId: string; link: Link; isNew: boolean };
+
 /** `ofRequest` are the links of the pages that were looked at, by the page's id. */
-export function newlyBroken(main: readonly Link[], ofRequest: ReadonlyMap<string, readonly Link[]>) {
+export function lookedAt(main: readonly Link[], ofRequest: ReadonlyMap<string, readonly Link[]>): LookedAt[] {
   const known = new Set(
     main
       .filter(({ status }) => status === 'broken')
       .flatMap((link) => link.locationReferences.map(({ page }) => keyOf(page, link.targetReference))),
   );
-  return [...ofRequest].flatMap(([pageId, links]): BrokenLink[] =>
-    links
-      .filter(
-        ({ status, targetReference }) => status === 'broken' && !known.has(keyOf(pageId, targetReference)),
-      )
-      .map(({ targetReference }) => ({ pageId, target: targetOf(targetReference) })),
+  return [...ofRequest].flatMap(([pageId, links]) =>
+    links.map((link) => ({
+      pageId,
+      link,
+      isNew: link.status === 'broken' && !known.has(keyOf(pageId, link.targetReference)),
+    })),
   );
 }
+
+export const newlyBroken = (links: readonly LookedAt[]): BrokenLink[] =>
+  links
+    .filter(({ isNew }) => isNew)
+    .map(({ pageId, link }) => ({ pageId, target: targetOf(link.targetReference) }));
 
 /** A page or file that the request takes away, and the pages whose links to it break. */
 export type StillUsed = { id: string; name: string; pageIds: readonly string[] };

@@ -11,7 +11,7 @@ import type { OneRequest } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
-import { newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
+import { lookedAt, newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
 
 /** So many pages are read at a time. */
 const width = 4;
@@ -35,8 +35,9 @@ export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>
       await inParallel(pagesToLookAt(changed, files, main), width, async (pageId) => {
         links.set(pageId, await everyItem(changeRequestContent.listLinks, { ...one, pageId }, signal));
       });
-      const broken = newlyBroken(main, links);
-      return { broken, used: stillUsed(changed, files, main, broken), looked: links.size };
+      const looked = lookedAt(main, links);
+      const broken = newlyBroken(looked);
+      return { links: looked, broken, used: stillUsed(changed, files, main, broken), pages: links.size };
     },
     staleTime: 'static',
   });

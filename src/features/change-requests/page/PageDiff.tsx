@@ -13,7 +13,7 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
 import { sideNames } from '../change-request.words.ts';
-import type { PageChange } from '../changes/pageChanges.ts';
+import type { PageChange, Source as From } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { ByMain } from './ByMain.tsx';
 import styles from './Page.module.css';
@@ -26,9 +26,9 @@ import { usePlaces } from './usePlaces.ts';
 type Content = { pages: readonly Page[]; files: readonly File[] | undefined };
 
 /** What links and pictures of one side are resolved by. */
-function useProse(page: Page, { pages, files }: Content, change: Change): ProsePlace {
+function useProse(page: Page, source: From, change: Change): ProsePlace {
+  const { pages, files }: Content = change.content[source];
   const { organizationId, one, readFiles } = change;
-  const { spaceId } = one;
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   return useMemo(
     () => ({
@@ -37,11 +37,17 @@ function useProse(page: Page, { pages, files }: Content, change: Change): ProseP
       hasFiles: files !== undefined,
       onReadFiles: readFiles,
       to: {
-        page: (pageId: string) => paths.spacePages.to({ organizationId, spaceId, pageId }),
-        file: (fileId: string) => paths.spaceFiles.to({ organizationId, spaceId, fileId }),
+        page: (pageId: string) =>
+          source === 'request'
+            ? paths.changeRequestPages.to({ organizationId, ...one, pageId })
+            : paths.spacePages.to({ organizationId, spaceId: one.spaceId, pageId }),
+        file: (fileId: string) =>
+          source === 'request'
+            ? paths.changeRequestFiles.to({ organizationId, ...one, fileId })
+            : paths.spaceFiles.to({ organizationId, spaceId: one.spaceId, fileId }),
       },
     }),
-    [page, index, files, organizationId, spaceId, readFiles],
+    [page, source, index, files, organizationId, one, readFiles],
   );
 }
 
@@ -49,10 +55,9 @@ type BodyProps = { page: PageChange; comparison: PageComparison; change: Change 
 
 function Body({ page, comparison, change }: BodyProps) {
   const { search, setSearch } = change;
-  const { content } = change;
   const sources = page.read ?? { old: 'main', now: 'request' };
-  const old = useProse(page.old ?? page.page, content[sources.old], change);
-  const now = useProse(page.now ?? page.page, content[sources.now], change);
+  const old = useProse(page.old ?? page.page, sources.old, change);
+  const now = useProse(page.now ?? page.page, sources.now, change);
   const names = sideNames(comparison.instead ? undefined : page.read);
   const isSide = search.layout === 'side';
   const { passages, places, texts } = comparison;
@@ -91,7 +96,7 @@ function Body({ page, comparison, change }: BodyProps) {
 }
 
 export function PageDiff({ page: own, change }: { page: PageChange; change: Change }) {
-  const { one, pages, search, setSearch, three } = change;
+  const { organizationId, one, pages, search, setSearch, three } = change;
   const by = change.by(own.id);
   const main = by === 'both' ? three?.byMain.get(own.id) : undefined;
   const page = (search.of === 'main' && main) || own;
@@ -104,6 +109,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
     <>
       <PageHead
         change={page}
+        to={own.now && paths.changeRequestPages.to({ organizationId, ...one, pageId: own.id })}
         by={by}
         hasMain={main !== undefined}
         comparison={data}

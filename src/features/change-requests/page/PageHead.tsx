@@ -1,5 +1,6 @@
 // What became of the page that is compared, how it is shown, and the way through its changes.
 import { ArrowDown, ArrowUp } from 'lucide';
+import { AppLink } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
@@ -13,6 +14,8 @@ import styles from './Page.module.css';
 
 type Props = {
   change: PageChange;
+  /** Where the request's page is read; undefined where it has none. */
+  to: string | undefined;
   by: DoneBy;
   /** Main changed the page, too, and what it did can be shown. */
   hasMain: boolean;
@@ -22,13 +25,19 @@ type Props = {
   onStep: (by: 1 | -1) => void;
 };
 
-export function PageHead({ change, by, hasMain, comparison, search, setSearch, onStep }: Props) {
+export function PageHead({ change, to, by, hasMain, comparison, search, setSearch, onStep }: Props) {
   const words = comparison ? wordCounts(comparison) : '';
   return (
     <div className={styles.head}>
       <ChangeMark is={change.is} by={by} />
       <b>{kindWords[change.is]}</b>
-      <code className={styles.path}>/{change.page.path}</code>
+      {to === undefined ? (
+        <code className={styles.path}>/{change.page.path}</code>
+      ) : (
+        <AppLink className={styles.path} to={to} title="Read the page in this request">
+          <code>/{change.page.path}</code>
+        </AppLink>
+      )}
       {words !== '' && <span className="soft num">{words} words</span>}
       <div className={styles.controls}>
         {hasMain && (

@@ -32,7 +32,7 @@ const pageAddress = (organizationId: string, spaceId: string, pageId: string) =>
 export function ChecksScreen() {
   const { organizationId, spaceId } = paths.spaceChecks.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
-  const { data: tree } = useSuspenseQuery(pagesQuery(spaceId));
+  const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId }));
   const [search, setSearch] = useSearch(checksSearch);
   const [now] = useState(() => new Date());
   const { months = usualMonths, sort, order = 'asc' } = search;

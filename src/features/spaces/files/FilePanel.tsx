@@ -8,17 +8,18 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Panel } from '#ui/Panel.tsx';
+import type { ContentPlace } from '../contentPlace.ts';
 import { dimensionWords } from './fileColumns.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { kindOf } from './fileKinds.ts';
 import styles from './Files.module.css';
 import { FileUses } from './FileUses.tsx';
 
-type Props = { organizationId: string; spaceId: string; file: File; onClose: () => void };
+type Props = { place: ContentPlace; file: File; onClose: () => void };
 
 const safe = (url: string) => /^https?:\/\//i.test(url);
 
-export function FilePanel({ organizationId, spaceId, file, onClose }: Props) {
+export function FilePanel({ place, file, onClose }: Props) {
   const { id, name, contentType, size, dimensions, git, downloadURL } = file;
   return (
     <Panel title={name} onClose={onClose}>
@@ -46,7 +47,7 @@ export function FilePanel({ organizationId, spaceId, file, onClose }: Props) {
             </p>
           </>
         )}
-        <FileUses organizationId={organizationId} spaceId={spaceId} fileId={id} />
+        <FileUses place={place} fileId={id} />
       </div>
     </Panel>
   );
@@ -57,7 +58,7 @@ export const NoFile = ({ onClose }: { onClose: () => void }) => (
   <Panel title="No such file" onClose={onClose}>
     <Blank
       kind="failed"
-      line="There is no such file in this space."
+      line="There is no such file here."
       note="It was removed by a change, or the address is wrong."
     />
   </Panel>

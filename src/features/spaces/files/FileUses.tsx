@@ -4,16 +4,17 @@ import { messageOf } from '#api/ApiError.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Working } from '#ui/Working.tsx';
+import type { ContentPlace } from '../contentPlace.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { usePageTitles } from '../usePageTitles.ts';
 import styles from './Files.module.css';
 import { usesQuery } from './uses.api.ts';
 
-type Props = { organizationId: string; spaceId: string; fileId: string };
+type Props = { place: ContentPlace; fileId: string };
 
-function Places({ organizationId, spaceId, fileId }: Props) {
-  const titles = usePageTitles(spaceId);
-  const { data, error, refetch } = useQuery(usesQuery(spaceId, fileId));
+function Places({ place, fileId }: Props) {
+  const titles = usePageTitles(place);
+  const { data, error, refetch } = useQuery(usesQuery(place, fileId));
   if (error && !data)
     return (
       <p role="alert">
@@ -24,7 +25,11 @@ function Places({ organizationId, spaceId, fileId }: Props) {
   if (!data) return <Working label="Looking where the file is used" />;
   if (data.items.length === 0)
     return (
-      <p>No page of this space uses it. Open change requests and links from elsewhere are not looked at.</p>
+      <p>
+        {place.changeRequestId === undefined
+          ? 'No page of this space uses it. Open change requests and links from elsewhere are not looked at.'
+          : 'No page of this request uses it. Links from elsewhere are not looked at.'}
+      </p>
     );
   return (
     <>
@@ -32,9 +37,9 @@ function Places({ organizationId, spaceId, fileId }: Props) {
         Places: <Num value={data.items.length} />
       </p>
       <ul>
-        {data.items.map((place) => (
-          <li key={`${place.page} ${place.anchor}`}>
-            <PlaceLink organizationId={organizationId} spaceId={spaceId} place={place} titles={titles} />
+        {data.items.map((at) => (
+          <li key={`${at.page} ${at.anchor}`}>
+            <PlaceLink {...place} place={at} titles={titles} />
           </li>
         ))}
       </ul>

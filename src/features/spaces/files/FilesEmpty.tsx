@@ -25,7 +25,7 @@ export function FilesEmpty({ search, setSearch, onFirst, looking }: Props) {
     return (
       <Blank
         kind="nothing"
-        line="This space has no files yet."
+        line="There are no files here yet."
         note="Pictures and other files come with an import, by Git, or by a change request that is merged."
       />
     );

@@ -1,9 +1,10 @@
-// The files of a space: found, looked at, and where each is used.
+// The files of a space or a change request: found, looked at, and where each is used.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { titleOf } from '#lib/spaceWords.ts';
 import { pageOf } from '#routing/pageOf.ts';
+import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
@@ -11,8 +12,10 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { filePath, type ContentPlace } from '../contentPlace.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { filesQuery, spaceQuery } from '../spaces.api.ts';
+import { requestName } from '../space.words.ts';
+import { filesQuery, requestQuery, spaceQuery } from '../spaces.api.ts';
 import { chosenFiles } from './chosenFiles.ts';
 import { fileColumns } from './fileColumns.tsx';
 import { FilePanel, NoFile } from './FilePanel.tsx';
@@ -24,29 +27,25 @@ import { UnusedLine } from './UnusedLine.tsx';
 import { useUnused } from './useUnused.ts';
 
 /** The file that the address names, and the way back to the list alone. */
-function Beside() {
-  const { organizationId, spaceId, fileId } = paths.spaceFiles.useParams();
-  const { data } = useSuspenseQuery(filesQuery(spaceId));
+function Beside({ place, fileId }: { place: ContentPlace; fileId: string }) {
+  const { data } = useSuspenseQuery(filesQuery(place));
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const file = data.items.find(({ id }) => id === fileId);
   const close = () =>
-    void navigate(paths.spaceFiles.to({ organizationId, spaceId }) + search, {
-      state: state as unknown,
-      preventScrollReset: true,
-    });
+    void navigate(filePath(place) + search, { state: state as unknown, preventScrollReset: true });
   if (!file) return <NoFile onClose={close} />;
-  return <FilePanel organizationId={organizationId} spaceId={spaceId} file={file} onClose={close} />;
+  return <FilePanel place={place} file={file} onClose={close} />;
 }
 
-export function FilesScreen() {
-  const { organizationId, spaceId, fileId } = paths.spaceFiles.useParams();
-  const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
-  const { data: all } = useSuspenseQuery(filesQuery(spaceId));
+type Props = { place: ContentPlace; fileId: string | undefined; title: string; tabs: ReactNode };
+
+function Files({ place, fileId, title, tabs }: Props) {
+  const { data: all } = useSuspenseQuery(filesQuery(place));
   const [search, setSearch] = useSearch(filesSearch);
   const { unused: onlyUnused = false, view, sort = 'name', order = 'asc' } = search;
   const found = useMemo(() => chosenFiles(all.items, search), [all.items, search]);
-  const unused = useUnused(spaceId, found, onlyUnused);
+  const unused = useUnused(place, found, onlyUnused);
   const shown = onlyUnused ? unused.files : found;
   const list = useMemo(() => pageOf(shown, search), [shown, search]);
   const paging = usePaging(list);
@@ -59,11 +58,11 @@ export function FilesScreen() {
     />
   );
   return (
-    <Screen title={`Files of ${titleOf(space)}`} count={all.items.length}>
-      <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="files" />
+    <Screen title={title} count={all.items.length}>
+      {tabs}
       <FilesToolbar search={search} setSearch={setSearch} />
       {onlyUnused && <UnusedLine unused={unused} />}
-      <WithPanel panel={fileId !== undefined && <Beside key={fileId} />}>
+      <WithPanel panel={fileId !== undefined && <Beside key={fileId} place={place} fileId={fileId} />}>
         {view === 'grid' && list.items.length > 0 ? (
           <FilesGrid files={list.items} />
         ) : (
@@ -87,5 +86,31 @@ export function FilesScreen() {
         {list.items.length > 0 && <Pager label="files" {...paging} />}
       </WithPanel>
     </Screen>
+  );
+}
+
+export function FilesScreen() {
+  const { fileId, ...place } = paths.spaceFiles.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(place.spaceId));
+  return (
+    <Files
+      place={place}
+      fileId={fileId}
+      title={`Files of ${titleOf(space)}`}
+      tabs={<SpaceTabs {...place} open="files" />}
+    />
+  );
+}
+
+export function ChangeFilesScreen() {
+  const { fileId, ...place } = paths.changeRequestFiles.useParams();
+  const { data: request } = useSuspenseQuery(requestQuery(place.spaceId, place.changeRequestId));
+  return (
+    <Files
+      place={place}
+      fileId={fileId}
+      title={`Files of ${requestName(request)}`}
+      tabs={<ChangeNav {...place} open="files" comments={request.comments} />}
+    />
   );
 }

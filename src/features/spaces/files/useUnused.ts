@@ -2,6 +2,7 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { File } from '#contract/content.ts';
+import type { Content } from '../contentPlace.ts';
 import { isUsedQuery } from './uses.api.ts';
 
 type Answer = { items: readonly unknown[] };
@@ -26,15 +27,15 @@ export type Unused = {
 };
 
 /** Looks at each of the files while `asked`; what was found stays for five minutes. */
-export function useUnused(spaceId: string, files: readonly File[], asked: boolean): Unused {
+export function useUnused(content: Content, files: readonly File[], asked: boolean): Unused {
   const client = useQueryClient();
   const [stopped, setStopped] = useState(false);
   const looked = asked ? files : [];
-  const queries = looked.map(({ id }) => ({ ...isUsedQuery(spaceId, id), enabled: !stopped }));
+  const queries = looked.map(({ id }) => ({ ...isUsedQuery(content, id), enabled: !stopped }));
   const uses = useQueries({ queries, combine: usesOf });
   const unused = useMemo(() => files.filter((_, index) => uses[index] === 'unused'), [files, uses]);
   const keysWhere = (is: Use) =>
-    looked.flatMap(({ id }, index) => (uses[index] === is ? [isUsedQuery(spaceId, id).queryKey] : []));
+    looked.flatMap(({ id }, index) => (uses[index] === is ? [isUsedQuery(content, id).queryKey] : []));
   return {
     files: unused,
     of: looked.length,

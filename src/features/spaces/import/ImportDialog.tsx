@@ -17,7 +17,8 @@ import { pagesQuery } from '../spaces.api.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { draftsQuery, importIntoChangeRequest, importIntoSpace, openQuery } from './import.api.ts';
 import { Imported } from './Imported.tsx';
-import { importTargets, requestName } from './targets.ts';
+import { requestName } from '../space.words.ts';
+import { importTargets } from './targets.ts';
 import { theSpace } from './useImportDialog.ts';
 
 const schema = z.extend(contentImport, { into: z.string().check(z.minLength(1)) });
@@ -57,7 +58,7 @@ type Props = { space: Space; into: string; onClose: () => void };
 type Done = { result: ImportResult; request: string | undefined; known: ReadonlySet<string> };
 
 export function ImportDialog({ space, into, onClose }: Props) {
-  const { data: tree } = useSuspenseQuery(pagesQuery(space.id));
+  const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId: space.id }));
   const { requests, fault } = useRequests(space);
   const targets = importTargets(space, requests, into);
   const { send, stop } = useImport(space.id);

@@ -24,7 +24,7 @@ type Props = {
 
 /** The page that was not there before, once the space's pages are read again. */
 function useNewPage(spaceId: string, known: ReadonlySet<string>) {
-  const { data } = useSuspenseQuery(pagesQuery(spaceId));
+  const { data } = useSuspenseQuery(pagesQuery({ spaceId }));
   return flatPages(data.pages).find(({ id }) => !known.has(id));
 }
 

@@ -3,10 +3,8 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
+import { requestName } from '../space.words.ts';
 import { theSpace } from './useImportDialog.ts';
-
-export const requestName = ({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>) =>
-  `#${number} ${subject || 'Without a subject'}`;
 
 /** `asked` is offered also where the list doesn't have it. A locked space takes nothing by itself. */
 export function importTargets(

@@ -2,7 +2,7 @@
 import { counted } from '#lib/words.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import styles from './Links.module.css';
-import { relationWords, type Place } from './targets.ts';
+import { relationWords, type Place } from '#prose/linkTargets.ts';
 
 const few = 4;
 

@@ -21,7 +21,7 @@ import { LinksEmpty } from './LinksEmpty.tsx';
 import { linksQuery, linkStatsQuery } from './links.api.ts';
 import { linksSearch } from './links.search.ts';
 import { LinksToolbar } from './LinksToolbar.tsx';
-import { targetsOf } from './targets.ts';
+import { targetsOf } from '#prose/linkTargets.ts';
 import { useNames } from './useNames.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

@@ -2,7 +2,7 @@
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import styles from './Links.module.css';
-import { targetWords, type Names, type Target } from './targets.ts';
+import { targetWords, type Names, type Target } from '#prose/linkTargets.ts';
 
 type Props = { organizationId: string; spaceId: string; names: Names; target: Target };
 

@@ -6,7 +6,7 @@ import { createColumns } from '#ui/table.ts';
 import { usePageTitles } from '../usePageTitles.ts';
 import { LinkPlaces } from './LinkPlaces.tsx';
 import { TargetName } from './TargetName.tsx';
-import { kindWords, statusWords, type Target } from './targets.ts';
+import { kindWords, statusWords, type Target } from '#prose/linkTargets.ts';
 import { useNames } from './useNames.ts';
 
 function Name({ target }: { target: Target }) {
@@ -16,7 +16,7 @@ function Name({ target }: { target: Target }) {
 
 function Places({ places }: { places: Target['places'] }) {
   const { organizationId, spaceId } = paths.spaceLinks.useParams();
-  return <LinkPlaces {...{ organizationId, spaceId, places }} titles={usePageTitles(spaceId)} />;
+  return <LinkPlaces {...{ organizationId, spaceId, places }} titles={usePageTitles({ spaceId })} />;
 }
 
 const column = createColumns<Target>();

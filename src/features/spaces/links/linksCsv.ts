@@ -9,7 +9,7 @@ import {
   type Names,
   type Place,
   type Target,
-} from './targets.ts';
+} from '#prose/linkTargets.ts';
 
 /** The heads of what a place is told by. */
 export const placeHeads = ['Status', 'Kind', 'Target', 'As', 'Page', 'Heading', 'Address'];

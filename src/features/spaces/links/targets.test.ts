@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Link, Reference } from '#contract/references.ts';
 import { linksSearch } from './links.search.ts';
 import { linkLines } from './linksCsv.ts';
-import { targetsOf, targetWords } from './targets.ts';
+import { targetsOf, targetWords } from '#prose/linkTargets.ts';
 
 const on = (page: string, anchor?: string): Reference =>
   anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor };

@@ -9,7 +9,7 @@ import { spaces } from '#contract/spaces.ts';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from '../../spaces.api.ts';
-import { targetsOf } from '../targets.ts';
+import { targetsOf } from '#prose/linkTargets.ts';
 import { createLinkReader, type LinkReader, type LinkReading, type SpaceReport } from './linkReader.ts';
 
 /** More spaces are looked through only when the person asks for it, since each of them is a request. */
@@ -22,7 +22,7 @@ async function reportOf(client: QueryClient, space: Space, signal: AbortSignal):
     links.push(...items);
   const names = { pages: new Map<string, string>(), files: new Map<string, string>() };
   if (links.length > 0) {
-    const { pages } = await client.query(pagesQuery(space.id));
+    const { pages } = await client.query(pagesQuery({ spaceId: space.id }));
     for (const page of flatPages(pages)) names.pages.set(page.id, pageTitle(page));
   }
   return { space, links, broken: targetsOf(links).length, names };

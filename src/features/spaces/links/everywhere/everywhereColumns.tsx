@@ -6,7 +6,7 @@ import { Num } from '#ui/Num.tsx';
 import { createColumns } from '#ui/table.ts';
 import { LinkPlaces } from '../LinkPlaces.tsx';
 import { TargetName } from '../TargetName.tsx';
-import { kindWords } from '../targets.ts';
+import { kindWords } from '#prose/linkTargets.ts';
 import type { FoundTarget } from './foundTargets.ts';
 
 function SpaceLink({ space }: Pick<FoundTarget, 'space'>) {

@@ -1,7 +1,7 @@
 // The broken links of many spaces gathered by what they should lead to: one fix clears all places of a target.
 import type { Space } from '#contract/space.ts';
 import { folded } from '#lib/fold.ts';
-import { targetsOf, targetWords, type Names, type Target } from '../targets.ts';
+import { targetsOf, targetWords, type Names, type Target } from '#prose/linkTargets.ts';
 import type { EverywhereSearch } from './everywhere.search.ts';
 import type { SpaceReport } from './linkReader.ts';
 

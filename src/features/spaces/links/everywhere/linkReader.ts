@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Link } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { createStore } from '#lib/store.ts';
-import type { Names } from '../targets.ts';
+import type { Names } from '#prose/linkTargets.ts';
 
 /** So many spaces are read at a time: a browser has six lines to a host, and others need one. */
 const atOnce = 5;

@@ -1,0 +1,61 @@
+// What a change request holds, read as it would be once it is merged: its pages, its files, its links.
+import { loadTexts, requestTexts } from '#server/testing/docs.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { test } from './tideChange.ts';
+
+test('a page of a request is read as readers would see it, and leads on within the request', async ({
+  page,
+  open,
+  change,
+}) => {
+  await open(change.address);
+  await page.getByRole('navigation', { name: 'Changed pages and files' }).getByText('Chart datum').click();
+  await page.getByTitle('Read the page in this request').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chart datum');
+  await expect(page.getByRole('article')).toContainText('Heights are measured from here.');
+  const pages = page.getByRole('navigation', { name: 'Pages of #1 Better words' });
+  await expect(pages.getByRole('link', { name: 'Boots and staves' })).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');
+  await expect(page.getByRole('row', { name: /Saltmarsh Quay/ })).toContainText('4.4 m');
+  await expect(page).toHaveURL(/change-requests\/1\/pages\//);
+  await expectAccessible(page);
+});
+
+test('the files of a request are its own, with where they are used in it', async ({ page, open, change }) => {
+  await open(`${change.address}/files`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Files of #1 Better words');
+  await page.getByRole('link', { name: 'curve.svg' }).click();
+  const uses = page.getByRole('region', { name: 'Where it is used' });
+  await uses.getByRole('link', { name: 'Reading tide tables' }).click();
+  await expect(page).toHaveURL(/change-requests\/1\/pages\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');
+});
+
+test('the links that a request breaks are listed with their places, all others when they are asked for', async ({
+  page,
+  open,
+  org,
+  operator,
+}) => {
+  const spaceId = await org.addSpace('Field guide');
+  const main = { 'tides.md': 'See [boots](boots.md) and [lost](lost.md).', 'boots.md': 'Wear boots.' };
+  await loadTexts(operator, spaceId, main);
+  await requestTexts(operator, spaceId, org.admin.id, { 'tides.md': main['tides.md'] });
+  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1/links`);
+  const row = page.getByRole('row', { name: /boots\.md/ });
+  await expect(row).toContainText('Newly broken');
+  await expect(page.getByText('lost.md')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Broken');
+  await expect(page.getByRole('row', { name: /lost\.md/ })).toContainText('Broken on main, too');
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'tides' }).click();
+  await expect(page).toHaveURL(/change-requests\/1\/pages\//);
+});
+
+test('a change that breaks nothing says so', async ({ page, open, change }) => {
+  await open(`${change.address}/links`);
+  await expect(page.getByText('This request breaks no link.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all links' }).click();
+  await expect(page.getByRole('row', { name: /curve\.svg/ })).toContainText('Works');
+});

@@ -1,0 +1,20 @@
+// A page as it would be once a change request is merged.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ChangeNav } from '#routing/ChangeNav.tsx';
+import { paths } from '#routing/paths.ts';
+import { PagesReader } from './PagesReader.tsx';
+import { requestName } from './space.words.ts';
+import { requestQuery } from './spaces.api.ts';
+
+export function ChangePagesScreen() {
+  const { pageId, ...place } = paths.changeRequestPages.useParams();
+  const { data: request } = useSuspenseQuery(requestQuery(place.spaceId, place.changeRequestId));
+  return (
+    <PagesReader
+      {...place}
+      pageId={pageId}
+      name={requestName(request)}
+      tabs={<ChangeNav {...place} open="pages" comments={request.comments} />}
+    />
+  );
+}

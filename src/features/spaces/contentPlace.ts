@@ -1,0 +1,25 @@
+// Where content is read: a space, or one of its change requests; and the console's addresses in it.
+import { useParams } from 'react-router';
+import { paths } from '#routing/paths.ts';
+
+/** The content of a space, or of a change request. */
+export type Content = { spaceId: string; changeRequestId?: string | undefined };
+export type ContentPlace = Content & { organizationId: string };
+
+/** The place that the open URL is in. */
+export function useContentPlace(): ContentPlace {
+  const { organizationId = '', spaceId = '', changeRequestId } = useParams();
+  return { organizationId, spaceId, changeRequestId };
+}
+
+/** Where a page is read; without one, the first. */
+export const pagePath = ({ changeRequestId, ...space }: ContentPlace, pageId?: string) =>
+  changeRequestId === undefined
+    ? paths.spacePages.to({ ...space, pageId })
+    : paths.changeRequestPages.to({ ...space, changeRequestId, pageId });
+
+/** Where the files are, with one of them beside them. */
+export const filePath = ({ changeRequestId, ...space }: ContentPlace, fileId?: string) =>
+  changeRequestId === undefined
+    ? paths.spaceFiles.to({ ...space, fileId })
+    : paths.changeRequestFiles.to({ ...space, changeRequestId, fileId });
