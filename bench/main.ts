@@ -8,6 +8,7 @@ import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { pdfFigures } from './pdf.ts';
+import { queueFigures } from './queue.ts';
 import { keep, report, type Figure } from './report.ts';
 import { serviceFigures } from './service.ts';
 
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'change requests': changeRequestFigures,
   console: consoleFigures,
   change: changeFigures,
+  queue: queueFigures,
   access: accessFigures,
   bulk: bulkFigures,
 };

@@ -68,6 +68,28 @@ test('filters and order stand in the URL, survive a reload, and are kept as a vi
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });
 
+test('several authors are chosen among those who began some, and stand in the URL', async ({
+  page,
+  org,
+  waiting,
+  open,
+}) => {
+  await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await page.getByRole('button', { name: 'Authors' }).click();
+  await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
+  await expectSubjects(page, 'Neaps');
+  await page.getByRole('menuitemcheckbox', { name: org.admin.name }).click();
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
+  await page.getByRole('menuitemcheckbox', { name: waiting.author }).click();
+  await expectSubjects(page, 'Oars', 'Springs');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/authors=/);
+  await page.reload();
+  await expectSubjects(page, 'Oars', 'Springs');
+  await expect(page.getByRole('button', { name: 'Authors' })).toHaveText(`By ${org.admin.name}`);
+});
+
 test('with keys alone one goes through the list, selects, and opens a request', async ({
   page,
   org,

@@ -130,7 +130,7 @@ test('a file tells where it is used, by keyboard, and its address leads to it', 
   await curve.getByRole('button', { name: 'Close' }).click();
   await expect(curve).toBeHidden();
   await page.goto(`${space}/files/nothing`);
-  await expect(page.getByText('There is no such file in this space.')).toBeVisible();
+  await expect(page.getByText('There is no such file here.')).toBeVisible();
 });
 
 test('files that no page uses are found, and the looking can be stopped', async ({ page, load, open }) => {
@@ -185,7 +185,7 @@ test('broken links are gathered by what they lead to, and saved as CSV', async (
 test('a space without files and broken links says so', async ({ page, load, open }) => {
   const space = await load({ 'one.md': '# One\n\n[One](one.md)\n' });
   await open(`${space}/files`);
-  await expect(page.getByText('This space has no files yet.')).toBeVisible();
+  await expect(page.getByText('There are no files here yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(page.getByText('No broken links.', { exact: true })).toBeVisible();
 });

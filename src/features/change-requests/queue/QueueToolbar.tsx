@@ -9,7 +9,9 @@ import { Select } from '#ui/Select.tsx';
 import type { ColumnChoice } from '#ui/table.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { statusName } from '../change-request.words.ts';
+import { AuthorsMenu } from './AuthorsMenu.tsx';
 import { ContributorFilter } from './ContributorFilter.tsx';
+import type { QueueRow } from './queueRows.ts';
 import { statuses, type QueueSearch, type SetQueueSearch } from './queue.search.ts';
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   setSearch: SetQueueSearch;
   columns: ColumnChoice;
   views: ViewedList;
+  /** All that were read. */
+  rows: readonly QueueRow[];
   /** Those to choose from; none in a list of one space. */
   spaces?: readonly Space[] | undefined;
 };
@@ -47,7 +51,7 @@ const spaceOptions = (spaces: readonly Space[]) => [
 ];
 
 export function QueueToolbar(props: Props) {
-  const { organizationId, search, setSearch, columns, views, spaces } = props;
+  const { organizationId, search, setSearch, columns, views, rows, spaces } = props;
   return (
     <Toolbar
       label="Change requests"
@@ -90,6 +94,7 @@ export function QueueToolbar(props: Props) {
           options={spaceOptions(spaces)}
         />
       )}
+      <AuthorsMenu rows={rows} search={search} setSearch={setSearch} />
       <ContributorFilter organizationId={organizationId} search={search} setSearch={setSearch} />
     </Toolbar>
   );

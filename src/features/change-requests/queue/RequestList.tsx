@@ -54,6 +54,7 @@ export function RequestList(props: Props) {
         setSearch={setSearch}
         columns={choice}
         views={views}
+        rows={queue.all}
         spaces={spaces}
       />
       <Suspense>

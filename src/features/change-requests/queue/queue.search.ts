@@ -32,6 +32,8 @@ export type QueueSearch = {
   status?: Exclude<AskedStatus, 'open'> | undefined;
   /** The id of a user, or `me`. */
   contributor?: string | undefined;
+  /** The ids of users: those that one of them began. */
+  authors?: string[] | undefined;
   /** Whether main has gone on since. */
   base?: 'behind' | 'current' | undefined;
   comments?: 'open' | 'none' | undefined;
@@ -47,6 +49,12 @@ const asked = lenient(changeRequests.list);
 const oneOf = <T extends string>(known: readonly T[], text: string | null) =>
   known.find((one) => one === text);
 
+/** Repeated keys and comma lists; undefined where nothing stands in them. */
+function listIn(values: readonly string[]) {
+  const list = values.flatMap((value) => value.split(',')).filter(Boolean);
+  return list.length === 0 ? undefined : list;
+}
+
 /** Takes the URL's filters, gives those that are valid. Never throws. */
 export function queueSearch(url: URLSearchParams): QueueSearch {
   const { page, limit, status, contributor } = asked(url);
@@ -56,6 +64,7 @@ export function queueSearch(url: URLSearchParams): QueueSearch {
     search: url.get('search') || undefined,
     status: status === 'open' ? undefined : status,
     contributor: contributor || undefined,
+    authors: listIn(url.getAll('authors')),
     base: oneOf(['behind', 'current'], url.get('base')),
     comments: oneOf(['open', 'none'], url.get('comments')),
     space: url.get('space') || undefined,
@@ -82,6 +91,7 @@ export const filterNames = [
   ['search', 'the search'],
   ['status', 'the status'],
   ['contributor', 'the contributor'],
+  ['authors', 'the authors'],
   ['base', 'the state of their base'],
   ['comments', 'the comments'],
   ['space', 'the space'],

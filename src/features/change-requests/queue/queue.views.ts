@@ -1,7 +1,18 @@
 // The views of the review queue and of a space's own list: what makes one, and those that everyone has.
 import type { ViewedList } from '#routing/views/viewedList.ts';
 
-const names = ['search', 'status', 'contributor', 'base', 'comments', 'space', 'sort', 'order', 'hide'];
+const names = [
+  'search',
+  'status',
+  'contributor',
+  'authors',
+  'base',
+  'comments',
+  'space',
+  'sort',
+  'order',
+  'hide',
+];
 const given = [
   { name: 'Mine', search: 'contributor=me' },
   { name: 'Waiting longest', search: 'sort=created' },

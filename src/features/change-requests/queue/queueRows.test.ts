@@ -4,7 +4,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { rowsToSet, rowsToUpdate, toSend } from './bulk/requestRows.ts';
 import { queueSearch } from './queue.search.ts';
-import { chosenRows, rowOf, spacesToAsk } from './queueRows.ts';
+import { authorsOf, chosenRows, rowOf, spacesToAsk } from './queueRows.ts';
 
 const request = (number: number, more: Partial<ChangeRequest> = {}): ChangeRequest => ({
   object: 'change-request',
@@ -61,6 +61,21 @@ test('rows are found by base, comments and words; what is merged or archived is 
   assert.deepEqual(shown('search=untitled'), [2]);
   assert.deepEqual(shown('search=%232&status=all'), [2]);
   assert.deepEqual(shown('search=fen&status=merged'), [3]);
+});
+
+test('rows are found by several authors, and who began some is told with how many', () => {
+  const by = (id: string, number: number) =>
+    rowOf(tides, request(number, { createdBy: { ...request(1).createdBy, id, displayName: `${id} Alder` } }));
+  const many = [by('Wren', 1), by('Fen', 2), by('Marl', 3), by('Fen', 4)];
+  const found = (url: string) =>
+    chosenRows(many, queueSearch(new URLSearchParams(url))).map((row) => row.request.number);
+  assert.deepEqual(found('authors=Fen&authors=Wren'), [4, 2, 1]);
+  assert.deepEqual(found('authors=Fen,Marl'), [4, 3, 2]);
+  assert.deepEqual(found('authors='), [4, 3, 2, 1]);
+  assert.deepEqual(
+    authorsOf(many).map(({ name, count }) => `${name} ${count}`),
+    ['Fen Alder 2', 'Marl Alder 1', 'Wren Alder 1'],
+  );
 });
 
 test('in bulk merged ones are left out, and what is right already is not sent', () => {

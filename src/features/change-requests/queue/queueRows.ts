@@ -32,8 +32,18 @@ export function rowOf(space: Space, request: ChangeRequest): QueueRow {
   return row;
 }
 
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
 export const authorOf = ({ createdBy }: Pick<ChangeRequest, 'createdBy'>) =>
   createdBy.displayName || createdBy.email;
+
+/** Who began the requests of some rows, by name, and how many each. */
+export function authorsOf(rows: readonly QueueRow[]) {
+  const byId = Map.groupBy(rows, ({ request }) => request.createdBy.id);
+  return [...byId]
+    .map(([id, own]) => ({ id, name: authorOf(own[0]!.request), count: own.length }))
+    .toSorted((one, other) => collator.compare(one.name, other.name));
+}
 
 /** Whether it can still be merged, so that it matters what it is based on. */
 export const isAlive = ({ status }: Pick<ChangeRequest, 'status'>) =>
@@ -44,7 +54,7 @@ export const isBehind = (request: ChangeRequest) => request.outdated && isAlive(
 const textOf = ({ space, request }: QueueRow) =>
   folded(`${subjectOf(request)} #${request.number} ${authorOf(request)} ${titleOf(space)}`);
 
-function matcherOf({ search = '', status: asked, base, comments }: QueueSearch) {
+function matcherOf({ search = '', status: asked, base, comments, authors }: QueueSearch) {
   const status = asked ?? 'open';
   const text = folded(search.trim());
   return (row: QueueRow) => {
@@ -53,13 +63,13 @@ function matcherOf({ search = '', status: asked, base, comments }: QueueSearch) 
       // What was just given another status is still in the list that was asked for.
       (status === 'all' || request.status === status) &&
       (base === undefined || isBehind(request) === (base === 'behind')) &&
+      (authors === undefined || authors.includes(request.createdBy.id)) &&
       (comments === undefined || request.comments > 0 === (comments === 'open')) &&
       (text === '' || textOf(row).includes(text))
     );
   };
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 type Compare = (one: QueueRow, other: QueueRow) => number;
 const byText =
   (of: (row: QueueRow) => string): Compare =>
