@@ -19,6 +19,7 @@ const grantedThroughTeams = ({ query }: Store, organizationId: string, userIds: 
     .selectFrom('team_members')
     .innerJoin('grants', 'grants.subject_id', 'team_members.team_id')
     .select(['team_members.user_id as subject_id', 'grants.target_id'])
+    .where('grants.organization_id', '=', organizationId)
     .where('team_members.organization_id', '=', organizationId)
     .where('team_members.user_id', 'in', userIds);
 
@@ -67,12 +68,13 @@ export async function reachOf(
 }
 
 /** How many spaces an organization has, without those in the trash. */
-export async function countSpaces({ query }: Store, organizationId: string) {
-  const row = await query()
-    .selectFrom('spaces')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+export const countSpaces = ({ query, kept }: Store, organizationId: string) =>
+  kept(`spaces of ${organizationId}`, async () => {
+    const row = await query()
+      .selectFrom('spaces')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('organization_id', '=', organizationId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  });

@@ -93,11 +93,11 @@ export function collectionsService(context: Context): Handlers<typeof collection
       return answer(access.caller, collectionId);
     },
 
-    async listSpaces({ collectionId, query }, { levels }) {
+    async listSpaces({ query }, { collection, levels }) {
       const page = await paged(query, 'position', {
-        read: (window) => spaces.inCollection(collectionId, window),
+        read: (window) => spaces.inCollection(collection, window),
         keyOf: (row) => [row.position, row.id],
-        count: () => spaces.countInCollection(collectionId),
+        count: () => spaces.countInCollection(collection),
         toItem: (row) => row,
       });
       const counts = await spaces.counts(page.items.map(({ id }) => id));

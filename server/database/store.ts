@@ -16,7 +16,7 @@ export type Store = {
   query: () => Kysely<Database>;
   /** Runs in one transaction; a call inside another joins it. Never wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Keeps what is read outside a transaction until anything is committed. */
+  /** Keeps what is read until anything is committed; in a transaction nothing is kept. */
   kept: Kept;
   /** Ends all connections. */
   close: () => Promise<void>;
@@ -40,7 +40,8 @@ function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Databa
   };
   return {
     engine,
-    kept,
+    // What a transaction reads holds for itself alone until it is committed.
+    kept: (key, make) => (current.getStore() ? make() : kept(key, make)),
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),

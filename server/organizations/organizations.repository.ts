@@ -44,6 +44,10 @@ export const organizationsRepository = (store: Store) => {
         .distinct()
         .where('user_id', '=', userId)
         .where('role', '=', 'owner')
+        // Team members are found by organization and user: else every one of them would be looked at.
+        .where('organization_id', 'in', (e) =>
+          e.selectFrom('members').select('members.organization_id').where('members.user_id', '=', userId),
+        )
         .execute();
       return new Set(rows.map((row) => row.organization_id));
     },

@@ -11,13 +11,15 @@ export const siteSectionsRepository = ({ query }: Store) => ({
     query().updateTable('site_sections').set(columns).where('id', '=', id).execute(),
 
   /** Removes the section with its site spaces, and all their places. */
-  async remove(id: string) {
-    const inside = query().selectFrom('placements').select('id').where('parent_id', '=', id);
+  async remove(siteId: string, id: string) {
+    const inside = query()
+      .selectFrom('placements')
+      .select('id')
+      .where('scope_id', '=', siteId)
+      .where('parent_id', '=', id);
     await query().deleteFrom('site_spaces').where('id', 'in', inside).execute();
-    await query()
-      .deleteFrom('placements')
-      .where((e) => e.or([e('id', '=', id), e('parent_id', '=', id)]))
-      .execute();
+    await query().deleteFrom('placements').where('id', 'in', inside).execute();
+    await query().deleteFrom('placements').where('id', '=', id).execute();
     await query().deleteFrom('site_sections').where('id', '=', id).execute();
   },
 });

@@ -102,7 +102,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
         const { title, is_default } = find(sections, id, what);
         const heir = heirOf(sections, id);
         if (!heir) throw conflict(`“${title}” is the only section of this site, which keeps at least one.`);
-        await repository.remove(id);
+        await repository.remove(siteId, id);
         if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
       }),
 

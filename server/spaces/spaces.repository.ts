@@ -13,6 +13,9 @@ const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
 /** An empty `in ()` is no SQL, hence the id that no space has. */
 const ids = (reach: Set<string>) => (reach.size === 0 ? [''] : [...reach]);
 
+/** A collection of an organization: places are found by both. */
+type Place = Pick<Database['collections'], 'id' | 'organization_id'>;
+
 export const spacesRepository = (store: Store) => {
   const { query } = store;
   const listed = (organizationId: string) =>
@@ -79,12 +82,13 @@ export const spacesRepository = (store: Store) => {
     },
 
     /** The spaces that lie directly in a collection, in its order. */
-    inCollection(collectionId: string, { after, limit }: Window) {
+    inCollection({ organization_id, id: collectionId }: Place, { after, limit }: Window) {
       let rows = query()
         .selectFrom('placements')
         .innerJoin('spaces', 'spaces.id', 'placements.id')
         .selectAll('spaces')
         .select(['placements.parent_id', 'placements.position'])
+        .where('placements.scope_id', '=', organization_id)
         .where('placements.parent_id', '=', collectionId)
         .where('spaces.deleted_at', 'is', null);
       if (after) {
@@ -96,12 +100,13 @@ export const spacesRepository = (store: Store) => {
       return rows.orderBy('placements.position').orderBy('placements.id').limit(limit).execute();
     },
 
-    async countInCollection(collectionId: string) {
+    async countInCollection({ organization_id, id }: Place) {
       const row = await query()
         .selectFrom('placements')
         .innerJoin('spaces', 'spaces.id', 'placements.id')
         .select((e) => e.fn.countAll<number>().as('count'))
-        .where('placements.parent_id', '=', collectionId)
+        .where('placements.scope_id', '=', organization_id)
+        .where('placements.parent_id', '=', id)
         .where('spaces.deleted_at', 'is', null)
         .executeTakeFirstOrThrow();
       return row.count;
