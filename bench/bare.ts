@@ -1,4 +1,5 @@
-// The floor of the service: bare node:http that runs the same query and stringifies the same answer.
+// The floors of the service: bare node:http that runs the same query and stringifies the same answer, and at
+// `/constant` one that has its bytes at hand.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -52,7 +53,9 @@ function answer() {
   });
 }
 
-createServer((_request, response) => {
+const constant = answer();
+
+createServer(({ url }, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(answer());
+  response.end(url === '/constant' ? constant : answer());
 }).listen(Number(port), '127.0.0.1', () => console.log('ready'));

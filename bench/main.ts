@@ -1,4 +1,4 @@
-// `npm run bench`: prints the figures beside their floors and writes bench/results.json.
+// `npm run bench`: prints the figures beside their floors, and writes bench/results.json and docs/bench.md.
 import { accessFigures } from './access.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
@@ -7,6 +7,8 @@ import { consoleFigures } from './console.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
+import { growthFigures } from './growth.ts';
+import { operationFigures } from './operations.ts';
 import { pdfFigures } from './pdf.ts';
 import { queueFigures } from './queue.ts';
 import { keep, report, type Figure } from './report.ts';
@@ -14,6 +16,8 @@ import { serviceFigures } from './service.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   service: serviceFigures,
+  operations: operationFigures,
+  growth: growthFigures,
   content: contentFigures,
   'content tree': contentTreeFigures,
   'content tree on screen': contentTreeConsoleFigures,
@@ -27,11 +31,12 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 };
 
 const asked = process.argv.slice(2);
-const results: Record<string, Figure[]> = {};
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`No part is called ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}.`);
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const figures = await measure();
-  results[name] = figures;
   report(name, figures);
+  await keep(name, figures);
 }
-keep(results);

@@ -6,13 +6,18 @@ import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { openContext, openInstallation } from '../server/installation.ts';
+import { large, seedLarge } from '../server/seed/large.ts';
+import { fillOnce } from '../server/seed/seed.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 export const token = 'bench-token';
 
-/** A data folder with `SEED=large`, and its organization's id. Made anew where the migrations are newer than it. */
-export async function largeInstallation() {
-  const dataDir = join(kept, 'large');
+/**
+ * A data folder with what `SEED=large` makes, and its organization's id. Made anew where the migrations are newer.
+ * @param members how many members it has
+ */
+export async function largeInstallation(members = large.members) {
+  const dataDir = join(kept, members === large.members ? 'large' : `members-${members}`);
   const done = join(dataDir, 'organization');
   const migrations = resolve(import.meta.dirname, '../server/database/migrations/001-start.ts');
   if (existsSync(done) && statSync(done).mtimeMs > statSync(migrations).mtimeMs)
@@ -21,16 +26,20 @@ export async function largeInstallation() {
   const making = `${dataDir}-making`;
   rmSync(making, { recursive: true, force: true });
   const started = performance.now();
-  const { context } = await openInstallation(
-    readConfig({ DATA_DIR: making, SEED: 'large', ADMIN_TOKEN: token }),
-  );
+  const config = readConfig({ DATA_DIR: making, ADMIN_TOKEN: token });
+  const empty = await openContext(config);
+  await fillOnce(empty, () => seedLarge(empty, { ...large, members }));
+  await empty.store.close();
+  const { context } = await openInstallation(config);
   const organization = await context.store
     .query()
     .selectFrom('organizations')
     .select('id')
     .executeTakeFirstOrThrow();
   await context.store.close();
-  console.log(`Large seed made in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.log(
+    `${members.toLocaleString('en')} members made in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  );
   writeFileSync(join(making, 'organization'), organization.id);
   renameSync(making, dataDir);
   return { dataDir, organizationId: organization.id };

@@ -1,8 +1,9 @@
 // Programs under measurement: started, waited for, ended.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 
-export type Program = { stop: () => Promise<void>; readyAfter: number };
+export type Program = { stop: () => Promise<void>; readyAfter: number; pid: number | undefined };
 
 /** Starts a program of the project and waits until `url` answers; `readyAfter` is that time in ms. */
 export async function program(
@@ -29,8 +30,19 @@ export async function program(
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { stop, readyAfter: performance.now() - started };
+  return { stop, readyAfter: performance.now() - started, pid: child.pid };
 }
 
-export const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Megabytes that a process has in memory; NaN where the system doesn't tell it. */
+export function memoryOf({ pid }: Program) {
+  const status = `/proc/${pid}/status`;
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(existsSync(status) ? readFileSync(status, 'utf8') : '') ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** The value below which this part of the values lies; NaN of none. */
+export const quantile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * part), values.length - 1)] ??
+  Number.NaN;
+
+export const median = (values: number[]) => quantile(values, 0.5);

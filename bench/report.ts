@@ -1,6 +1,8 @@
-// Figures beside what they are measured against: a table for people, a file for comparison.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Figures beside what they are measured against: a table on the screen, a file for programs, a page for readers.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 
 export type Figure = {
   name: string;
@@ -11,33 +13,79 @@ export type Figure = {
   ratio?: number;
   /** What it should reach. */
   reach?: string;
+  /** Of requests: half of them, and all but one in a hundred, took at most so many ms. */
+  p50?: number;
+  p99?: number;
+  /** Of requests: microseconds of the service's processor time for one. */
+  cpu?: number | undefined;
 };
 
-const written = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
+/** What one part of the bench found, and where. */
+type Part = { measuredAt: string; node: string; processors: string; load: number; figures: Figure[] };
 
+const folder = resolve(import.meta.dirname, '..');
+const results = resolve(folder, 'bench/results.json');
+const page = resolve(folder, 'docs/bench.md');
+
+const written = (value: number | undefined) =>
+  value?.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 }) ?? '';
+
+const columns: Record<string, (figure: Figure) => string> = {
+  figure: ({ value, unit }) => `${written(value)} ${unit}`,
+  'p50 ms': ({ p50 }) => written(p50),
+  'p99 ms': ({ p99 }) => written(p99),
+  'CPU µs': ({ cpu }) => written(cpu),
+  beside: ({ beside = '' }) => beside,
+  ratio: ({ ratio }) => written(ratio),
+  'should be': ({ reach = '' }) => reach,
+};
+
+/** The columns in which any of the figures has something to say. */
+const columnsOf = (figures: Figure[]) =>
+  Object.entries(columns).filter(([, cell]) => figures.some((figure) => cell(figure) !== ''));
+
+/** Prints the figures of one part. */
 export function report(title: string, figures: Figure[]) {
+  const shown = columnsOf(figures);
   console.log(`\n${title}`);
   console.table(
     Object.fromEntries(
-      figures.map(({ name, value, unit, beside = '', ratio, reach = '' }) => [
-        name,
-        {
-          figure: `${written(value)} ${unit}`,
-          beside,
-          ratio: ratio === undefined ? '' : written(ratio),
-          'should be': reach,
-        },
+      figures.map((figure) => [
+        figure.name,
+        Object.fromEntries(shown.map(([name, cell]) => [name, cell(figure)])),
       ]),
     ),
   );
 }
 
-/** Writes all figures of a run to `bench/results.json`. */
-export function keep(figures: Record<string, Figure[]>) {
-  const file = resolve(import.meta.dirname, 'results.json');
-  mkdirSync(resolve(file, '..'), { recursive: true });
-  writeFileSync(
-    file,
-    `${JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, figures }, null, 2)}\n`,
-  );
+function sectionOf([title, { measuredAt, node, processors, load, figures }]: [string, Part]) {
+  const shown = columnsOf(figures);
+  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [
+    `## ${title}`,
+    `${measuredAt.slice(0, 10)}, Node ${node}, ${processors}, load ${written(load)} when it ended.\n`,
+    line(['', ...shown.map(([name]) => name)]),
+    line(['---', ...shown.map(() => '---')]),
+    ...figures.map((figure) => line([figure.name, ...shown.map(([, cell]) => cell(figure))])),
+  ].join('\n');
+}
+
+const introduction = `# Measured
+
+Written by \`npm run bench\`, each part when it was run last (\`npm run bench -- service\` runs one). What stands beside a figure was measured in the same run, in turns with it; \`ratio\` is how many times as much time or room the figure takes as what stands beside it. A machine that others use as well moves all figures of a run, and the ratios least.`;
+
+/** Puts one part's figures in the place of those before, in \`bench/results.json\` and \`docs/bench.md\`. */
+export async function keep(title: string, figures: Figure[]) {
+  const before = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
+  const part: Part = {
+    measuredAt: new Date().toISOString(),
+    node: process.version.slice(1),
+    processors: `${availableParallelism()} processors (${cpus()[0]?.model.trim()})`,
+    load: loadavg()[0]!,
+    figures,
+  };
+  const parts: Record<string, Part> = { ...before, [title]: part };
+  writeFileSync(results, `${JSON.stringify(parts, null, 2)}\n`);
+  const text = [introduction, ...Object.entries(parts).map(sectionOf)].join('\n\n');
+  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
 }

@@ -1,45 +1,72 @@
-// The service beside its floor, in one run, A B A B.
+// The service beside its floors and a peer, in one run: the list of members, conditional requests, start, memory.
 import { resolve } from 'node:path';
-import autocannon from 'autocannon';
 import { members } from '../src/contract/members.ts';
-import { encodeQuery, fillPath } from '../src/contract/http.ts';
-import { membersRepository, type Filter } from '../server/members/members.repository.ts';
-import { largeContext, largeInstallation, token } from './prepare.ts';
-import { median, program } from './processes.ts';
+import { fillPath } from '../src/contract/http.ts';
+import { startJsonServer } from './jsonServer.ts';
+import { inTurns, slowerBy, type Measured } from './load.ts';
+import { largeInstallation, token } from './prepare.ts';
+import { memoryOf, program, type Program } from './processes.ts';
 import type { Figure } from './report.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const bare = resolve(import.meta.dirname, 'bare.ts');
 const ports = { service: 4271, bare: 4272 };
-const rounds = 5;
+const origin = `http://127.0.0.1:${ports.service}`;
+const headers = { authorization: `Bearer ${token}` };
 
-async function requestsPerSecond(url: string, headers: Record<string, string>) {
-  // `[<id>]` becomes another text in every request, so that no answer kept from before fits.
-  const options = { url, headers, connections: 10, duration: 2, idReplacement: url.includes('[<id>]') };
-  const { requests, non2xx, errors } = await autocannon(options);
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed.`);
-  return requests.average;
+/** One row of the table: how fast it is, and beside what. */
+function row(
+  name: string,
+  measured: Measured,
+  [besideName, beside]: [string, Measured],
+  reach: string,
+): Figure {
+  const { rate: value, p50, p99, cpu } = measured;
+  const itsCpu = beside.cpu === undefined ? '' : ` (${beside.cpu.toFixed(0)} µs)`;
+  return {
+    name,
+    value,
+    unit: 'requests/s',
+    p50,
+    p99,
+    cpu,
+    beside: `${besideName} ${beside.rate.toFixed(0)}${itsCpu}`,
+    ratio: slowerBy(measured, beside),
+    reach,
+  };
 }
 
-/** Milliseconds of one request, the median of many, one at a time. */
-async function latency(url: string, headers: Record<string, string>, times = 60) {
-  const all: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const started = performance.now();
-    await (await fetch(url, { headers })).arrayBuffer();
-    all.push(performance.now() - started);
+async function compare(
+  service: Program,
+  floor: Program,
+  list: string,
+  dataDir: string,
+  organizationId: string,
+) {
+  const peer = await startJsonServer(dataDir, organizationId);
+  const floorUrl = `http://127.0.0.1:${ports.bare}`;
+  const answer = await fetch(list, { headers });
+  const etag = answer.headers.get('etag') ?? '';
+  const same = (await answer.text()) === (await fetch(floorUrl).then((other) => other.text()));
+  if (!same) throw new Error('The floor answers something else than the service.');
+  const ours = { headers, pid: service.pid };
+  try {
+    return await inTurns({
+      kept: { url: list, ...ours },
+      bare: { url: floorUrl, pid: floor.pid },
+      anew: { url: `${list}?nothing=[<id>]`, ...ours },
+      known: { url: list, ...ours, headers: { ...headers, 'if-none-match': etag }, status: 304 },
+      constant: { url: `${floorUrl}/constant`, pid: floor.pid },
+      peer: { url: peer.page, pid: peer.pid },
+    });
+  } finally {
+    await peer.stop();
   }
-  return median(all.slice(5));
 }
 
-async function lastPage(list: string, headers: Record<string, string>) {
-  const answer = await fetch(`${list}?limit=1000&order=asc`, { headers });
-  const { next } = (await answer.json()) as { next: { page: string } };
-  return next.page;
-}
-
-async function listing(dataDir: string, organizationId: string): Promise<Figure[]> {
-  const origin = `http://127.0.0.1:${ports.service}`;
+/** List members of `SEED=large`, conditional requests, start-up and memory. */
+export async function serviceFigures(): Promise<Figure[]> {
+  const { dataDir, organizationId } = await largeInstallation();
   const env = {
     DATA_DIR: dataDir,
     PORT: String(ports.service),
@@ -49,88 +76,28 @@ async function listing(dataDir: string, organizationId: string): Promise<Figure[
     PUBLIC_URL: origin,
   };
   const service = await program(main, [], env, `${origin}/healthz`);
-  const floorUrl = `http://127.0.0.1:${ports.bare}/`;
-  const floor = await program(bare, [dataDir, organizationId, String(ports.bare), origin], {}, floorUrl);
+  const floorArgs = [dataDir, organizationId, String(ports.bare), origin];
+  const floor = await program(bare, floorArgs, {}, `http://127.0.0.1:${ports.bare}/`);
   try {
     const list = origin + fillPath(members.list.path, { organizationId });
-    const headers = { authorization: `Bearer ${token}` };
-    const [ours, theirs] = await Promise.all([
-      fetch(list, { headers }).then((answer) => answer.text()),
-      fetch(floorUrl).then((answer) => answer.text()),
-    ]);
-    if (ours !== theirs) throw new Error('The floor answers something else than the service.');
-    const rates = { kept: [] as number[], anew: [] as number[], bare: [] as number[] };
-    for (let round = 0; round < rounds; round++) {
-      rates.kept.push(await requestsPerSecond(list, headers));
-      rates.bare.push(await requestsPerSecond(floorUrl, headers));
-      rates.anew.push(await requestsPerSecond(`${list}?nothing=[<id>]`, headers));
-    }
-    const asc = (page?: string) => `${list}${encodeQuery({ order: 'asc', page })}`;
-    const first = await latency(asc(), headers);
-    const last = await latency(asc(await lastPage(list, headers)), headers);
-    const bareRate = median(rates.bare);
-    const beside = `bare node:http ${bareRate.toFixed(0)}`;
-    const rate = (name: string, values: number[], reach: string): Figure => ({
-      name: `members, first page of 100,000, ${name}`,
-      value: median(values),
-      unit: 'requests/s',
-      beside,
-      ratio: bareRate / median(values),
-      reach,
-    });
+    const made = await compare(service, floor, list, dataDir, organizationId);
+    const page = 'members, first page of 100,000';
     return [
-      rate('as clients ask', rates.kept, '≤ 1.3 of bare'),
-      rate('each made anew', rates.anew, '≤ 1.3 of bare'),
-      {
-        name: 'members, last page',
-        value: last,
-        unit: 'ms',
-        beside: `first page ${first.toFixed(2)} ms`,
-        ratio: last / first,
-        reach: '≈ 1',
-      },
+      row(`${page}, as clients ask`, made.kept, ['bare node:http', made.bare], '≤ 1.25'),
+      row(`${page}, each made anew`, made.anew, ['bare node:http', made.bare], '≤ 1.25'),
+      row(`${page}, not changed (304)`, made.known, ['constant bytes', made.constant], '≤ 3'),
+      row(`${page}, the same`, made.kept, ['json-server', made.peer], '≤ 0.71'),
+      row(`${page}, the same, each made anew`, made.anew, ['json-server', made.peer], '≤ 0.71'),
       { name: 'npm start, installed and built', value: service.readyAfter, unit: 'ms', reach: '< 1,500 ms' },
+      {
+        name: 'memory after all of this',
+        value: memoryOf(service),
+        unit: 'MB',
+        beside: `bare node:http ${memoryOf(floor).toFixed(0)} MB`,
+      },
     ];
   } finally {
     await service.stop();
     await floor.stop();
   }
-}
-
-async function search(dataDir: string, organizationId: string): Promise<Figure[]> {
-  const context = await largeContext(dataDir);
-  const organization = await context.store
-    .query()
-    .selectFrom('organizations')
-    .selectAll()
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  const repository = membersRepository(context.store);
-  const measure = async (text: string): Promise<Figure> => {
-    const filter: Filter = { organization, role: undefined, search: text, sort: 'joinedAt' };
-    const all: number[] = [];
-    let matches = 0;
-    for (let n = 0; n < 40; n++) {
-      const started = performance.now();
-      matches = await repository.count(filter);
-      await repository.list(filter, 'desc', { after: undefined, limit: 51 }, matches);
-      all.push(performance.now() - started);
-    }
-    return {
-      name: `search “${text}”: ${matches.toLocaleString('en')} of 100,000`,
-      value: median(all),
-      unit: 'ms',
-      reach: text.length > 2 ? '< 5 ms' : 'two letters are in no index',
-    };
-  };
-  const figures: Figure[] = [];
-  for (const text of ['alder', 'linnet.fell', '77@', 'zzzz', 'co']) figures.push(await measure(text));
-  await context.store.close();
-  return figures;
-}
-
-/** List members, search and start-up on `SEED=large`. */
-export async function serviceFigures(): Promise<Figure[]> {
-  const { dataDir, organizationId } = await largeInstallation();
-  return [...(await listing(dataDir, organizationId)), ...(await search(dataDir, organizationId))];
 }

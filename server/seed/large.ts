@@ -22,7 +22,8 @@ export type Sizes = {
   spaces: number;
   site: SiteSizes;
 };
-const large: Sizes = {
+/** Those of `SEED=large`. */
+export const large: Sizes = {
   members: 100_000,
   teams: 500,
   teamMembers: 20,

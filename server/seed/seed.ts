@@ -12,14 +12,17 @@ const seeds: Record<Seed, (context: Context) => Promise<string>> = {
 };
 
 /** Fills the database if it was never filled. Of several processes that start at once, one does. */
-export async function seedIfEmpty(context: Context, seed: Seed) {
+export const seedIfEmpty = (context: Context, seed: Seed) => fillOnce(context, seeds[seed]);
+
+/** The same with any content; `make` returns the first admin's user id. */
+export async function fillOnce(context: Context, make: (context: Context) => Promise<string>) {
   const { query, transaction } = context.store;
   const seeded = () =>
     query().selectFrom('settings').select('name').where('name', '=', 'seeded-at').executeTakeFirst();
   if (await seeded()) return;
   await transaction(async () => {
     if (await seeded()) return;
-    const admin = await seeds[seed](context);
+    const admin = await make(context);
     await query()
       .insertInto('settings')
       .values([

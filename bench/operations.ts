@@ -1,0 +1,165 @@
+// What the service makes of the operations that are asked for most, on both engines.
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
+import { addOrganization, addSpace } from '../server/admin/organizations.ts';
+import { addMember } from '../server/admin/people.ts';
+import { readConfig } from '../server/config.ts';
+import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
+import type { DocsPage } from '../server/content/docs-folder/docsFolder.ts';
+import { openInstallation } from '../server/installation.ts';
+import { changeRequests } from '../src/contract/change-requests.ts';
+import { fillPath } from '../src/contract/http.ts';
+import { members } from '../src/contract/members.ts';
+import { organizations } from '../src/contract/organizations.ts';
+import { spaceComments } from '../src/contract/space-comments.ts';
+import { spaces } from '../src/contract/spaces.ts';
+import { inTurns, type Measured, type Target } from './load.ts';
+import { startPostgres } from './postgres.ts';
+import { token } from './prepare.ts';
+import { program } from './processes.ts';
+import type { Figure } from './report.ts';
+
+const main = resolve(import.meta.dirname, '../server/main.ts');
+const docsFolder = resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
+const kept = resolve(import.meta.dirname, '../test-results/bench');
+const firstPort = 4276;
+const mergesOfARound = 20;
+const rounds = 3;
+
+const names = {
+  list: 'list members, each made anew',
+  get: 'get organization',
+  search: 'search of all content, each made anew',
+  comment: 'post comment',
+  move: 'move a space among 40',
+  merge: 'merge of a change request that adds a page',
+};
+
+type Name = keyof typeof names;
+type Env = Record<string, string>;
+
+const page = (n: number): DocsPage => ({
+  type: 'document',
+  title: `Appendix ${n}`,
+  slug: `appendix-${n}`,
+  sourcePath: `appendix-${n}.md`,
+  markdown: `# Appendix ${n}\n\nWhat was left over, part ${n}.\n`,
+  pages: [],
+});
+
+/** An organization with 40 spaces, a handbook and as many change requests to it as are merged. */
+async function prepare(env: Env) {
+  const { context } = await openInstallation(readConfig(env));
+  const organizationId = await addOrganization(context, 'Reedbed');
+  const { email } = await context.store
+    .query()
+    .selectFrom('settings')
+    .innerJoin('users', 'users.id', 'settings.value')
+    .select('users.email')
+    .where('name', '=', 'first-admin')
+    .executeTakeFirstOrThrow();
+  const createdBy = await addMember(context, { organizationId, email, role: 'admin' });
+  for (let n = 0; n < 200; n++)
+    await addMember(context, { organizationId, email: `member.${n}@reedbed.example`, role: 'read' });
+  const spaceIds: string[] = [];
+  for (let n = 0; n < 40; n++)
+    spaceIds.push(await addSpace(context, { organizationId, title: `Volume ${n}` }));
+  const spaceId = spaceIds[0]!;
+  const docs = await readDocsFolder(docsFolder);
+  await loadSpace(context, spaceId, docs);
+  const requestIds: string[] = [];
+  for (let n = 0; n < mergesOfARound * rounds; n++) {
+    const request = { spaceId, subject: `Appendix ${n}`, createdBy };
+    const { id } = await loadChangeRequest(context, request, { ...docs, pages: [...docs.pages, page(n)] });
+    requestIds.push(id);
+  }
+  await context.store.close();
+  return { organizationId, spaceId, spaceIds, requestIds };
+}
+
+/** Each request has the next address and body of what `next` gives. */
+const requestsOf = (next: () => { path: string; body?: unknown }) => [
+  {
+    method: 'POST' as const,
+    setupRequest: (request: object) => {
+      const { path, body } = next();
+      return { ...request, path, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    },
+  },
+];
+
+type Prepared = Awaited<ReturnType<typeof prepare>>;
+
+function targetsAt(origin: string, prepared: Prepared, pid: number | undefined): Record<Name, Target> {
+  const { organizationId, spaceId, spaceIds, requestIds } = prepared;
+  const headers = { authorization: `Bearer ${token}` };
+  const writing = { url: origin, headers: { ...headers, 'content-type': 'application/json' }, pid };
+  const organization = origin + fillPath(organizations.get.path, { organizationId });
+  const found = origin + fillPath(organizations.search.path, { organizationId });
+  const list = origin + fillPath(members.list.path, { organizationId });
+  let moves = 0;
+  const move = () => {
+    const [moved, beside] = [moves % spaceIds.length, (moves * 7 + 3) % spaceIds.length];
+    moves++;
+    const space = spaceIds[beside === moved ? (beside + 1) % spaceIds.length : beside]!;
+    const path = fillPath(spaces.move.path, { spaceId: spaceIds[moved]! });
+    return { path, body: { position: { before: { type: 'space', space } } } };
+  };
+  const comment = fillPath(spaceComments.create.path, { spaceId });
+  const merge = () => ({
+    path: fillPath(changeRequests.merge.path, { spaceId, changeRequestId: requestIds.pop()! }),
+  });
+  const text = { body: { markdown: 'The tide table is **one day** behind.' } };
+  return {
+    list: { url: `${list}?nothing=[<id>]`, headers, pid },
+    get: { url: organization, headers, pid },
+    search: { url: `${found}?query=tide&nothing=[<id>]`, headers, pid },
+    comment: { ...writing, requests: requestsOf(() => ({ path: comment, body: text })) },
+    move: { ...writing, requests: requestsOf(move) },
+    merge: {
+      url: origin,
+      headers,
+      pid,
+      requests: requestsOf(merge),
+      amount: mergesOfARound,
+    },
+  };
+}
+
+async function measure(env: Env, port: number) {
+  const origin = `http://127.0.0.1:${port}`;
+  const all = { ...env, PORT: String(port), PUBLIC_URL: origin, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+  const prepared = await prepare(all);
+  const service = await program(main, [], all, `${origin}/healthz`);
+  try {
+    return await inTurns(targetsAt(origin, prepared, service.pid), { rounds, seconds: 1.5 });
+  } finally {
+    await service.stop();
+  }
+}
+
+const figuresOf = (engine: string, made: Record<Name, Measured>): Figure[] =>
+  Object.entries(names).map(([name, title]) => {
+    const { rate, p50, p99, cpu } = made[name as Name];
+    return { name: `${engine}: ${title}`, value: rate, unit: 'requests/s', p50, p99, cpu };
+  });
+
+/** Reads and writes by ten connections at once, each write on the disk when it is answered. */
+export async function operationFigures(): Promise<Figure[]> {
+  const dataDir = resolve(kept, 'operations');
+  rmSync(dataDir, { recursive: true, force: true });
+  const env = { DATA_DIR: dataDir, SEED: 'none', ADMIN_TOKEN: token };
+  const figures = figuresOf('SQLite', await measure({ ...env, DATABASE_URL: '' }, firstPort));
+  const postgres = await startPostgres();
+  if (!postgres) {
+    console.log('No PostgreSQL is installed and DATABASE_URL names none: not measured on it.');
+    return figures;
+  }
+  try {
+    const DATABASE_URL = await postgres.newDatabase();
+    return [...figures, ...figuresOf('PostgreSQL', await measure({ ...env, DATABASE_URL }, firstPort + 1))];
+  } finally {
+    await postgres.stop();
+  }
+}
