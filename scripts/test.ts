@@ -1,56 +1,78 @@
 // Runs every check and ends with one line: how many passed, how many failed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
 
-const total = { passed: 0, failed: 0 };
+type Counts = { passed: number; failed: number };
+/** What a command left behind: its exit status, and what it printed unless that was shown at once. */
+type Ended = { status: number | null; output: string };
 
-function count(passed: number, failed: number) {
-  total.passed += passed;
-  total.failed += failed;
+const parts: ({ name: string } & Counts)[] = [];
+
+/** Runs a command to its end. What it prints is kept, so that it stays together, or shown as it comes. */
+function run(command: string, args: string[], shown: 'kept' | 'at once' = 'kept') {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const stdio = shown === 'kept' ? 'pipe' : 'inherit';
+  const child = spawn(command, args, {
+    stdio: ['ignore', stdio, stdio],
+    shell: process.platform === 'win32',
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  child.on('error', ({ message }) => resolve({ status: null, output: `${message}\n` }));
+  child.on('close', (status) => resolve({ status, output: output.join('') }));
+  return promise;
 }
 
-const start = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status;
+/** Prints what a part has to say, in one piece, and keeps its counts. */
+function tell(name: string, output: string, counts: Counts) {
+  process.stdout.write(`\n${name}\n${output}`);
+  parts.push({ name, ...counts });
+}
 
 /** A tool that only says yes or no counts as one check. */
-function check(name: string, command: string, args: string[]) {
-  console.log(`\n${name}`);
-  const passed = start(command, args) === 0;
-  count(passed ? 1 : 0, passed ? 0 : 1);
+async function check(name: string, command: string, args: string[]) {
+  const { status, output } = await run(command, args);
+  tell(name, output, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-async function nodeTests(name: string, options: Parameters<typeof run>[0]) {
-  console.log(`\n${name}`);
-  const tests = run(options);
-  tests.on('test:summary', ({ file, counts }) => {
-    if (file === undefined) count(counts.passed, counts.tests - counts.passed - counts.skipped - counts.todo);
-  });
-  for await (const text of tests.compose(spec())) process.stdout.write(text);
+/** How many tests passed and failed, as Node's report ends with it; a run that broke off counts as failed. */
+function countsOf({ status, output }: Ended): Counts {
+  const number = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const failed = number('fail') + number('cancelled');
+  return { passed: number('pass'), failed: status === 0 ? failed : Math.max(failed, 1) };
 }
 
-function endToEndTests() {
-  console.log('\nScreens, in the browser');
+async function nodeTests(name: string, args: string[]) {
+  const ended = await run('node', ['--test', '--test-reporter=spec', '--test-timeout=120000', ...args]);
+  tell(name, ended.output, countsOf(ended));
+}
+
+async function endToEndTests() {
+  const name = 'Screens, in the browser';
+  console.log(`\n${name}`);
   const report = 'test-results/e2e.json';
   rmSync(report, { force: true });
-  const status = start('playwright', ['test', '--config', 'e2e']);
+  const { status } = await run('playwright', ['test', '--config', 'e2e'], 'at once');
   try {
     const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-    count(stats.expected + stats.flaky, stats.unexpected + errors.length);
+    parts.push({ name, passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length });
   } catch {
-    console.error(`The browser tests left no report (exit status ${status}).`);
-    count(0, 1);
+    tell(name, `No report was left (exit status ${status}).\n`, { passed: 0, failed: 1 });
   }
 }
 
-check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
-check('Lint', 'oxlint', ['--quiet']);
-check('Types', 'tsc', ['--noEmit', '-p', '.']);
-await nodeTests('Pure functions', { globPatterns: ['{src,scripts}/**/*.test.ts'], concurrency: 2 });
-// In one process, so that all share the databases they run on.
-await nodeTests('Service', { globPatterns: ['server/**/*.test.ts'], isolation: 'none' });
-endToEndTests();
+// In one process, so that all share the databases they run on. It keeps one core busy, the others have the rest.
+const service = nodeTests('Service', ['--test-isolation=none', 'server/**/*.test.ts']);
+await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+await check('Lint', 'oxlint', ['--quiet']);
+await check('Types', 'tsc', ['--noEmit', '-p', '.']);
+await nodeTests('Pure functions', ['--test-concurrency=2', '{src,scripts}/**/*.test.ts']);
+await endToEndTests();
+await service;
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0);
+console.log();
+for (const { name, failed } of parts) if (failed > 0) console.log(`${name}: ${failed} failed`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
