@@ -1,6 +1,7 @@
 // The only `fetch` of the console: sends a request, signs in again on 401, waits on 429.
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
+import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
 import { requestOf, type ApiRequest } from './request.ts';
 import { session, type Service } from './session.ts';
@@ -83,6 +84,7 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
 
 async function answerOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
+  complete(value);
   if (isAnswer(row, value)) return value;
   throw ApiError.foreign(response.status);
 }

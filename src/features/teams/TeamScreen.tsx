@@ -46,7 +46,12 @@ export function TeamScreen() {
         standfirst={
           <>
             {list.next ? null : `${counted(owners, 'owner')}. `}
-            It gives access to {counted(team.spaces, 'space')}. Created <Time at={team.createdAt} inline />.
+            {team.spaces !== undefined && `It gives access to ${counted(team.spaces, 'space')}. `}
+            {team.createdAt !== undefined && (
+              <>
+                Created <Time at={team.createdAt} inline />.
+              </>
+            )}
           </>
         }
         actions={<TeamActions team={team} admin={admin} />}

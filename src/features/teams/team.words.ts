@@ -48,7 +48,8 @@ export function effectWords(effect: Effect, team: Titled, find: (id: string) => 
 
 /** What is lost when a team is deleted: “14 members leave it, and lose what it gives them in 3 spaces.” */
 export function deletionWords({ members, spaces }: Pick<Team, 'members' | 'spaces'>) {
-  const given = spaces === 0 ? '' : `what it gives in ${counted(spaces, 'space')}`;
+  const where = spaces === undefined ? 'its spaces' : counted(spaces, 'space');
+  const given = spaces === 0 ? '' : `what it gives in ${where}`;
   if (members === 0) return given ? `Nobody is in it; ${given} goes with it.` : 'Nobody is in it.';
   const leave = `${counted(members, 'member')} ${members === 1 ? 'leaves' : 'leave'} it`;
   if (!given) return `${leave}; it gives them no space.`;
