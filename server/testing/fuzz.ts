@@ -3,14 +3,12 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';
 import type { Everything } from './everything.ts';
-import { addressOf, bodies, operations } from './samples.ts';
+import { addressOf, bodies, operations, type Sample } from './samples.ts';
 
 type Schema = z.core.$ZodType;
-type Operation = (typeof operations)[number];
-
 /** A request before it is sent: the ids of `everything` are not known yet. */
 export type Drawn = {
-  operation: Operation;
+  operation: Sample;
   /** Which id of the address is another one than it should be, and which. */
   strayId: { place: number; id: string } | undefined;
   query: Record<string, string | string[]>;
@@ -141,7 +139,7 @@ function withIds(value: unknown, known: string[]): unknown {
 export const knownIds = (all: Everything) =>
   Object.values(all).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)));
 
-function bodiesOf({ name, row }: Operation): fc.Arbitrary<Drawn['body']> {
+function bodiesOf({ name, row }: Sample): fc.Arbitrary<Drawn['body']> {
   if (!row.body)
     return fc.constantFrom<Drawn['body'][]>(
       () => undefined,
@@ -165,7 +163,7 @@ function bodiesOf({ name, row }: Operation): fc.Arbitrary<Drawn['body']> {
   );
 }
 
-function queriesOf({ row }: Operation): fc.Arbitrary<Drawn['query']> {
+function queriesOf({ row }: Sample): fc.Arbitrary<Drawn['query']> {
   const shape = row.query?.shape ?? {};
   const names = Object.keys(shape);
   const value = (name: string) =>

@@ -11,6 +11,8 @@ export const operations = Object.entries<Record<string, Operation>>(contract).fl
   Object.entries(rows).map(([name, row]) => ({ area, name: `${area}.${name}`, row })),
 );
 
+export type Sample = (typeof operations)[number];
+
 /** A page that an import may read. */
 export const importable = { '/page.md': { headers: { 'content-type': 'text/markdown' }, body: '# Neaps\n' } };
 
@@ -21,7 +23,7 @@ const others: Record<string, (all: Everything) => Record<string, string>> = {
 };
 
 /** The address of an operation with the ids of everything. */
-export function addressOf({ area, name, row }: (typeof operations)[number], all: Everything) {
+export function addressOf({ area, name, row }: Sample, all: Everything) {
   const comment = area === 'changeRequestComments' ? all.inRequest : all.inSpace;
   return fillPath(row.path, { ...all, ...comment, ...others[name]?.(all) }) + (queries[name] ?? '');
 }
