@@ -12,12 +12,14 @@ import { operationFigures } from './operations.ts';
 import { pdfFigures } from './pdf.ts';
 import { queueFigures } from './queue.ts';
 import { keep, report, type Figure } from './report.ts';
+import { scaleOutFigures } from './scaleOut.ts';
 import { serviceFigures } from './service.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   service: serviceFigures,
   operations: operationFigures,
   growth: growthFigures,
+  'scale-out': scaleOutFigures,
   content: contentFigures,
   'content tree': contentTreeFigures,
   'content tree on screen': contentTreeConsoleFigures,

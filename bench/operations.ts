@@ -48,8 +48,8 @@ const page = (n: number): DocsPage => ({
   pages: [],
 });
 
-/** An organization with 40 spaces, a handbook and as many change requests to it as are merged. */
-async function prepare(env: Env) {
+/** An organization with 40 spaces, a handbook in the first of them, and change requests that each add a page to it. */
+export async function prepare(env: Env, requests: number) {
   const { context } = await openInstallation(readConfig(env));
   const organizationId = await addOrganization(context, 'Reedbed');
   const { email } = await context.store
@@ -69,7 +69,7 @@ async function prepare(env: Env) {
   const docs = await readDocsFolder(docsFolder);
   await loadSpace(context, spaceId, docs);
   const requestIds: string[] = [];
-  for (let n = 0; n < mergesOfARound * rounds; n++) {
+  for (let n = 0; n < requests; n++) {
     const request = { spaceId, subject: `Appendix ${n}`, createdBy };
     const { id } = await loadChangeRequest(context, request, { ...docs, pages: [...docs.pages, page(n)] });
     requestIds.push(id);
@@ -89,7 +89,7 @@ const requestsOf = (next: () => { path: string; body?: unknown }) => [
   },
 ];
 
-type Prepared = Awaited<ReturnType<typeof prepare>>;
+export type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 function targetsAt(origin: string, prepared: Prepared, pid: number | undefined): Record<Name, Target> {
   const { organizationId, spaceId, spaceIds, requestIds } = prepared;
@@ -130,7 +130,7 @@ function targetsAt(origin: string, prepared: Prepared, pid: number | undefined):
 async function measure(env: Env, port: number) {
   const origin = `http://127.0.0.1:${port}`;
   const all = { ...env, PORT: String(port), PUBLIC_URL: origin, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
-  const prepared = await prepare(all);
+  const prepared = await prepare(all, mergesOfARound * rounds);
   const service = await program(main, [], all, `${origin}/healthz`);
   try {
     return await inTurns(targetsAt(origin, prepared, service.pid), { rounds, seconds: 1.5 });

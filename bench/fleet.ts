@@ -1,0 +1,74 @@
+// Several processes of the service on one PostgreSQL, and a round-robin before each number of them.
+import { resolve } from 'node:path';
+import { encodeQuery, fillPath } from '../src/contract/http.ts';
+import type { Endpoint, Input, Output } from '../src/contract/endpoint.ts';
+import { token } from './prepare.ts';
+import { program } from './processes.ts';
+
+const main = resolve(import.meta.dirname, '../server/main.ts');
+const roundRobin = resolve(import.meta.dirname, 'roundRobin.ts');
+const firstPort = 4290;
+export const numbers = [1, 2, 4];
+
+export const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+/** Sends one request; gives the answer, or undefined where none came or it was no success. */
+export async function ask<Row extends Endpoint>(origin: string, row: Row, input: Input<Row>) {
+  const { query, body, ...parameters } = input as { query?: Record<string, string>; body?: unknown };
+  const address = origin + fillPath(row.path, parameters) + encodeQuery(query);
+  const { authorization } = headers;
+  const sent = body === undefined ? { headers: { authorization } } : { headers, body: JSON.stringify(body) };
+  const answer = await fetch(address, { method: row.method, ...sent }).catch(() => undefined);
+  if (answer?.status !== row.status) return undefined;
+  return (await answer.json()) as Output<Row>;
+}
+
+/** The same of a request that must succeed. */
+export async function must<Row extends Endpoint>(origin: string, row: Row, input: Input<Row>) {
+  const answer = await ask(origin, row, input);
+  if (answer === undefined) throw new Error(`${row.method} ${row.path} was refused.`);
+  return answer;
+}
+
+/** Starts as many processes as the largest number says, and a round-robin before each number of them. */
+export async function startFleet(env: Record<string, string>) {
+  const ports = Array.from({ length: Math.max(...numbers) }, (_, n) => firstPort + n);
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  const start = (n: number) => program(main, [], { ...env, PORT: String(ports[n]) }, `${origins[n]}/healthz`);
+  const processes = await Promise.all(ports.map((_, n) => start(n)));
+  const proxies = await Promise.all(
+    numbers.map(async (number) => {
+      const port = String(firstPort + 10 + number);
+      const origin = `http://127.0.0.1:${port}`;
+      const backends = ports.slice(0, number).map(String);
+      return { number, origin, ...(await program(roundRobin, [port, ...backends], {}, `${origin}/healthz`)) };
+    }),
+  );
+  return {
+    /** The processes themselves. */
+    origins,
+    proxies,
+    /** The round-robin before all of them. */
+    origin: proxies.at(-1)!.origin,
+    /** Ends the first process at once, as a lost machine would. */
+    killFirst: () => void process.kill(processes[0]!.pid!, 'SIGKILL'),
+
+    async startFirst() {
+      processes[0] = await start(0);
+    },
+    async stop() {
+      await Promise.all([...processes, ...proxies].map((one) => one.stop()));
+    },
+  };
+}
+
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
+
+/** Runs the task for all items, so many at a time. */
+export async function all<Item>(items: Item[], atOnce: number, task: (item: Item) => Promise<unknown>) {
+  const left = items.toReversed();
+  const worker = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await task(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
