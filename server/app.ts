@@ -48,7 +48,7 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
   const app = Fastify({
     ...wireOptions,
     genReqId: newId,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     clientErrorHandler: refuseGarbage,
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     logger: {

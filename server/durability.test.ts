@@ -1,6 +1,8 @@
 // What was acknowledged is kept, whatever happens to the process.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -87,6 +89,31 @@ test('two processes may share a data folder', async () => {
   assert.equal(await titleOf(both[1], prepared), 'The last one');
   await Promise.all(both.map((service) => service.kill('SIGTERM')));
   assert.equal(integrity(prepared.env.DATA_DIR), 'ok');
+});
+
+test('a service that is told to stop answers first what it was asked', async () => {
+  const prepared = await prepare('stopped');
+  const service = await startService(prepared.env);
+  const asking = request(service.url + prepared.path, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${prepared.token}`,
+      'content-type': 'application/json',
+      expect: '100-continue',
+    },
+  });
+  asking.flushHeaders();
+  await once(asking, 'continue');
+  const stopped = service.kill('SIGTERM');
+  while (await fetch(`${service.url}/healthz`).then(Boolean, () => false));
+  asking.end(JSON.stringify({ title: 'The last word' }));
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  assert.equal(answer.statusCode, 200);
+  answer.resume();
+  await stopped;
+  const again = await startService(prepared.env);
+  assert.equal(await titleOf(again, prepared), 'The last word');
+  await again.kill('SIGTERM');
 });
 
 test('the first admin’s token is kept for its owner alone, and the sign-in link holds it', async () => {

@@ -12,6 +12,9 @@ import { sweepDeletedSpaces } from './spaces/sweep.ts';
 const second = 1000;
 const hour = 60 * 60 * second;
 
+/** What is being answered when the service is told to stop may take so long still; then it is cut off. */
+const patience = 10 * second;
+
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
 /** The console alone, with `/v1` passed on to the service at `apiUrl`. */
@@ -46,6 +49,7 @@ async function start() {
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder);
   const stop = () => {
+    setTimeout(() => app.server.closeAllConnections(), patience);
     void app
       .close()
       .then(close)
