@@ -8,6 +8,7 @@ import { commentsScreens } from './screens/comments.ts';
 import { contentScreens } from './screens/content.ts';
 import { customFieldsScreens } from './screens/custom-fields.ts';
 import { membersScreens } from './screens/members.ts';
+import { openapiScreens } from './screens/openapi.ts';
 import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
 import { searchScreens } from './screens/search.ts';
 import { sitesScreens } from './screens/sites.ts';
@@ -31,6 +32,7 @@ export const screens: RouteObject[] = [
       ...contentScreens,
       ...spacesScreens,
       ...sitesScreens,
+      ...openapiScreens,
       ...translationsScreens,
       ...changeRequestsScreens,
       ...customFieldsScreens,

@@ -1,11 +1,12 @@
 // The console's reads and writes of organizations, and the cheap reads that its home and settings look at.
 import { mutation } from '#api/mutation.ts';
-import { apiQuery, keyOf } from '#api/query.ts';
+import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { collections } from '#contract/collections.ts';
 import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
+import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { sso } from '#contract/sso.ts';
@@ -41,6 +42,9 @@ export const collectionSpacesQuery = (collectionId: string) =>
 /** The share links of a site, the newest as far as one request gives them. */
 export const shareLinksQuery = (organizationId: string, siteId: string) =>
   apiQuery(siteShareLinks.list, { organizationId, siteId, query: { limit: limits.limit } });
+
+/** All OpenAPI specifications, as their list shows them. */
+export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });
 
 /** Saves the settings that are given. What depends on them is below the organization's address. */
 export const updateOrganization = mutation(organizations.update, {

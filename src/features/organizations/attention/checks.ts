@@ -8,6 +8,7 @@ import { membersCheck } from './members.check.ts';
 import { shareLinksCheck } from './share-links.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
+import { specsCheck } from './specs.check.ts';
 import { trashCheck } from './trash.check.ts';
 
 export const checks: readonly Check[] = [
@@ -19,5 +20,6 @@ export const checks: readonly Check[] = [
   shareLinksCheck,
   trashCheck,
   linksCheck,
+  specsCheck,
   signOnCheck,
 ];

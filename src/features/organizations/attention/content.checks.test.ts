@@ -7,6 +7,7 @@ import { linkTotals } from '#directory/linkTotals.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { saltmarsh } from '../testing.ts';
 import { linksCheck } from './links.check.ts';
+import { specsCheck } from './specs.check.ts';
 import { trashCheck } from './trash.check.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -43,4 +44,37 @@ test('broken links are told as they were counted last, and nothing is asked for'
   const [finding] = (await look()).findings;
   assert.equal(finding?.line.join(''), '37 links lead nowhere.');
   assert.match(finding?.note ?? '', /^In 5 of 25 spaces. Looked through: Today/);
+});
+
+test('specifications whose source fails are told, and what docs show of them', async (context) => {
+  const spec = (slug: string, more: object) => ({
+    object: 'openapi-spec',
+    id: slug,
+    slug,
+    processingState: 'complete',
+    permissions: {},
+    urls: {},
+    ...more,
+  });
+  const fault = { lastProcessErrorCode: 'FETCH_ERROR' };
+  let items = [
+    spec('gauge', { lastVersion: 'v1' }),
+    spec('orders', { ...fault, lastVersion: 'v2' }),
+    spec('tides', { ...fault, processingState: 'progress' }),
+  ];
+  await serve(context, () => ({ json: { items, count: items.length } }));
+  const look = () => {
+    const client = createQueryClient();
+    return specsCheck.look(saltmarsh(), (query) => client.query(query));
+  };
+  const [one] = (await look()).findings;
+  assert.equal(one?.line.join(''), 'The source of 1 OpenAPI specification could not be fetched or read.');
+  assert.equal(one?.note, '“orders”. Docs show what was fetched before.');
+  assert.equal(one?.to, '/orgs/o1/openapi/orders');
+  items = ['a', 'b', 'c', 'd'].map((slug) => spec(slug, fault));
+  const [many] = (await look()).findings;
+  assert.equal(many?.note, '“a”, “b”, “c” and 1 more. There is nothing to show yet.');
+  assert.equal(many?.to, '/orgs/o1/openapi?state=failed');
+  items = [];
+  assert.deepEqual((await look()).findings, []);
 });

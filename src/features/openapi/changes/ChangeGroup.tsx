@@ -1,0 +1,102 @@
+// What has changed of one operation, one schema, or the API as a whole.
+import { Minus, Pencil, Plus, TriangleAlert } from 'lucide';
+import { counted } from '#lib/words.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { State } from '#ui/State.tsx';
+import type { Difference, Kind } from '../compare/difference.ts';
+import type { OneSpec } from '../openapi.api.ts';
+import type { Two } from '../spec/version.search.ts';
+import styles from './Changes.module.css';
+import type { Group } from './changes.search.ts';
+
+const kinds = {
+  added: { icon: Plus, word: 'Added', tone: 'good' },
+  removed: { icon: Minus, word: 'Removed', tone: 'stop' },
+  changed: { icon: Pencil, word: 'Changed', tone: 'neutral' },
+} as const;
+
+const KindMark = ({ is }: { is: Kind }) => (
+  <span className={styles.mark} title={kinds[is].word}>
+    <Icon of={kinds[is].icon} small className={kinds[is].tone === 'neutral' ? 'soft' : kinds[is].tone} />
+    <span className="quiet-text">{kinds[is].word}: </span>
+  </span>
+);
+
+function Line({ is, place, at, says, from, to, isBreaking, note }: Difference) {
+  return (
+    <li className={styles.line}>
+      <KindMark is={is} />
+      <div>
+        <p>
+          {place && <span className={styles.place}>{at ? `${place}:` : place}</span>}{' '}
+          {at && <code className={styles.at}>{at}</code>} {says}
+          {from !== undefined && (
+            <>
+              {' '}
+              <del>{from}</del>
+            </>
+          )}
+          {to !== undefined && (
+            <>
+              {' '}
+              <ins>{to}</ins>
+            </>
+          )}
+          {isBreaking && (
+            <span className={styles.breaking}>
+              <Icon of={TriangleAlert} small /> Breaking
+            </span>
+          )}
+        </p>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+    </li>
+  );
+}
+
+type Props = { group: Group; one: OneSpec; two: Two };
+
+function Title({ group: { is, title, operation, about }, one, two }: Props) {
+  if (!operation) return about === 'schema' ? <code>{title}</code> : title;
+  const version = (is === 'removed' ? two.from : two.to).id;
+  return (
+    <AppLink to={paths.openapiSpec.to(one, { version, operation: operation.key })}>
+      <code>{title}</code>
+    </AppLink>
+  );
+}
+
+export function ChangeGroup({ group, one, two }: Props) {
+  const { is, about, operation, operations, differences } = group;
+  const { word, icon, tone } = kinds[is];
+  const breaking = differences.filter(({ isBreaking }) => isBreaking).length;
+  return (
+    <section className={styles.group} aria-label={group.title}>
+      <header>
+        <h2 className={styles.title}>
+          {about === 'schema' && <span className="soft">Schema </span>}
+          <Title group={group} one={one} two={two} />
+        </h2>
+        <State tone={tone} icon={icon}>
+          {word}
+        </State>
+        {breaking > 0 && <State tone="warn">{counted(breaking, 'breaking change')}</State>}
+        {operation?.summary !== undefined && <span className="soft">{operation.summary}</span>}
+        {operations !== undefined && (
+          <span className="soft">
+            {operations === 0 ? 'in no operation' : `in ${counted(operations, 'operation')}`}
+          </span>
+        )}
+      </header>
+      {is === 'changed' && (
+        <ul className={styles.lines}>
+          {differences.map((difference, index) => (
+            <Line key={index} {...difference} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+// Schemas compared in pairs, each pair once, however often and from wherever the two are referred to.
+import { counted } from '#lib/words.ts';
+import type { Description } from '../document/description.ts';
+import { isObject, objectIn, type Json } from '../document/json.ts';
+import { follow, refOf } from '../document/refs.ts';
+import { besideRef, shapesOf } from '../document/shape.ts';
+import { compareWords } from './compareLimits.ts';
+import { compareShapes, type Link } from './compareShapes.ts';
+import { pathOf, type Direction, type SchemaDifference } from './difference.ts';
+
+/** Two schemas that were compared. What is in them is only looked at when it is asked for. */
+type Pair = {
+  own: SchemaDifference[];
+  links: Link[];
+  /** Whether there is anything to tell of it, or of what it leads to. */
+  doesDiffer?: boolean;
+  /** What in it leads to something that there is to tell of. */
+  differing?: { link: Link; next: Pair }[];
+};
+type Place = { pair: Pair; at: readonly string[]; unseen: Direction | undefined; from?: Place | undefined };
+
+/** Schemas that lie deeper in each other than anyone has them. */
+const deepest = 40;
+/** So many places are named at which something is changed like at another. */
+const mostLike = 12;
+
+const nothing: Json = {};
+
+/** The same schema is the same object; what stands beside a reference makes it another. */
+const identity = (root: Json, schema: unknown) =>
+  besideRef(schema) ? objectIn(schema) : isObject(schema) ? follow(root, schema).value : nothing;
+
+const sameName = ({ before, after }: Link) => {
+  const ref = refOf(before);
+  return ref !== undefined && ref.split('/').at(-1) === refOf(after)?.split('/').at(-1);
+};
+
+/** Whether a place lies in what it is a place of: a schema that holds itself. */
+const isInside = ({ from }: Place, pair: Pair): boolean =>
+  from !== undefined && (from.pair === pair || isInside(from, pair));
+
+/** What is said beside references to schemas that are told on their own. */
+const besideNames = ({ pair, at }: Place) =>
+  pair.links.filter(sameName).flatMap(({ at: last, before, after }) => {
+    const words = compareWords(besideRef(before) ?? {}, besideRef(after) ?? {});
+    return words.map((own) => ({ ...own, at: [...at, last] }));
+  });
+
+/** Names the places of schemas that were told at another place already; of very many only how many there are. */
+function likeBefore(
+  told: readonly SchemaDifference[],
+  places: ReadonlyMap<Pair, Place>,
+  again: readonly Place[],
+): SchemaDifference[] {
+  const like = again.flatMap(({ at, pair, unseen }): SchemaDifference[] => {
+    const place = places.get(pair)?.at ?? [];
+    const inside = told.filter((one) => place.every((part, index) => part === one.at[index]));
+    if (inside.length === 0) return [];
+    const says = place.length === 0 ? 'is changed like the whole' : `is changed like ${pathOf(place)}`;
+    const binding = inside.filter(({ isWords }) => isWords !== true);
+    const breaks = {
+      request: binding.some((one) => one.breaks.request),
+      response: binding.some((one) => one.breaks.response),
+    };
+    return [{ at, is: 'changed', says, breaks, isWords: binding.length === 0, unseen }];
+  });
+  const more = like.slice(mostLike);
+  if (more.length === 0) return like;
+  const breaks = {
+    request: more.some((one) => one.breaks.request),
+    response: more.some((one) => one.breaks.response),
+  };
+  const says = `${counted(more.length, 'further place')} in it ${more.length === 1 ? 'is' : 'are'} changed in the same ways`;
+  return [...like.slice(0, mostLike), { at: [], is: 'changed', says, breaks }];
+}
+
+type Options = {
+  /** Who sends it; left out, what may only be read or only be written is told as well. */
+  direction?: Direction;
+  /** Stops where a schema refers to another one by name: that one is told on its own. */
+  namedApart?: boolean;
+};
+
+/** @returns tells the differences of two schemas, one of `before` and one of `after` */
+export function schemaPairs(before: Description, after: Description) {
+  const shapeOf = { before: shapesOf(before.root), after: shapesOf(after.root) };
+  const pairs = new WeakMap<Json, WeakMap<Json, Pair>>();
+
+  function pairOf(was: unknown, is: unknown): Pair {
+    const [one, other] = [identity(before.root, was), identity(after.root, is)];
+    const others = pairs.get(one) ?? new WeakMap<Json, Pair>();
+    pairs.set(one, others);
+    const known = others.get(other);
+    if (known) return known;
+    const pair: Pair = compareShapes({
+      before: shapeOf.before(was),
+      after: shapeOf.after(is),
+      shapeOf,
+    });
+    others.set(other, pair);
+    return pair;
+  }
+
+  /** Whether there is anything to tell of a pair or of what it leads to. */
+  function differs(pair: Pair) {
+    if (pair.doesDiffer !== undefined) return pair.doesDiffer;
+    const seen = new Set([pair]);
+    for (const one of seen) {
+      if (one.own.length > 0 || one.doesDiffer === true) return (pair.doesDiffer = true);
+      for (const link of one.links) seen.add(pairOf(link.before, link.after));
+    }
+    for (const one of seen) one.doesDiffer = false;
+    return false;
+  }
+
+  const differingIn = (pair: Pair) =>
+    (pair.differing ??= pair.links
+      .map((link) => ({ link, next: pairOf(link.before, link.after) }))
+      .filter(({ next }) => differs(next)));
+
+  const kept = new Map<string, WeakMap<Pair, SchemaDifference[]>>();
+
+  return {
+    differ: (was: unknown, is: unknown) => differs(pairOf(was, is)),
+    same: (one: Link, other: Link) => pairOf(one.before, one.after) === pairOf(other.before, other.after),
+
+    /** From the outside in. What was told of two schemas once is named, but not told again. */
+    tell(was: unknown, is: unknown, { direction, namedApart = false }: Options = {}): SchemaDifference[] {
+      const first: Place = { pair: pairOf(was, is), at: [], unseen: undefined };
+      if (!differs(first.pair)) return [];
+      const how = `${direction} ${namedApart}`;
+      const answers = kept.get(how) ?? new WeakMap<Pair, SchemaDifference[]>();
+      kept.set(how, answers);
+      const known = answers.get(first.pair);
+      if (known) return known;
+      const told: SchemaDifference[] = [];
+      const again: Place[] = [];
+      const places = new Map([[first.pair, first]]);
+      for (const place of places.values()) {
+        for (const own of place.pair.own) {
+          const unseen = own.unseen ?? place.unseen;
+          if (direction === undefined || unseen !== direction)
+            told.push({ ...own, at: [...place.at, ...own.at], unseen });
+        }
+        if (namedApart) told.push(...besideNames(place));
+        if (place.at.length > deepest) continue;
+        for (const { link, next } of differingIn(place.pair)) {
+          const unseen = link.unseen ?? place.unseen;
+          if ((direction !== undefined && unseen === direction) || (namedApart && sameName(link))) continue;
+          const inner = { pair: next, at: [...place.at, link.at], unseen, from: place };
+          if (!places.has(next)) places.set(next, inner);
+          else if (!isInside(inner, next)) again.push(inner);
+        }
+      }
+      const all = [...told, ...likeBefore(told, places, again)];
+      answers.set(first.pair, all);
+      return all;
+    },
+  };
+}
+export type SchemaPairs = ReturnType<typeof schemaPairs>;

@@ -1,0 +1,55 @@
+// Descriptions to test with, and comparisons as lines of text.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readDescription, type Description } from '../../document/description.ts';
+import { comparing, type Comparison } from '../compare.ts';
+import type { Difference } from '../difference.ts';
+
+/** A file of this folder, parsed. */
+export const fileOf = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+
+export const described = (document: unknown): Promise<Description> =>
+  readDescription({ url: '', filesystem: { 'openapi.yaml': { content: document } } });
+
+/** A description in OpenAPI 3.1 with these operations and schemas. */
+export const api = (paths: object, schemas: object = {}, more: object = {}) =>
+  described({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths,
+    components: { schemas },
+    ...more,
+  });
+
+export function compared(before: Description, after: Description): Comparison {
+  const steps = comparing(before, after);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** “! Request body: address.city was removed”; `!` breaks, `~` is only said otherwise. */
+export const line = ({ isBreaking, isWords, place, at, says, from, to }: Difference) =>
+  [
+    isBreaking ? '!' : isWords ? '~' : '-',
+    place && (at ? `${place}:` : place),
+    at,
+    says,
+    from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? from),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const part = (head: string, differences: readonly Difference[]) =>
+  differences.length === 0 ? [] : [head, ...differences.map((one) => `  ${line(one)}`)];
+
+/** Everything that is told, part by part. */
+export const lines = ({ general, operations, schemas }: Comparison) => [
+  ...part('The API', general),
+  ...operations.flatMap(({ is, operation, differences }) => part(`${is} ${operation.key}`, differences)),
+  ...schemas.flatMap(({ is, name, operations: used, differences }) =>
+    part(`${is} schema ${name}, in ${used}`, differences),
+  ),
+];

@@ -1,0 +1,115 @@
+// One operation: what it does, what it takes and what it answers.
+import { useMemo } from 'react';
+import { Facts } from '#ui/Facts.tsx';
+import { Section } from '#ui/Section.tsx';
+import { State } from '#ui/State.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import type { Description } from '../document/description.ts';
+import { listIn, objectIn, textIn } from '../document/json.ts';
+import type { Operation } from '../document/operations.ts';
+import { partsOf, type Media, type Parameter } from '../document/parts.ts';
+import { shapesOf } from '../document/shape.ts';
+import { Method } from './Method.tsx';
+import styles from './Operation.module.css';
+import { Schema, SchemaTree } from './SchemaTree.tsx';
+import { ruleWords, typeWords, type ShapeOf } from './schemaWords.ts';
+import { Words } from './Words.tsx';
+
+function ParameterLine({ parameter, shapeOf }: { parameter: Parameter; shapeOf: ShapeOf }) {
+  const { in: place, name, isRequired, schema, raw } = parameter;
+  const rules = ruleWords(shapeOf(schema));
+  const description = textIn(raw['description']);
+  return (
+    <li>
+      <div className={styles.words}>
+        <p>
+          <code className={styles.name}>{name}</code>{' '}
+          <span className={styles.type}>{typeWords(schema, shapeOf)}</span>
+          <span className={styles.place}>{place}</span>
+          {isRequired && <b className={styles.mark}>required</b>}
+          {raw['deprecated'] === true && <b className="warn">deprecated</b>}
+        </p>
+        {rules.length > 0 && <p className={styles.rules}>{rules.join(' · ')}</p>}
+        {description !== undefined && <p className={styles.description}>{description}</p>}
+      </div>
+      <SchemaTree schema={schema} shapeOf={shapeOf} />
+    </li>
+  );
+}
+
+const Parameters = ({ parameters, shapeOf }: { parameters: readonly Parameter[]; shapeOf: ShapeOf }) => (
+  <ul className={styles.fields}>
+    {parameters.map((parameter) => (
+      <ParameterLine key={`${parameter.in} ${parameter.name}`} parameter={parameter} shapeOf={shapeOf} />
+    ))}
+  </ul>
+);
+
+/** Media types that hold the same are named together. */
+function Contents({ media, shapeOf }: { media: readonly Media[]; shapeOf: ShapeOf }) {
+  const schemas = [...new Set(media.map(({ schema }) => schema))];
+  return schemas.map((schema, index) => {
+    const types = media.filter((one) => one.schema === schema).map(({ type }) => type);
+    return <Schema key={index} name={types.join(', ')} schema={schema} shapeOf={shapeOf} />;
+  });
+}
+
+const waysOf = ({ root }: Description, { raw }: Operation) =>
+  listIn(raw['security'] ?? root['security'])
+    .map((way) => Object.keys(objectIn(way)).join(' and ') || 'nothing')
+    .join(', or ') || undefined;
+
+type Props = { description: Description; operation: Operation };
+
+export function OperationView({ description, operation }: Props) {
+  const shapeOf = useMemo(() => shapesOf(description.root), [description]);
+  const { parameters, body, responses } = useMemo(
+    () => partsOf(description, operation),
+    [description, operation],
+  );
+  const { method, path, summary, raw, isDeprecated, isWebhook } = operation;
+  const said = textIn(raw['description']);
+  const bodySays = textIn(body?.raw['description']);
+  return (
+    <article aria-label={operation.key} className={styles.operation}>
+      <header>
+        <h2 className={styles.title}>
+          <Method method={method} /> <code>{path}</code>
+        </h2>
+        <CopyButton what="the address of this operation" text={location.href} />
+      </header>
+      {summary !== undefined && <p className={styles.summary}>{summary}</p>}
+      {isDeprecated && <State tone="warn">Deprecated</State>}
+      {isWebhook && <p className="soft">A webhook: the API sends it, and whoever uses the API answers.</p>}
+      {said !== undefined && <Words text={said} />}
+      <Facts
+        facts={[
+          ['Operation ID', textIn(raw['operationId'])],
+          ['Tags', operation.tags.join(', ') || undefined],
+          ['Authorization', waysOf(description, operation)],
+        ]}
+      />
+      {parameters.length > 0 && (
+        <Section title="Parameters">
+          <Parameters parameters={parameters} shapeOf={shapeOf} />
+        </Section>
+      )}
+      {body && (
+        <Section title="Request body" note={body.isRequired ? 'required' : 'may be left out'}>
+          {bodySays !== undefined && <p className={styles.description}>{bodySays}</p>}
+          <Contents media={body.media} shapeOf={shapeOf} />
+        </Section>
+      )}
+      {responses.map(({ status, media, headers, raw: answer }) => (
+        <Section key={status} title={`Response ${status}`} note={textIn(answer['description'])}>
+          {headers.length > 0 && <Parameters parameters={headers} shapeOf={shapeOf} />}
+          {media.length > 0 ? (
+            <Contents media={media} shapeOf={shapeOf} />
+          ) : (
+            <p className="soft">Nothing is said of its content.</p>
+          )}
+        </Section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+// What stands beside the tree before an operation is chosen: what the API is, or what one group of it holds.
+import { useLocation } from 'react-router';
+import { counted } from '#lib/words.ts';
+import { PlainLink } from '#routing/PlainLink.tsx';
+import { withValues } from '#routing/search.ts';
+import { Facts } from '#ui/Facts.tsx';
+import { Time } from '#ui/Time.tsx';
+import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import { schemasOf, type Description } from '../document/description.ts';
+import { listIn, objectIn, textIn } from '../document/json.ts';
+import { Method } from './Method.tsx';
+import styles from './Operation.module.css';
+import type { Group } from './operations.search.ts';
+import { Words } from './Words.tsx';
+
+type Props = { description: Description; version: OpenAPISpecVersion; operations: number };
+
+export function Overview({ description, version, operations }: Props) {
+  const { root, title, openapi } = description;
+  const info = objectIn(root['info']);
+  const said = textIn(info['description']);
+  const servers = listIn(root['servers']).flatMap((server) => textIn(objectIn(server)['url']) ?? []);
+  return (
+    <article className={styles.operation} aria-label="About this version">
+      <h2 className={styles.summary}>{title ?? 'Without a title'}</h2>
+      {said !== undefined && <Words text={said} />}
+      <Facts
+        facts={[
+          ['Version of the API', description.version],
+          ['Written in', `${'swagger' in root ? 'Swagger' : 'OpenAPI'} ${openapi}`],
+          ['Fetched', <Time key="fetched" at={version.createdAt} />],
+          [
+            'Holds',
+            `${counted(operations, 'operation')}, ${counted(Object.keys(schemasOf(description)).length, 'named schema')}`,
+          ],
+          ['Servers', servers.length > 0 ? servers.join(', ') : textIn(root['host'])],
+          ['ID of this version', <code key="id">{version.id}</code>],
+        ]}
+      />
+    </article>
+  );
+}
+
+export function GroupView({ group }: { group: Group }) {
+  const { search, pathname } = useLocation();
+  return (
+    <article className={styles.operation} aria-label={group.title}>
+      <h2 className={styles.summary}>{group.title}</h2>
+      {group.note !== undefined && <Words text={group.note} />}
+      <ul className={styles.fields}>
+        {group.operations.map((operation) => (
+          <li key={operation.key} className={styles.words}>
+            <p>
+              <PlainLink
+                className={styles.row}
+                to={`${pathname}?${withValues(new URLSearchParams(search), { operation: operation.key }).toString()}`}
+                preventScrollReset
+              >
+                <Method method={operation.method} />
+                <code>{operation.path}</code>
+              </PlainLink>
+            </p>
+            {operation.summary !== undefined && <p className={styles.description}>{operation.summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+// What is said of a specification's state, and of why its source could not be had.
+import type { OpenAPISpec } from '#contract/openapi.ts';
+import { webAddress } from '#lib/webAddress.ts';
+
+export const states = ['processing', 'failed', 'complete'] as const;
+export type SpecState = (typeof states)[number];
+
+type Fetched = Pick<OpenAPISpec, 'processingState' | 'lastProcessErrorCode'>;
+
+/** `undefined` for a state that isn't known. */
+export function stateOf({ processingState, lastProcessErrorCode }: Fetched): SpecState | undefined {
+  if (processingState === 'pending' || processingState === 'progress') return 'processing';
+  if (processingState !== 'complete') return undefined;
+  return lastProcessErrorCode === undefined ? 'complete' : 'failed';
+}
+
+/** It is being fetched, or will be at once: the state is about to be another. */
+export const isProcessing = (spec: Fetched) => stateOf(spec) === 'processing';
+
+/** The state in a word or two; one that isn't known is shown as it is. */
+export function stateWords(spec: Fetched) {
+  const state = stateOf(spec);
+  if (state === 'processing') return spec.processingState === 'pending' ? 'Waiting' : 'Being fetched';
+  if (state === 'failed') return faultOf(spec.lastProcessErrorCode ?? '').what;
+  return state === 'complete' ? 'Complete' : spec.processingState;
+}
+
+type Fault = { what: string; why: string; todo: string };
+
+const faults: Record<string, Fault> = {
+  FETCH_TIMEOUT: {
+    what: 'The source took too long',
+    why: 'The source did not answer in time.',
+    todo: 'See whether it is up, then fetch it again; or name a faster address.',
+  },
+  FETCH_ERROR: {
+    what: 'The source can’t be reached',
+    why: 'The source could not be had: it answered with an error, or it can’t be reached from outside.',
+    todo: 'See whether its address is right and open to everyone, without signing in.',
+  },
+  PARSE_ERROR: {
+    what: 'The source is no OpenAPI',
+    why: 'What stands there is no valid OpenAPI description.',
+    todo: 'It has to be OpenAPI 3 or Swagger 2.0, as JSON or YAML. Check the file, then fetch it again.',
+  },
+};
+
+/** What an error code means, why it came to it, and what to do about it. */
+export const faultOf = (code: string): Fault =>
+  (Object.hasOwn(faults, code) ? faults[code] : undefined) ?? {
+    what: `Failed: ${code}`,
+    why: `The service gives “${code}” as the reason.`,
+    todo: 'See whether the source is right, then fetch it again.',
+  };
+
+/** Where a source stands, as short as one can be sure of it: without the scheme. */
+export function sourceWords(sourceURL: string | undefined) {
+  const url = webAddress(sourceURL);
+  return url ? url.host + url.pathname + url.search : (sourceURL ?? '');
+}

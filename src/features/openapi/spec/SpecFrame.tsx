@@ -1,0 +1,115 @@
+// What all screens of one specification begin with: how its source is doing, what can be done, its parts as tabs.
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Num } from '#ui/Num.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Time } from '#ui/Time.tsx';
+import { FetchAgainButton } from '../FetchAgain.tsx';
+import { faultOf, sourceWords, stateOf } from '../spec.words.ts';
+import { SpecMenu } from '../specs/SpecMenu.tsx';
+import { useSpecDialogs } from '../specs/useSpecDialogs.ts';
+import { SpecState } from '../SpecState.tsx';
+import type { SpecState as State } from './useVersion.ts';
+
+const SpecDialogs = lazy(() =>
+  import('../specs/SpecDialogs.tsx').then((module) => ({ default: module.SpecDialogs })),
+);
+
+type Tab = 'operations' | 'source' | 'changes' | 'versions';
+type Props = {
+  state: State;
+  open: Tab;
+  /** The version that is shown, where it isn't the latest: the other tabs show the same one. */
+  version?: string | undefined;
+  children: ReactNode;
+};
+
+function Failure({ spec, versions }: State) {
+  if (stateOf(spec) !== 'failed') return null;
+  const { why, todo } = faultOf(spec.lastProcessErrorCode ?? '');
+  const [latest] = versions;
+  return (
+    <Banner tone="stop">
+      <b>The last check failed.</b> {why} {todo}{' '}
+      {latest ? (
+        <>
+          Docs show what was fetched before: <Time at={latest.createdAt} inline />.
+        </>
+      ) : (
+        'There is no version to show yet.'
+      )}
+    </Banner>
+  );
+}
+
+function SpecTabs({ state: { one, versions }, open, version }: Omit<Props, 'children'>) {
+  const search = version === undefined ? undefined : { version };
+  const tab = (of: Tab, text: ReactNode, to: string) => (
+    <AppLink to={to} aria-current={open === of ? 'page' : undefined}>
+      {text}
+    </AppLink>
+  );
+  return (
+    <Tabs label="Specification">
+      {tab('operations', 'Operations', paths.openapiSpec.to(one, search))}
+      {tab('source', 'Source', paths.openapiSource.to(one, search))}
+      {tab(
+        'changes',
+        'Changes',
+        paths.openapiChanges.to(one, version === undefined ? undefined : { to: version }),
+      )}
+      {tab(
+        'versions',
+        <>
+          Versions <Num value={versions.length} />
+        </>,
+        paths.openapiVersions.to(one),
+      )}
+    </Tabs>
+  );
+}
+
+export function SpecFrame({ state, open, version, children }: Props) {
+  const { one, spec } = state;
+  const { source, remove } = useSpecDialogs();
+  const navigate = useNavigate();
+  const { organizationId } = one;
+  return (
+    <Screen
+      title={spec.slug}
+      standfirst={
+        <>
+          <SpecState spec={spec} /> · last check <Time at={spec.lastProcessedAt} none="not yet" inline />
+          {spec.sourceURL !== undefined && (
+            <>
+              {' '}
+              · from <code title={spec.sourceURL}>{sourceWords(spec.sourceURL)}</code>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {spec.permissions.edit && <FetchAgainButton organizationId={organizationId} spec={spec} />}
+          <SpecMenu spec={spec} />
+        </>
+      }
+    >
+      <SpecTabs state={state} open={open} version={version} />
+      <Failure {...state} />
+      {children}
+      <Suspense>
+        {(source.open ?? remove.open) !== null && (
+          <SpecDialogs
+            specs={[spec]}
+            onRemoved={() => void navigate(paths.openapiSpecs.to({ organizationId }), { replace: true })}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+// Deletes a specification, after it was said what goes with it.
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useMutate } from '#api/mutation.ts';
+import type { OpenAPISpec } from '#contract/openapi.ts';
+import { counted } from '#lib/words.ts';
+import { paths } from '#routing/paths.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { removeSpec, versionsQuery } from '../openapi.api.ts';
+
+type Props = { spec: OpenAPISpec; onClose: () => void; onRemoved?: (() => void) | undefined };
+
+export function RemoveSpecDialog({ spec: { slug }, onClose, onRemoved }: Props) {
+  const { organizationId } = paths.openapiSpecs.useParams();
+  const one = { organizationId, specSlug: slug };
+  const { data: versions } = useQuery({ ...versionsQuery(one), retry: false });
+  const remove = useMutate(removeSpec, { showsError: true });
+  const gone = useRef(false);
+  const kept = versions && versions.items.length > 0 ? counted(versions.items.length, 'version') : undefined;
+  return (
+    <ConfirmDialog
+      title={`Delete “${slug}”?`}
+      typed={slug}
+      typedIs="slug"
+      verb="Delete specification"
+      doing="Deleting…"
+      onConfirm={async () => {
+        await remove.mutateAsync(one);
+        gone.current = true;
+      }}
+      onClose={() => (gone.current && onRemoved ? onRemoved : onClose)()}
+    >
+      <p>
+        {kept ? `It goes with its ${kept}, which can’t be had again.` : 'It goes with all its versions.'}{' '}
+        Pages that show its operations lose them; the service does not say which pages these are.
+      </p>
+      <p>Its source stays as it is. This can’t be undone.</p>
+    </ConfirmDialog>
+  );
+}
