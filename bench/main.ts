@@ -9,6 +9,7 @@ import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { growthFigures } from './growth.ts';
 import { operationFigures } from './operations.ts';
+import { openapiFigures } from './openapi.ts';
 import { pdfFigures } from './pdf.ts';
 import { queueFigures } from './queue.ts';
 import { keep, report, type Figure } from './report.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   queue: queueFigures,
   access: accessFigures,
   bulk: bulkFigures,
+  openapi: openapiFigures,
 };
 
 const asked = process.argv.slice(2);

@@ -162,6 +162,19 @@ function compareForms(before: readonly unknown[], after: readonly unknown[]): Co
   };
 }
 
+/** What lists hold: at their first places, where these have schemas of their own, and in general. */
+function itemsIn(before: Shape, after: Shape): Link[] {
+  const places = Math.max(before.first.length, after.first.length);
+  const first = Array.from({ length: places }, (_, at) => ({
+    at: `[${at}]`,
+    before: before.first[at] ?? before.items,
+    after: after.first[at] ?? after.items,
+  }));
+  const [was, is] = [before.items, after.items];
+  const isTold = places === 0 ? was !== undefined || is !== undefined : was !== undefined && is !== undefined;
+  return isTold ? [...first, { at: '[]', before: was, after: is }] : first;
+}
+
 export function compareShapes(sides: Sides): Compared {
   const { before, after } = sides;
   const names = new Set([...before.properties.keys(), ...after.properties.keys()]);
@@ -171,7 +184,6 @@ export function compareShapes(sides: Sides): Compared {
     compareForms(before.oneOf, after.oneOf),
     compareForms(before.anyOf, after.anyOf),
   ];
-  const hasItems = before.items !== undefined || after.items !== undefined;
   return {
     own: [
       ...compareValueKinds(before, after),
@@ -179,9 +191,6 @@ export function compareShapes(sides: Sides): Compared {
       ...compareUndescribed(before, after),
       ...parts.flatMap(({ own }) => own),
     ],
-    links: [
-      ...parts.flatMap(({ links }) => links),
-      ...(hasItems ? [{ at: '[]', before: before.items, after: after.items }] : []),
-    ],
+    links: [...parts.flatMap(({ links }) => links), ...itemsIn(before, after)],
   };
 }

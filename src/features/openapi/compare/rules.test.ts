@@ -45,6 +45,25 @@ test('of allowed values, those that go break what is sent; further ones are told
   assert.deepEqual(await told({ enum: ['a'] }, { const: 'a' }), []);
 });
 
+test('a list whose first places have schemas of their own is compared place by place', async () => {
+  const pair = (type: string) => ({ type: 'array', prefixItems: [{ type }, { type: 'number' }] });
+  assert.deepEqual(await told({ type: 'array', items: { type: 'number' } }, pair('number')), []);
+  assert.deepEqual(await told(pair('number'), pair('string')), [
+    `! ${sent}: [0] type number → string`,
+    `! ${answered}: [0] type number → string`,
+  ]);
+});
+
+test('values tell their type where it isn’t said', async () => {
+  assert.deepEqual(await told({ type: 'string', enum: ['a'] }, { enum: ['a'] }), []);
+  assert.deepEqual(await told({ enum: [1] }, { enum: [1, null] }), [
+    `- ${sent} may be null now`,
+    `- ${sent} has 1 further value null`,
+    `! ${answered} may be null now`,
+    `- ${answered} has 1 further value null`,
+  ]);
+});
+
 test('a bound that is nearer, a rule that is new break what is sent', async () => {
   const firsts = async (before: object, after: object) => (await told(before, after))[0];
   assert.equal(await firsts({ maxLength: 9 }, { maxLength: 8 }), `! ${sent} greatest length 9 → 8`);

@@ -11,8 +11,9 @@ export type Shape = {
   values: readonly unknown[] | undefined;
   properties: ReadonlyMap<string, unknown>;
   required: ReadonlySet<string>;
-  /** What a list holds. */
+  /** What a list holds; `first`: what stands at its first places, each with a schema of its own. */
   items: unknown;
+  first: readonly unknown[];
   /** Of fields that aren't named: whether there may be some, or what they hold. */
   additional: unknown;
   oneOf: readonly unknown[];
@@ -51,7 +52,7 @@ const known = new Set([
   ...limitKeys,
   ...wordKeys,
   ...namesIn('type nullable x-nullable format enum const properties required items additionalProperties'),
-  ...namesIn('oneOf anyOf allOf default deprecated readOnly writeOnly $ref'),
+  ...namesIn('oneOf anyOf allOf default deprecated readOnly writeOnly prefixItems $ref'),
 ]);
 
 const picked = (raw: Json, keys: readonly string[]): Json =>
@@ -75,9 +76,20 @@ function limitsOf(raw: Json): Json {
   return limits;
 }
 
+const valuesOf = (raw: Json) =>
+  'const' in raw ? [raw['const']] : Array.isArray(raw['enum']) ? listIn(raw['enum']) : undefined;
+
+/** The type of a value, in the words of schemas. */
+function typeOf(value: unknown) {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
 function typesOf(raw: Json): string[] | undefined {
   const told = typeof raw['type'] === 'string' ? [raw['type']] : textsIn(raw['type']);
-  const implied = 'properties' in raw ? ['object'] : 'items' in raw ? ['array'] : [];
+  const isList = 'items' in raw || 'prefixItems' in raw;
+  const implied = 'properties' in raw ? ['object'] : isList ? ['array'] : listIn(valuesOf(raw)).map(typeOf);
   const types = (told.length > 0 ? told : implied).map((type) => (type === 'file' ? 'string' : type));
   if (types.length === 0) return undefined;
   const isNullable = raw['nullable'] === true || raw['x-nullable'] === true;
@@ -90,10 +102,11 @@ function ownShape(raw: Json): Shape {
   return {
     types: typesOf(raw),
     format: raw['type'] === 'file' ? 'binary' : textIn(raw['format']),
-    values: 'const' in raw ? [raw['const']] : Array.isArray(raw['enum']) ? listIn(raw['enum']) : undefined,
+    values: valuesOf(raw),
     properties: new Map(Object.entries(objectIn(raw['properties']))),
     required: new Set(textsIn(raw['required'])),
     items: raw['items'],
+    first: listIn(raw['prefixItems']),
     additional: isObject(additional) && Object.keys(additional).length === 0 ? true : additional,
     oneOf: listIn(raw['oneOf']),
     anyOf: listIn(raw['anyOf']),
@@ -138,6 +151,7 @@ function merged(far: Shape, near: Shape): Shape {
     properties,
     required: new Set([...far.required, ...near.required]),
     items: both(far.items, near.items),
+    first: near.first.length > 0 ? near.first : far.first,
     additional: near.additional ?? far.additional,
     oneOf: [...far.oneOf, ...near.oneOf],
     anyOf: [...far.anyOf, ...near.anyOf],

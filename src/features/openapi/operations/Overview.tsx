@@ -22,7 +22,7 @@ export function Overview({ description, version, operations }: Props) {
   const servers = listIn(root['servers']).flatMap((server) => textIn(objectIn(server)['url']) ?? []);
   return (
     <article className={styles.operation} aria-label="About this version">
-      <h2 className={styles.summary}>{title ?? 'Without a title'}</h2>
+      <h2 className={styles.about}>{title ?? 'Without a title'}</h2>
       {said !== undefined && <Words text={said} />}
       <Facts
         facts={[
@@ -45,7 +45,7 @@ export function GroupView({ group }: { group: Group }) {
   const { search, pathname } = useLocation();
   return (
     <article className={styles.operation} aria-label={group.title}>
-      <h2 className={styles.summary}>{group.title}</h2>
+      <h2 className={styles.about}>{group.title}</h2>
       {group.note !== undefined && <Words text={group.note} />}
       <ul className={styles.fields}>
         {group.operations.map((operation) => (

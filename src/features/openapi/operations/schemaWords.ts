@@ -1,4 +1,5 @@
 // What is said of a schema in a line: its type, and what its values must be. Pure.
+import { ordinal } from '#lib/words.ts';
 import { inLine, listIn } from '../document/json.ts';
 import { nameIn, refOf } from '../document/refs.ts';
 import type { Shape } from '../document/shape.ts';
@@ -86,8 +87,13 @@ export function innerOf(schema: unknown, shapeOf: ShapeOf): Inner[] {
     typeof shape.additional === 'object' && shape.additional !== null
       ? [{ ...unnamed, name: 'any other field', schema: shape.additional }]
       : [];
+  const first = shape.first.map((item, at) => ({
+    ...unnamed,
+    name: `${ordinal(at + 1)} item`,
+    schema: item,
+  }));
   const items = shape.items === undefined ? [] : itemsOf(shape.items, shapeOf);
-  return [...fields, ...items, ...others, ...forms];
+  return [...fields, ...first, ...items, ...others, ...forms];
 }
 
 /** Of a list what its items hold, so that nobody opens a line only to open the next. */

@@ -30,7 +30,7 @@ function Compared({ id, before }: VersionRow) {
 }
 
 const Saved = ({ isLatest: _, before: __, ...version }: VersionRow) => (
-  <DownloadButton one={useOne()} version={version} small />
+  <DownloadButton one={useOne()} version={version} small label={versionWords(version, undefined)} />
 );
 
 const column = createColumns<VersionRow>();

@@ -1,0 +1,244 @@
+// OpenAPI specifications: fetched, explained when that fails, read by operation, compared version by version.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { paths } from '#routing/paths.ts';
+import { withSite } from '#server/testing/site.ts';
+import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
+import { addSpec, harbour } from './specs.ts';
+
+const list = (org: Organization) => paths.openapiSpecs.to({ organizationId: org.id });
+const spec = (org: Organization, specSlug = 'harbour') => ({ organizationId: org.id, specSlug });
+const row = (page: Page, slug: string) => page.getByRole('row').filter({ hasText: slug });
+const dialog = (page: Page) => page.getByRole('dialog');
+const operation = (page: Page) => page.getByRole('article');
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Operations' });
+
+const fetched = (version: string) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Tides', version },
+    paths: {
+      '/heights': { get: { summary: `Heights ${version}`, responses: { 200: { description: '' } } } },
+    },
+  }),
+});
+
+test('a specification is added by its address and is there as soon as it was fetched', async ({
+  page,
+  org,
+  open,
+}) => {
+  await open(list(org));
+  await expect(page.getByText('There are no OpenAPI specifications yet.')).toBeVisible();
+  await withSite({ '/tides.json': fetched('1') }, async (address) => {
+    await page.getByRole('button', { name: 'Add specification' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('Tide API');
+    await dialog(page).getByRole('button', { name: 'Use tide-api' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Address' }).fill('tides.json');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/tides.json'));
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'tide-api')).toContainText('Complete');
+  });
+  await row(page, 'tide-api').getByRole('link').click();
+  await expect(tree(page).getByRole('link', { name: 'GET /heights' })).toBeVisible();
+});
+
+test('a source that fails is explained, and fetched again once it is right', async ({ page, org, open }) => {
+  const site = { '/tides.json': { headers: { 'content-type': 'text/html' }, body: '<h1>Moved</h1>' } };
+  await withSite(site, async (address) => {
+    await open(`${list(org)}?create=x`);
+    await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('tides');
+    await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/tides.json'));
+    await dialog(page).getByRole('button', { name: 'Add specification' }).click();
+    await expect(row(page, 'tides')).toContainText('The source is no OpenAPI');
+    await expect(row(page, 'tides')).toContainText('It has to be OpenAPI 3 or Swagger 2.0');
+    await row(page, 'tides').getByRole('link').click();
+    await expect(page.getByText('The last check failed.')).toBeVisible();
+    await expect(page.getByText('There is no version yet.')).toBeVisible();
+    Object.assign(site['/tides.json'], fetched('2'));
+    await page.getByRole('button', { name: 'Fetch again' }).click();
+    await expect(tree(page).getByRole('link', { name: 'GET /heights' })).toBeVisible();
+    await expect(page.getByText('The last check failed.')).toBeHidden();
+  });
+});
+
+test('a slug that is taken is told, and updates what has it', async ({ page, org, open, operator }) => {
+  await addSpec(operator, org.id, { slug: 'harbour', documents: harbour.slice(0, 1) });
+  await open(`${list(org)}?create=x`);
+  await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('harbour');
+  await expect(dialog(page)).toContainText('There is a specification “harbour” already');
+  await withSite({ '/harbour.json': fetched('3') }, async (address) => {
+    await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/harbour.json'));
+    await dialog(page).getByRole('button', { name: 'Update specification' }).click();
+    await expect(row(page, 'harbour')).toContainText('/harbour.json');
+    await expect(row(page, 'harbour')).toContainText('Complete');
+  });
+  await page.goto(paths.openapiVersions.to(spec(org)));
+  await expect(page.getByRole('table', { name: 'Versions' }).getByRole('row')).toHaveCount(3);
+});
+
+test('a list is searched and filtered on the spot, and a specification goes once its slug is typed', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
+  await addSpec(operator, org.id, { slug: 'orders', error: 'FETCH_ERROR' });
+  await open(list(org));
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Failed');
+  await expect(row(page, 'harbour')).toBeHidden();
+  await expect(row(page, 'orders')).toContainText('The source can’t be reached');
+  await page.getByRole('searchbox').fill('tide');
+  await expect(
+    page.getByText('No specification with “tide” in its slug or source has failed.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('button', { name: 'More for harbour' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await expect(dialog(page)).toContainText('It goes with its 2 versions');
+  await dialog(page).getByRole('textbox').fill('harbour');
+  await dialog(page).getByRole('button', { name: 'Delete specification' }).click();
+  await expect(row(page, 'harbour')).toBeHidden();
+  await expect(row(page, 'orders')).toBeVisible();
+});
+
+test('operations are found and gone through by keyboard; the address leads to one of them in its version', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [first] = await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
+  await open(paths.openapiSpec.to(spec(org)));
+  await expect(operation(page)).toContainText('Version of the API2.0.0');
+  await page.getByRole('searchbox').fill('berths');
+  await expect(tree(page).getByRole('link', { name: 'GET /staff' })).toBeHidden();
+  await tree(page).getByRole('link', { name: 'Berths', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(operation(page).getByRole('heading', { level: 2 }).first()).toHaveText('POST /berths');
+  await expect(tree(page).getByRole('link', { name: /^POST/ })).toBeFocused();
+  const body = operation(page).getByRole('region', { name: /Request body/ });
+  await body.getByRole('button', { name: 'What is in neighbours' }).click();
+  await body.getByRole('button', { name: 'What is in each item' }).focus();
+  await page.keyboard.press('Space');
+  await expect(body.getByText('depth', { exact: true })).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(new RegExp(`version=${first}`));
+  await page.reload();
+  await expect(operation(page).getByRole('heading', { level: 2 }).first()).toHaveText('POST /berths');
+  await expect(operation(page)).toContainText('up to 80 characters');
+  await page.goto(paths.openapiSpec.to(spec(org), { operation: 'GET /moon' }));
+  await expect(page.getByText('There is no “GET /moon” in this version.')).toBeVisible();
+});
+
+test('the source is searched line by line, and a version is saved as a file', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
+  await open(paths.openapiSource.to(spec(org)));
+  await page.getByRole('searchbox').fill('"unused"');
+  await expect(page.getByText('1 of 1 line')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Source of openapi.yaml' }).getByText('"Unused"'),
+  ).toBeInViewport();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('harbour-2031-05-11.json');
+  expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toEqual(harbour[1]);
+});
+
+test('what changed between two versions is told operation by operation, what breaks is marked, and both can be swapped', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const [first, second] = await addSpec(operator, org.id, { slug: 'harbour', documents: harbour });
+  await open(paths.openapiChanges.to(spec(org)));
+  await expect(page.getByText('2 operations added, 2 removed and 6 changed')).toBeVisible();
+  const berths = page.getByRole('region', { name: 'GET /berths', exact: true });
+  await expect(berths.getByRole('listitem').filter({ hasText: 'Query parameter limit' })).toContainText(
+    'largest value 500 100 Breaking',
+  );
+  await page.getByRole('combobox', { name: 'Which changes' }).selectOption('Breaking ones only');
+  await expect(berths.getByRole('listitem').filter({ hasText: 'is new' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'GET /weather' })).toContainText('Removed');
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await expect(page).toHaveURL(new RegExp(`only=breaking.*from=${second}&to=${first}`));
+  await expect(page.getByRole('region', { name: 'GET /staff' })).toContainText('Removed');
+  await page.getByRole('region', { name: 'GET /bookings', exact: true }).getByRole('link').click();
+  await expect(operation(page).getByRole('heading', { level: 2 }).first()).toHaveText('GET /bookings');
+  await expect(page).toHaveURL(new RegExp(`version=${first}`));
+});
+
+test('who may not create specifications reads them, and the home of who may tells those that fail', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  await addSpec(operator, org.id, { slug: 'harbour', documents: harbour, error: 'FETCH_TIMEOUT' });
+  await open(paths.openapiSpec.to(spec(org)), await org.join('review', 'Fen Alder'));
+  await expect(page.getByText('Docs show what was fetched before')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fetch again' })).toBeHidden();
+  await page.getByRole('button', { name: 'More for harbour' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Copy slug', 'Copy source address']);
+  await open(paths.organization.to({ organizationId: org.id }));
+  await expect(
+    page.getByText('The source of 1 OpenAPI specification could not be fetched or read.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: '1 OpenAPI specification', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('harbour');
+});
+
+test('all screens are accessible in every look, with long names and failures', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  test.slow();
+  const long = 'a-very-long-slug-'.repeat(5).slice(0, 90) + 'x';
+  await addSpec(operator, org.id, { slug: 'harbour', documents: harbour, error: 'PARSE_ERROR' });
+  await addSpec(operator, org.id, {
+    slug: long,
+    error: 'FETCH_TIMEOUT',
+    source: `https://${long.slice(0, 60)}.example/${'deep/'.repeat(30)}`,
+  });
+  await open(list(org));
+  const one = spec(org);
+  const screens = [
+    list(org),
+    paths.openapiSpec.to(one, { operation: 'POST /bookings' }),
+    paths.openapiSource.to(one),
+    paths.openapiChanges.to(one),
+    paths.openapiVersions.to(one),
+  ];
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const [at, { colorScheme, width }] of looks.entries()) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      // Looking takes seconds: all screens are looked at in two of the looks.
+      if (at !== screens.indexOf(screen) % looks.length) await expectAccessible(page);
+      const wider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(await wider(), screen).toBe(false);
+    }
+  }
+});
