@@ -4,6 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import {
   drag,
+  dragByTouch,
   expectKept,
   expectShown,
   handleOf,
@@ -73,6 +74,49 @@ for (const [name, rearrange] of Object.entries(ways))
     await page.reload();
     await expectShown(page, after);
   });
+
+test.describe('with a finger, at 390 px', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 1400 } });
+
+  test('the same rearrangement gives the same order in the service', async ({
+    page,
+    org,
+    site,
+    writes,
+    open,
+  }) => {
+    await open(site.address);
+    await expectShown(page, start);
+    await dragByTouch(page, 'Reference', rowOf(page, 'News'), 'above');
+    await dragByTouch(page, 'Tides', rowOf(page, 'Charts'), 'above');
+    await dragByTouch(page, 'Frysk', rowOf(page, 'English'), 'above');
+    await expectShown(page, after);
+    await expectKept(page, org, site, after);
+    expect(writes).toEqual([
+      'POST section-groups/Reference/move',
+      'POST sections/Tides/move',
+      'POST site-spaces/Frysk/move',
+    ]);
+    await expect(rowOf(page, 'Frysk')).toBeFocused();
+  });
+
+  test('a tap on the handle asks for the place; a drag out of the tree moves nothing', async ({
+    page,
+    site,
+    writes,
+    open,
+  }) => {
+    await open(site.address);
+    await dragByTouch(page, 'Tides', page.getByRole('heading', { level: 1 }), 'above');
+    await expect(said(page)).toContainText('Put back “Tides”.');
+    await handleOf(page, 'Tides').tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expectShown(page, 'News(Log) Guides(Tides(English Frysk) Charts(Atlas)) Reference(Gauges(Meters))');
+    await expect.poll(() => writes).toEqual(['POST sections/Tides/move']);
+  });
+});
 
 test('between groups it is taken out and added; undo brings it back to its place', async ({
   page,

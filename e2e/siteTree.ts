@@ -111,3 +111,23 @@ export async function drag(page: Page, title: string, to: Locator, where: 'above
   for (const step of [4, 1, 0]) await page.mouse.move(x, y + (y > from.y ? -step : step));
   await page.mouse.up();
 }
+
+/** Drags a row by its handle with a finger, to the upper or lower edge of another. */
+export async function dragByTouch(page: Page, title: string, to: Locator, where: 'above' | 'below') {
+  const from = await handleOf(page, title).boundingBox();
+  const goal = await to.boundingBox();
+  if (!from || !goal) throw new Error('What is dragged, and where to, has to be in sight.');
+  const end = { x: goal.x + 120, y: goal.y + goal.height * { above: 0.04, below: 0.96 }[where] };
+  const begin = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', begin);
+  for (const part of [0.1, 0.5, 0.9, 1])
+    await touch('touchMove', {
+      x: begin.x + part * (end.x - begin.x),
+      y: begin.y + part * (end.y - begin.y),
+    });
+  await touch('touchEnd');
+  await session.detach();
+}

@@ -1,5 +1,6 @@
 // A tree to go through, choose from and rearrange, by mouse, finger and keyboard. Only what is in sight is drawn.
 import { useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import type { Pointer } from './dragSession.ts';
 import { movedName } from './moveWords.ts';
 import { pointerSlot } from './pointerSlot.ts';
 import styles from './Tree.module.css';
@@ -8,7 +9,7 @@ import { TreeLine } from './TreeLine.tsx';
 import { TreeRow, type RowActs, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
 import { treeRows, type TreeItem } from './treeRows.ts';
 import { companions, useCarry, type Moving } from './useCarry.ts';
-import { useTreeDrag, type Pointer } from './useTreeDrag.ts';
+import { useTreeDrag } from './useTreeDrag.ts';
 import { rowElement, useTreeFocus } from './useTreeFocus.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 import { useTreeSelect, type TreeSelection } from './useTreeSelect.ts';
