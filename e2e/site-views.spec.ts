@@ -176,6 +176,20 @@ test('an icon is found by what it shows and chosen by keys; another name is kept
   expect(await iconNow()).toBeUndefined();
 });
 
+test('a space tells where it is published, and leads to its place on the site', async ({
+  page,
+  site,
+  open,
+}) => {
+  await open(site.address);
+  await rowOf(page, 'Frysk').getByRole('link', { name: 'Frysk' }).click();
+  const published = page.getByRole('region', { name: 'Published' });
+  await expect(published.getByRole('listitem')).toHaveText(/\/frysk.*\/tides\/frysk$/);
+  await expect(published.getByText('Of 1 site that this device knows.')).toBeVisible();
+  await published.getByRole('link', { name: 'The structure of a site' }).click();
+  await expect(rowOf(page, 'Frysk')).toBeFocused();
+});
+
 test('preview and snapshots are accessible in all looks', async ({ page, org, site, open }) => {
   await open(screenOf(org, site, 'sitePreview'));
   await page.getByRole('button', { name: 'Guides' }).click();

@@ -1,12 +1,16 @@
-// Where a space is published: on which of the known sites, and at what address.
+// Where a space is published: on which of the known sites, in which section, and at what address.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
-import { knownSites } from '#directory/knownSites.ts';
+import { knownSites, type KnownSite } from '#directory/knownSites.ts';
 import { useRegister } from '#directory/register.ts';
 import { organizationQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
-import { Facts } from '#ui/Facts.tsx';
+import { counted } from '#lib/words.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { MarginSection } from '#ui/Section.tsx';
+import styles from './SpaceSites.module.css';
 
 /** Whether it may be followed. */
 export const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
@@ -20,45 +24,70 @@ function Address({ url }: { url: string | undefined }) {
   );
 }
 
+type Place = { site: KnownSite; place: SiteSpace };
+
 /** The places of a space on sites, as far as these are known. */
 function usePlaces({ id, organization: organizationId }: Space) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const known = useRegister(knownSites, organizationId);
   const home = organization?.defaultContent?.site;
-  const sites = useMemo(() => {
-    const named = new Map(known.map((site) => [site.id, site.title]));
-    const ids = new Set([...(home === undefined ? [] : [home]), ...known.map((site) => site.id)]);
-    return [...ids].map((siteId) => ({ id: siteId, title: named.get(siteId) ?? null }));
-  }, [known, home]);
+  const sites = useMemo(
+    () =>
+      home === undefined || known.some((site) => site.id === home)
+        ? known
+        : [{ id: home, title: null }, ...known],
+    [known, home],
+  );
   const lists = useQueries({
     queries: sites.map((site) => ({ ...siteSpacesQuery(organizationId, site.id), retry: false })),
   });
-  return lists.flatMap(({ data }, index) =>
-    (data?.items ?? [])
-      .filter(({ space }) => space.id === id)
-      .map((place) => ({ place, site: sites[index]?.title ?? 'A site' })),
+  const places = lists.flatMap(({ data }, index): Place[] => {
+    const site = sites[index];
+    return site
+      ? (data?.items ?? []).filter(({ space }) => space.id === id).map((place) => ({ site, place }))
+      : [];
+  });
+  return { places, sites: sites.length, failed: lists.filter(({ isError }) => isError).length };
+}
+
+function PlaceOn({ space, at: { site, place } }: { space: Space; at: Place }) {
+  const { organization: organizationId } = space;
+  return (
+    <li>
+      <AppLink to={paths.site.to({ organizationId, siteId: site.id }, { at: place.id })}>
+        {site.title ?? 'The structure of a site'}
+      </AppLink>{' '}
+      <code>/{place.path}</code>
+      {place.condition !== undefined && <span className="soft"> under a condition</span>}
+      <div>
+        <Address url={place.urls.published} />
+      </div>
+    </li>
   );
 }
 
 export function SpaceSites({ space }: { space: Space }) {
-  const places = usePlaces(space);
+  const { places, sites, failed } = usePlaces(space);
   const own = space.urls.published ?? space.urls.public;
-  if (places.length === 0 && own === undefined) return null;
+  const isTold = places.some(({ place }) => place.urls.published === own);
+  if (places.length === 0 && own === undefined && failed === 0) return null;
   return (
     <MarginSection title="Published">
-      {own !== undefined && (
-        <p>
+      {own !== undefined && !isTold && (
+        <p className={styles.own}>
           <Address url={own} />
         </p>
       )}
-      <Facts
-        facts={places.map(({ place, site }) => [
-          site,
-          <span key={place.id}>
-            <code>/{place.path}</code> <Address url={place.urls.published} />
-          </span>,
-        ])}
-      />
+      <ul className={styles.places}>
+        {places.map((at) => (
+          <PlaceOn key={at.place.id} space={space} at={at} />
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {failed > 0
+          ? `${counted(failed, 'site')} of ${sites} could not be read.`
+          : `Of ${counted(sites, 'site')} that this device knows.`}
+      </p>
     </MarginSection>
   );
 }
