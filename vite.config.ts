@@ -180,7 +180,7 @@ const chunks = [
   // One a feature. But for those with screens that show a page's text: these bring a parser, which the others don't need.
   {
     debugName: 'features',
-    test: /\/src\/features\/(?!spaces\/|change-requests\/)/,
+    test: /\/src\/features\/(?!spaces\/|change-requests\/|comments\/)/,
     name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null,
   },
 ];

@@ -275,3 +275,96 @@ test('open comments of all spaces and requests are worked through by keyboard, a
   await expect(thread(page, 'First of the space')).toBeVisible();
   await expect(page).toHaveURL(/comment=/);
 });
+
+test('comments are found by status, author and page, in either order, all in the URL', async ({
+  page,
+  org,
+  guide,
+  post,
+  comments,
+  open,
+}) => {
+  const fen = await org.join('comment', 'Fen Alder');
+  const answer = await fetch(`${baseURL}/v1/spaces/${guide.split('/').at(-1)}/content/pages`, {
+    headers: { authorization: `Bearer ${org.token}` },
+  });
+  const { pages } = (await answer.json()) as { pages: { id: string; title: string }[] };
+  const [first] = pages;
+  await post('comments', say('In general'));
+  await post('comments', { ...say('About a page'), page: first?.id }, fen);
+  await post('comments', say('Fen asks'), fen);
+  await open(comments);
+  const texts = page.getByRole('article').locator('p');
+  await expect(texts.filter({ hasText: /In general|About a page|Fen asks/ })).toHaveText([
+    'Fen asks',
+    'About a page',
+    'In general',
+  ]);
+  await page.getByLabel('Order').selectOption('Oldest first');
+  await expect(texts.filter({ hasText: /In general|About a page|Fen asks/ })).toHaveText([
+    'In general',
+    'About a page',
+    'Fen asks',
+  ]);
+  await page.getByRole('combobox', { name: 'Written by' }).fill('Fen');
+  await page.getByRole('option', { name: /Fen Alder/ }).click();
+  await expect(thread(page, 'In general')).toHaveCount(0);
+  await page.getByLabel('Page', { exact: true }).selectOption(first?.title ?? '');
+  await expect(thread(page, 'Fen asks')).toHaveCount(0);
+  await expect(thread(page, 'About a page')).toBeVisible();
+  await expect(page).toHaveURL(/order=asc/);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel('Status').selectOption('Resolved');
+  await expect(page.getByText(/^No resolved comment is about this page and by this author/)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page.getByText('There are no resolved comments.')).toBeVisible();
+});
+
+test('of many that are resolved those that are refused stay open, with their reason, and are tried again', async ({
+  page,
+  org,
+  post,
+  guide: _,
+  open,
+}) => {
+  await post('comments', say('Goes through'));
+  const { id } = await post('comments', say('Is refused'));
+  await page.route(`**/comments/${id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { error: { code: 409, message: 'It is being changed.' } } })
+      : route.continue(),
+  );
+  await open(`/orgs/${org.id}/comments`);
+  const table = page.getByRole('table', { name: 'Open comments' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Resolve 2 comments' }).click();
+  const tray = page.getByRole('region', { name: 'Resolve comments', exact: true });
+  await expect(tray).toContainText('1 of 2 done');
+  await expect(tray).toContainText('It is being changed.');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('link', { name: 'Is refused' })).toBeVisible();
+  await page.unroute(`**/comments/${id}`);
+  await tray.getByRole('button', { name: /^Retry/ }).click();
+  await expect(table.getByRole('row', { name: /Is refused/ })).toHaveCount(0);
+});
+
+test('the comments of a deleted space say that it is deleted, and it is restored from there', async ({
+  page,
+  org,
+  guide,
+  post,
+  comments,
+  open,
+}) => {
+  await post('comments', say('Still here'));
+  await page.request.delete(`/v1/spaces/${guide.split('/').at(-1)}`, {
+    headers: { authorization: `Bearer ${org.token}` },
+  });
+  await open(comments);
+  await expect(page.getByText('This space is deleted.')).toBeVisible();
+  await expect(thread(page, 'Still here')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('This space is deleted.')).toHaveCount(0);
+});

@@ -65,6 +65,23 @@ test('open comments, an empty subject and being behind main are told with their 
   await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
 });
 
+test('a locked space and a missing permission keep it from being merged, and the way to both is shown', async ({
+  page,
+  org,
+  open,
+  change,
+}) => {
+  await ask(page, org, 'PATCH', `spaces/${change.spaceId}`, { editMode: 'locked' });
+  const editor = await org.join('edit', 'Fen Alder');
+  await open(`${change.address}?do=merge`, editor);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'See who may' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
+  await dialog.getByRole('link', { name: 'Open its settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
 test('before an update it is told what main has gained and what both changed, after it what came', async ({
   page,
   org,

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Space } from '#contract/space.ts';
+import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';
@@ -52,6 +53,7 @@ export function SpaceRequestsScreen() {
       }
     >
       <SpaceNav {...place} open="requests" />
+      <DeletedSpace spaceId={spaceId} />
       <RequestList
         organizationId={organizationId}
         queue={queue}

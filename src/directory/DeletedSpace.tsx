@@ -1,13 +1,13 @@
 // Says that a space is deleted, how long it can be restored, and restores it.
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
-import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
-import { restoreSpace } from '#directory/spaceWrites.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
+import { daysLeft, removedAt } from './deletedSpaces.ts';
 import { spaceQuery } from './spaces.api.ts';
+import { restoreSpace } from './spaceWrites.ts';
 
 export function DeletedSpace({ spaceId }: { spaceId: string }) {
   const { data: space } = useQuery(spaceQuery(spaceId));
