@@ -108,6 +108,27 @@ test('with keys alone one goes through the list, selects, and opens a request', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neaps #2');
 });
 
+test('with keys alone one comes from the queue to the merge', async ({ page, org, waiting, open }) => {
+  await open(queue(org, `?space=${waiting.boats}`));
+  await expectSubjects(page, 'Oars');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oars #1');
+  await expect(page.getByText('0 of 1 viewed')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.locator('[data-place]:focus')).toContainText('Oars.');
+  await page.keyboard.press('v');
+  await expect(page.getByText('1 of 1 viewed')).toBeVisible();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('All that differs is viewed')).toBeVisible();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('#1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This request is merged.')).toBeVisible();
+  await expect(page.getByText('This is what it changed on main as it was before')).toBeVisible();
+});
+
 test('many are archived at once, leave the list, and come back by undo', async ({
   page,
   org,

@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequest, type OneRequest } from '../change-requests.api.ts';
 import { mayChange } from './mayChange.ts';
 import { PdfMenu } from './PdfMenu.tsx';
@@ -46,6 +47,7 @@ export function ChangeActions({ organizationId, one, space, request }: Props) {
   const step = steps[status];
   const isMerged = status === 'merged';
   const may = mayChange(space);
+  useShortcut(isMerged ? undefined : 'm', 'Merge the change request', () => setDialog('merge'));
   const setStatus = (to: Status) => change.mutate({ ...one, body: { status: to } });
   return (
     <>
@@ -57,7 +59,7 @@ export function ChangeActions({ organizationId, one, space, request }: Props) {
         </Button>
       )}
       {!isMerged && (
-        <Button variant="primary" icon={GitMerge} onClick={() => setDialog('merge')}>
+        <Button variant="primary" icon={GitMerge} keys="m" onClick={() => setDialog('merge')}>
           Merge…
         </Button>
       )}
