@@ -118,7 +118,7 @@ test('with keys alone one comes from the queue to the merge', async ({ page, org
   await page.keyboard.press('n');
   await expect(page.locator('[data-place]:focus')).toContainText('Oars.');
   await page.keyboard.press('v');
-  await expect(page.getByText('1 of 1 viewed')).toBeVisible();
+  await expect(page.getByText('1 of 1 viewed', { exact: true })).toBeVisible();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('All that differs is viewed')).toBeVisible();

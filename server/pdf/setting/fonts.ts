@@ -1,4 +1,4 @@
-// The fonts of the PDF, embedded with the letters that are used: DejaVu, which has most alphabets but no Chinese.
+// The fonts of the PDF, embedded with the letters that are used: DejaVu, and Noto for Indian scripts. None has Chinese.
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 
@@ -16,18 +16,46 @@ const files = {
   monoItalic: 'DejaVuSansMono-Oblique',
   monoBoldItalic: 'DejaVuSansMono-BoldOblique',
 };
-export type Face = keyof typeof files;
-export const faces = Object.keys(files).filter((name): name is Face => name in files);
+/** What DejaVu lacks, by its font of the Noto family: Indian scripts, each a package of its own. */
+const scripts = {
+  bengali: /\p{scx=Bengali}/u,
+  devanagari: /\p{scx=Devanagari}/u,
+  gujarati: /\p{scx=Gujarati}/u,
+  gurmukhi: /\p{scx=Gurmukhi}/u,
+  kannada: /\p{scx=Kannada}/u,
+  malayalam: /\p{scx=Malayalam}/u,
+  oriya: /\p{scx=Oriya}/u,
+  tamil: /\p{scx=Tamil}/u,
+  telugu: /\p{scx=Telugu}/u,
+};
+type Script = keyof typeof scripts;
+const scriptNames = Object.keys(scripts).filter((name): name is Script => name in scripts);
+
+type Own = keyof typeof files;
+export type Face = Own | Script | `${Script}Bold`;
+const isOwn = (name: string): name is Own => name in files;
+export const faces: Face[] = [
+  ...Object.keys(files).filter(isOwn),
+  ...scriptNames.flatMap((name): Face[] => [name, `${name}Bold`]),
+];
 
 /** Has the most letters of all: what another font lacks is set in it. */
 const fallback: Face = 'sans';
 
-const folder = new URL('ttf/', import.meta.resolve('dejavu-fonts-ttf/package.json'));
-export const fontFile = (face: Face) => fileURLToPath(new URL(`${files[face]}.ttf`, folder));
+const isBold = (face: Face) => /Bold/.test(face);
+const inPackage = (name: string, path: string) =>
+  fileURLToPath(new URL(path, import.meta.resolve(`${name}/package.json`)));
+
+export function fontFile(face: Face) {
+  if (isOwn(face)) return inPackage('dejavu-fonts-ttf', `ttf/${files[face]}.ttf`);
+  const script = face.replace('Bold', '');
+  const font = `noto-sans-${script}`;
+  return inPackage(`@fontsource/${font}`, `files/${font}-${script}-${isBold(face) ? 700 : 400}-normal.woff`);
+}
 
 function opened(face: Face) {
   const font = openSync(fontFile(face));
-  if (!('layout' in font)) throw new Error(`${files[face]} is more than one font.`);
+  if (!('layout' in font)) throw new Error(`${face} is more than one font.`);
   return font;
 }
 
@@ -43,15 +71,28 @@ const unknown = '□';
 
 const ascii = /^[ -~]*$/;
 
+/** The font of the script that a letter belongs to, as heavy as the text. The letter before tells what joins it. */
+function scriptFace(face: Face, letter: string, before: Face | undefined): Face | undefined {
+  if (/[\u200c\u200d]/.test(letter)) return before;
+  const script = scriptNames.find((name) => scripts[name].test(letter));
+  if (script === undefined) return undefined;
+  // A stroke that ends a sentence belongs to many scripts.
+  const heavy: Face = isBold(face) ? `${script}Bold` : script;
+  return before !== undefined && !isOwn(before) && hasLetter(before, letter) ? before : heavy;
+}
+
+const hasLetter = (face: Face, letter: string) =>
+  fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+
 /** A text in pieces of one font each: where `face` lacks a letter, another has it. */
 export function runsOf(face: Face, text: string): { face: Face; text: string }[] {
   if (ascii.test(text)) return [{ face, text }];
   const runs: { face: Face; text: string }[] = [];
   for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0;
-    const used = [face, fallback].find((one) => fontOf(one).hasGlyphForCodePoint(point));
-    const shown = used ? letter : /\p{M}|\p{Cf}|\p{Cc}/u.test(letter) ? '' : unknown;
     const last = runs.at(-1);
+    const wanted = [scriptFace(face, letter, last?.face), face, fallback];
+    const used = wanted.find((one) => one !== undefined && hasLetter(one, letter));
+    const shown = used ? letter : /\p{M}|\p{Cf}|\p{Cc}/u.test(letter) ? '' : unknown;
     if (last && last.face === (used ?? fallback)) last.text += shown;
     else runs.push({ face: used ?? fallback, text: shown });
   }

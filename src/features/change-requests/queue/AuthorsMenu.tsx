@@ -23,7 +23,7 @@ export function AuthorsMenu({ rows, search: { authors = [] }, setSearch }: Props
         : `By ${authors.length} people`;
   return (
     <Menu
-      label="Authors"
+      label={`Authors: ${text}`}
       icon={UserRound}
       text={text}
       reason={known.length === 0 && authors.length === 0 ? 'No change request was read yet' : undefined}

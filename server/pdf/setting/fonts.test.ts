@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faces, runsOf, widthOf } from './fonts.ts';
+
+const told = (text: string, face: Parameters<typeof runsOf>[0] = 'serif') =>
+  runsOf(face, text).map((run) => `${run.face}: ${run.text}`);
+
+test('Indian scripts are set in their own fonts, as heavy as the text around them', () => {
+  assert.deepEqual(told('Tide ज्वार'), ['serif: Tide ', 'devanagari: ज्वार']);
+  assert.deepEqual(told('ज्वार', 'sansBold'), ['devanagariBold: ज्वार']);
+  const words = ['জোয়ার', 'ભરતી', 'ਜਵਾਰ', 'ಉಬ್ಬರ', 'വേലിയേറ്റം', 'ଜୁଆର', 'ஓதம்', 'ఆటుపోటు'];
+  const used = words.map((word) => runsOf('serif', word).map(({ face }) => face));
+  assert.deepEqual(used, [
+    ['bengali'],
+    ['gujarati'],
+    ['gurmukhi'],
+    ['kannada'],
+    ['malayalam'],
+    ['oriya'],
+    ['tamil'],
+    ['telugu'],
+  ]);
+});
+
+test('what joins letters, and the stroke after a sentence, stay with the script that they stand in', () => {
+  assert.deepEqual(told('क्\u200dष।'), ['devanagari: क्\u200dष।']);
+  assert.deepEqual(told('জোয়ার।'), ['bengali: জোয়ার।']);
+});
+
+test('letters that join are one sign: the word is narrower than its letters', () => {
+  const apart = ['क', '्', 'ष'].reduce((sum, letter) => sum + widthOf('devanagari', letter), 0);
+  assert.ok(widthOf('devanagari', 'क्ष') < apart);
+});
+
+test('a frame stands for what no font has', () => {
+  assert.deepEqual(told('潮'), ['sans: □']);
+  assert.equal(new Set(faces).size, faces.length);
+});
