@@ -133,6 +133,16 @@ test('the first admin’s token is kept for its owner alone, and the sign-in lin
   await replaced.kill('SIGTERM');
 });
 
+test('a version refuses the database of a newer one, and leaves it as it is', async () => {
+  const { env } = await prepare('newer');
+  const database = new DatabaseSync(join(env.DATA_DIR, 'colophon.sqlite'));
+  database.prepare(`insert into kysely_migration values ('999-later', '2031-05-14')`).run();
+  const sentence = /^\s*Colophon can't start: The database is of a newer version/;
+  await assert.rejects(startService(env), ({ message }: Error) => sentence.test(message));
+  assert.equal(database.prepare('select count(*) as count from organizations').get()?.['count'], 1);
+  database.close();
+});
+
 test('a variable that can’t be used is refused in one sentence', async () => {
   const refused = (env: Record<string, string>) =>
     startService({ DATA_DIR: join(folder, 'none'), ...env }).then(

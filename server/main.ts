@@ -38,7 +38,9 @@ async function wholeService(config: Config) {
     await fetcher.stop();
     await context.store.close();
   };
-  return { app, link: `/connect#token=${adminToken}`, close };
+  // A token that was given is known to who gave it, and what is printed may be kept in logs.
+  const link = config.adminToken === undefined ? `/connect#token=${adminToken}` : '/connect';
+  return { app, link, close };
 }
 
 async function start() {
@@ -49,6 +51,7 @@ async function start() {
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder);
   const stop = () => {
+    setInterval(() => app.server.closeIdleConnections(), second / 10); // those that have their answer by now
     setTimeout(() => app.server.closeAllConnections(), patience);
     void app
       .close()

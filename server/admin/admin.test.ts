@@ -141,6 +141,19 @@ test('a docs folder that can’t be taken is refused in one sentence, and nothin
   assert.deepEqual(after_, before);
 });
 
+test('a token that leaked is revoked, by its label or with all others of its owner', async () => {
+  const made = (label: string) =>
+    admin('token', '--email', 'fen@saltmarsh.example', '--label', label).then(({ status }) => status);
+  assert.deepEqual([await made('laptop'), await made('phone')], [0, 0]);
+  const before = count('tokens');
+  const one = await admin('token', 'revoke', '--email', 'fen@saltmarsh.example', '--label', 'laptop');
+  assert.equal(one.said, 'Revoked 1 token of fen@saltmarsh.example.');
+  assert.equal(count('tokens'), before - 1);
+  const rest = await admin('token', 'revoke', '--email', 'fen@saltmarsh.example');
+  assert.match(rest.said, /^Revoked \d+ tokens? of fen@saltmarsh\.example\.$/);
+  await refused(/has no token\.$/, 'token', 'revoke', '--email', 'fen@saltmarsh.example');
+});
+
 test('bad input is refused with a sentence that names it', async () => {
   await refused(/^There is no command “fly”/, 'fly');
   await refused(/^Name a command/);

@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { BadInput } from './BadInput.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
-import { addMember, addToken, userOf } from './people.ts';
+import { addMember, addToken, revokeTokens, userOf } from './people.ts';
 import { setLanguages } from './translations.ts';
 
 /** What was typed: options by name, and the words that are none. */
@@ -112,6 +112,16 @@ async function backup(_context: Context, typed: Arguments, { dataDir, databaseUr
 }
 
 export const commands: Command[] = [
+  {
+    name: 'token revoke',
+    usage: 'token revoke --email E-MAIL [--label TEXT]',
+    options: ['email', 'label'],
+    run: async (context, typed) => {
+      const email = need(typed, 'email');
+      const revoked = await revokeTokens(context, email, typed.options['label']);
+      return `Revoked ${revoked} ${revoked === 1 ? 'token' : 'tokens'} of ${email}.`;
+    },
+  },
   {
     name: 'token',
     usage: 'token --email E-MAIL [--label TEXT]',

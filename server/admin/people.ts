@@ -95,3 +95,14 @@ export async function addToken(context: Context, email: string, label: string): 
   });
   return token;
 }
+
+/** Revokes a user's tokens, or only those with this label, at once and for all processes. Returns how many there were. */
+export const revokeTokens = (context: Context, email: string, label: string | undefined) =>
+  context.store.transaction(async () => {
+    const user = await userOf(context, email);
+    let tokens = context.store.query().deleteFrom('tokens').where('user_id', '=', user.id);
+    if (label !== undefined) tokens = tokens.where('label', '=', label);
+    const { numDeletedRows } = await tokens.executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) return Number(numDeletedRows);
+    throw new BadInput(`${email} has no token${label === undefined ? '' : ` with the label “${label}”`}.`);
+  });

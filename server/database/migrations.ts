@@ -1,6 +1,7 @@
 // The migrations in their order, and how they are run.
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { BadConfig } from '../config.ts';
 import { start } from './migrations/001-start.ts';
 import { search } from './migrations/002-search.ts';
 import { readings } from './migrations/003-readings.ts';
@@ -23,6 +24,10 @@ export const migrate = (database: Kysely<Database>, engine: Engine) =>
   database.transaction().execute(async (transaction) => {
     const provider = { getMigrations: async () => migrations(engine) };
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    if (error instanceof Error && /corrupted migrations/.test(error.message))
+      throw new BadConfig(
+        'The database is of a newer version than this one: start that, or restore a backup.',
+      );
     if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back
     return results.map(({ migrationName }) => migrationName);
   });

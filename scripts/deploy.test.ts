@@ -1,0 +1,121 @@
+// What is deployed with names the variables that the service reads, and all that such a deployment needs.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from '../server/config.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The variables that the service reads: whatever it looks for in an environment that has none. */
+function variables() {
+  const names = new Set<string>();
+  const watching = { get: (_: object, name: string) => void names.add(name) };
+  readConfig(new Proxy<Record<string, string>>({}, watching));
+  return names;
+}
+
+/** What isn't the service's own: Node's, and those of PostgreSQL's image. */
+const others = ['NODE_ENV', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB'];
+const known = new Set([...variables(), ...others]);
+const shared = ['DATABASE_URL', 'ADMIN_TOKEN', 'SECRET', 'PUBLIC_URL', 'SEED'];
+
+type Container = { env: { name: string }[]; image: string };
+type Manifest = {
+  kind: string;
+  data?: Record<string, string>;
+  spec?: { replicas?: number; minAvailable?: number; template?: { spec: { containers: Container[] } } };
+};
+
+const manifests = () =>
+  parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => {
+    assert.deepEqual(document.errors, []);
+    return document.toJS() as Manifest;
+  });
+
+const inImage = () =>
+  [...read('deploy/Containerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').map((pair) => pair.split('=')[0]!),
+  );
+
+const expectKnown = (names: string[], where: string) =>
+  assert.deepEqual(
+    names.filter((name) => !known.has(name)),
+    [],
+    where,
+  );
+
+const expectNeeded = (names: string[], needed: string[], where: string) =>
+  assert.deepEqual(
+    needed.filter((name) => !names.includes(name)),
+    [],
+    where,
+  );
+
+test('the image listens to all of its network, keeps data apart and runs as nobody special', () => {
+  const text = read('deploy/Containerfile');
+  expectKnown(inImage(), 'Containerfile');
+  expectNeeded(inImage(), ['HOST', 'PORT', 'DATA_DIR', 'SEED'], 'Containerfile');
+  assert.match(text, /^USER node$/m);
+  assert.match(text, /^HEALTHCHECK /m);
+  for (const [, source = ''] of text.matchAll(/^COPY (?!--from)(\S+) \S+$/gm))
+    assert.ok(existsSync(join(root, source)), source);
+});
+
+test('the compose file gives the service all that several processes share, and no variable that it doesn’t read', () => {
+  const { services } = parse(read('deploy/compose.yaml')) as {
+    services: Record<string, { environment: Record<string, string> }>;
+  };
+  const names = Object.keys(services['colophon']!.environment);
+  expectKnown(names, 'compose.yaml');
+  expectNeeded(names, shared, 'compose.yaml');
+  const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  expectKnown(asked, 'compose.yaml');
+});
+
+test('the Kubernetes manifest gives every process the same, with the secret parts from a secret', () => {
+  const all = manifests();
+  assert.deepEqual(
+    all.map(({ kind }) => kind),
+    ['ConfigMap', 'Deployment', 'Service', 'PodDisruptionBudget'],
+  );
+  const [config, deployment, , budget] = all;
+  const [container] = deployment!.spec!.template!.spec.containers;
+  const secret = container!.env.map(({ name }) => name);
+  const plain = Object.keys(config!.data!);
+  expectKnown([...secret, ...plain], 'kubernetes.yaml');
+  expectNeeded([...secret, ...plain], shared, 'kubernetes.yaml');
+  assert.deepEqual(secret, ['DATABASE_URL', 'ADMIN_TOKEN', 'SECRET']);
+  assert.ok(budget!.spec!.minAvailable! < deployment!.spec!.replicas!);
+});
+
+test('the systemd unit keeps the state where systemd makes room for it', () => {
+  const text = read('deploy/colophon.service');
+  const names = [...text.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name);
+  expectKnown(names, 'colophon.service');
+  expectNeeded(names, ['HOST', 'PORT', 'DATA_DIR', 'SEED'], 'colophon.service');
+  const state = /^StateDirectory=(.+)$/m.exec(text)?.[1];
+  assert.match(text, new RegExp(`^Environment=DATA_DIR=/var/lib/${state}$`, 'm'));
+});
+
+test('the guide and the README name only variables that exist, and the README all of them', () => {
+  const named = (file: string) =>
+    [...read(file).matchAll(/`([A-Z]+(?:_[A-Z]+)+|PORT|HOST|SEED|SECRET)(?:=[^`]*)?`/g)].map(
+      ([, name = '']) => name,
+    );
+  const codes = /^(FETCH_ERROR|FETCH_TIMEOUT|PARSE_ERROR)$/;
+  expectKnown(named('docs/deploy.md'), 'docs/deploy.md');
+  expectNeeded(named('docs/deploy.md'), [...shared, 'DATA_DIR', 'RATE_LIMIT'], 'docs/deploy.md');
+  expectKnown(
+    named('README.md').filter((name) => !codes.test(name)),
+    'README.md',
+  );
+  const forTests = ['CHECK_ANSWERS'];
+  expectNeeded(
+    named('README.md'),
+    [...variables()].filter((name) => !forTests.includes(name)),
+    'README.md',
+  );
+});
