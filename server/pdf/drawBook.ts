@@ -1,6 +1,6 @@
 // The sheets become a PDF, written out sheet by sheet.
 import Pdf from 'pdfkit';
-import { faces, fontFile, runsOf, widthOf } from './setting/fonts.ts';
+import { faces, fontFile, runsOf, widthOf, withoutFor } from './setting/fonts.ts';
 import type { Chapter, SetBook } from './setting/setBook.ts';
 import type { Mark, Sheet } from './setting/sheets.ts';
 import { faceOf, measure, sheet, small, type Style } from './setting/style.ts';
@@ -24,11 +24,11 @@ export function newDocument(title: string): PDFKit.PDFDocument {
 function drawText(document: PDFKit.PDFDocument, x: number, y: number, text: string, style: Style) {
   let from = x;
   for (const run of runsOf(faceOf(style), text)) {
-    document
-      .font(run.face)
-      .fontSize(style.size)
-      .fillColor(style.color)
-      .text(run.text, from, y, { lineBreak: false, baseline: 'alphabetic' });
+    const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
+    const without = withoutFor(run.face, run.text);
+    // Its types know only features that are added.
+    if (without) Reflect.set(options, 'features', { ...without });
+    document.font(run.face).fontSize(style.size).fillColor(style.color).text(run.text, from, y, options);
     from += widthOf(run.face, run.text) * style.size;
   }
 }

@@ -28,7 +28,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><te
 const guide: Texts = {
   'README.md': '# Welcome\n\nRead [about the tides](tides.md) or [the chart](https://chart.example/).\n',
   'tides.md': [
-    '# Tides\n\nПриливы, παλίρροια, המים, مدّ.\n\n## Springs\n',
+    '# Tides\n\nПриливы, παλίρροια, המים, مدّ, ज्वार, ਪੰਜਾਬੀ, శ్రీ.\n\n## Springs\n',
     '- [x] one\n- [ ] two\n  1. deep\n\n> Quoted\n\n```c\nint tide = 1;\n```\n',
     '| Staff | Height |\n| :-- | --: |\n| North | 4.2 m |\n\n![A quay](quay.png)\n\n![A staff](staff.svg)\n',
     'A note.[^n]\n\n[^n]: Of the harbour.\n',
@@ -76,7 +76,10 @@ test('the whole is a PDF with title, contents with the numbers of the sheets, an
   );
   assert.ok(links.length > 4, 'and those within the book');
   assert.equal(pictures, 1);
-  assert.ok(fonts.length > 3 && fonts.every((name) => /DejaVu|Times|Helvetica/.test(name)), String(fonts));
+  assert.ok(
+    fonts.length > 3 && fonts.every((name) => /DejaVu|NotoSans|Times|Helvetica/.test(name)),
+    String(fonts),
+  );
 });
 
 test('one page is that page alone, and a page without “only” has those below it', async (world) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faces, runsOf, widthOf } from './fonts.ts';
+import { faces, runsOf, widthOf, withoutFor } from './fonts.ts';
 
 const told = (text: string, face: Parameters<typeof runsOf>[0] = 'serif') =>
   runsOf(face, text).map((run) => `${run.face}: ${run.text}`);
@@ -30,6 +30,15 @@ test('what joins letters, and the stroke after a sentence, stay with the script 
 test('letters that join are one sign: the word is narrower than its letters', () => {
   const apart = ['क', '्', 'ष'].reduce((sum, letter) => sum + widthOf('devanagari', letter), 0);
   assert.ok(widthOf('devanagari', 'क्ष') < apart);
+});
+
+test('where a font lacks the anchors of its marks, a word is set without placing them', () => {
+  assert.ok(withoutFor('gurmukhi', 'ਪੰਜਾਬੀ'));
+  assert.equal(withoutFor('gurmukhi', 'ਜਵਾਰ'), undefined);
+  for (const word of ['ਪੰਜਾਬੀ', 'శ్రీ']) {
+    assert.doesNotMatch(told(word).join(), /□/);
+    assert.ok(widthOf('serif', word) > 0);
+  }
 });
 
 test('a frame stands for what no font has', () => {

@@ -84,10 +84,42 @@ function scriptFace(face: Face, letter: string, before: Face | undefined): Face 
 const hasLetter = (face: Face, letter: string) =>
   fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
+/** Features of a font by name, that are not to be used. */
+type Without = Record<string, false>;
+const withoutMarks: Without = { abvm: false, blwm: false, mark: false, mkmk: false };
+
+function canBeSet(face: Face, text: string, without?: Without) {
+  try {
+    // The library writes into what it is given.
+    fontOf(face).layout(text, { ...without });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const leftOut = new Map<string, Without | undefined>();
+
+/**
+ * What of a font has to be left out so that a text can be set in it. Some say that marks are placed by anchors, and have
+ * none for some letters, at which the library fails: without them marks stand where they are drawn.
+ */
+export function withoutFor(face: Face, text: string): Without | undefined {
+  if (isOwn(face)) return undefined;
+  const key = `${face} ${text}`;
+  if (!leftOut.has(key)) leftOut.set(key, canBeSet(face, text) ? undefined : withoutMarks);
+  return leftOut.get(key);
+}
+
+const isSettable = ({ face, text }: Run) =>
+  isOwn(face) || canBeSet(face, text) || canBeSet(face, text, withoutMarks);
+
+type Run = { face: Face; text: string };
+
 /** A text in pieces of one font each: where `face` lacks a letter, another has it. */
-export function runsOf(face: Face, text: string): { face: Face; text: string }[] {
+export function runsOf(face: Face, text: string): Run[] {
   if (ascii.test(text)) return [{ face, text }];
-  const runs: { face: Face; text: string }[] = [];
+  const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
     const wanted = [scriptFace(face, letter, last?.face), face, fallback];
@@ -96,7 +128,7 @@ export function runsOf(face: Face, text: string): { face: Face; text: string }[]
     if (last && last.face === (used ?? fallback)) last.text += shown;
     else runs.push({ face: used ?? fallback, text: shown });
   }
-  return runs;
+  return runs.map((run) => (isSettable(run) ? run : { face: fallback, text: unknown }));
 }
 
 const widths = new Map<string, number>();
@@ -109,7 +141,8 @@ export function widthOf(face: Face, text: string): number {
   let width = 0;
   for (const run of runsOf(face, text)) {
     const font = fontOf(run.face);
-    width += font.layout(run.text).advanceWidth / font.unitsPerEm;
+    const shaped = font.layout(run.text, { ...withoutFor(run.face, run.text) });
+    width += shaped.advanceWidth / font.unitsPerEm;
   }
   widths.set(key, width);
   return width;
