@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { addSpec } from '../e2e/specs.ts';
 import { chromiumArguments, findChromium } from '../scripts/browser.ts';
 import { addOrganization } from '../server/admin/organizations.ts';
 import { addMember, addToken } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
 import { openInstallation } from '../server/installation.ts';
+import { addSpec } from '../server/testing/specs.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
 

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { withSite } from '#server/testing/site.ts';
+import { addSpec } from '#server/testing/specs.ts';
 import { expect, expectAccessible, looks, test, type Organization } from './fixtures.ts';
-import { addSpec, harbour } from './specs.ts';
+import { harbour } from './specs.ts';
 
 const list = (org: Organization) => paths.openapiSpecs.to({ organizationId: org.id });
 const spec = (org: Organization, specSlug = 'harbour') => ({ organizationId: org.id, specSlug });

@@ -107,6 +107,12 @@ const beginnings = (organizationId: string): Entry[] => [
     act: paths.translations.to({ organizationId }, { create: 'translation' }),
   },
   {
+    id: 'new-specification',
+    group: 'Do',
+    label: 'Add an OpenAPI specification',
+    act: paths.openapiSpecs.to({ organizationId }, { create: 'specification' }),
+  },
+  {
     id: 'new-provider',
     group: 'Do',
     label: 'Add a sign-on provider',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { use } from 'react';
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { members } from '#contract/members.ts';
+import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
@@ -134,6 +135,21 @@ function useProviders(text: string, organizationId: string): Entry[] {
   }));
 }
 
+function useSpecs(text: string, organizationId: string): Entry[] {
+  const all = useQuery({
+    ...everyQuery(openapi.list, { organizationId }),
+    enabled: text.length > 1,
+    retry: false,
+  });
+  const found = (all.data?.items ?? []).filter(({ slug }) => text.length > 1 && matches(slug, text));
+  return found.slice(0, few).map(({ id, slug }) => ({
+    id: `specification ${id}`,
+    group: 'OpenAPI specifications',
+    label: slug,
+    act: paths.openapiSpec.to({ organizationId, specSlug: slug }),
+  }));
+}
+
 /** Everything found for the text, in the order in which it is listed; `busy` while more may come. */
 export function useFound(typed: string, organizationId: string | undefined) {
   const text = useSettled(typed.trim());
@@ -143,8 +159,9 @@ export function useFound(typed: string, organizationId: string | undefined) {
   const people = usePeople(asked, organizationId ?? '');
   const content = useContent(asked, organizationId ?? '');
   const providers = useProviders(asked, organizationId ?? '');
+  const specs = useSpecs(asked, organizationId ?? '');
   return {
-    entries: [...pasted.entries, ...useOrganizations(text), ...people, ...providers, ...content],
+    entries: [...pasted.entries, ...useOrganizations(text), ...people, ...providers, ...specs, ...content],
     busy: text !== typed.trim() || pasted.isFetching,
     nothingPasted: pasted.nothing,
   };

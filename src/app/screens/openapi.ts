@@ -3,20 +3,18 @@ import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 
-const waves = () => import('#features/openapi/openapi.wave.ts');
-
 export const openapiScreens = [
   screen({
     path: paths.openapiSpecs,
     crumb: 'OpenAPI',
     paged: true,
-    wave: () => waves().then((module) => module.specsWave),
+    wave: () => import('#features/openapi/openapi.wave.ts').then((module) => module.specsWave),
     Component: () => import('#features/openapi/specs/SpecsScreen.tsx').then((module) => module.SpecsScreen),
   }),
   screen({
     path: paths.openapiSpec,
     crumb: named('/orgs/:organizationId/openapi/:specSlug', 'slug'),
-    wave: () => waves().then((module) => module.versionWave),
+    wave: () => import('#features/openapi/openapi.wave.ts').then((module) => module.versionWave),
     Component: () =>
       import('#features/openapi/operations/OperationsScreen.tsx').then((module) => module.OperationsScreen),
   }),
@@ -24,14 +22,14 @@ export const openapiScreens = [
     path: paths.openapiVersions,
     crumb: 'Versions',
     paged: true,
-    wave: () => waves().then((module) => module.versionsWave),
+    wave: () => import('#features/openapi/openapi.wave.ts').then((module) => module.versionsWave),
     Component: () =>
       import('#features/openapi/versions/VersionsScreen.tsx').then((module) => module.VersionsScreen),
   }),
   screen({
     path: paths.openapiSource,
     crumb: 'Source',
-    wave: () => waves().then((module) => module.versionWave),
+    wave: () => import('#features/openapi/openapi.wave.ts').then((module) => module.versionWave),
     Component: () =>
       import('#features/openapi/source/SourceScreen.tsx').then((module) => module.SourceScreen),
   }),
@@ -39,7 +37,7 @@ export const openapiScreens = [
     path: paths.openapiChanges,
     crumb: 'Changes',
     paged: true,
-    wave: () => waves().then((module) => module.changesWave),
+    wave: () => import('#features/openapi/openapi.wave.ts').then((module) => module.changesWave),
     Component: () =>
       import('#features/openapi/changes/ChangesScreen.tsx').then((module) => module.ChangesScreen),
   }),

@@ -15,23 +15,26 @@ export function useSpecs(organizationId: string) {
   return data.items;
 }
 
-/** One specification, asked for again until it isn't being fetched. */
+/** So long after a specification was read its versions are expected to have the one that it calls its last. */
+const patience = 5 * pause;
+
+/** One specification, asked for again until it isn't being fetched, and when it was read. */
 export function useSpec(one: OneSpec) {
-  const { data } = useSuspenseQuery({
+  const { data: spec, dataUpdatedAt: readAt } = useSuspenseQuery({
     ...specQuery(one),
     refetchInterval: ({ state }) => (state.data && isProcessing(state.data) ? pause : false),
   });
-  return data;
+  return { spec, readAt };
 }
 
 /** Its versions, asked for again until the one is among them that the specification calls its last. */
-export function useVersions(one: OneSpec, lastVersion: string | undefined) {
+export function useVersions(one: OneSpec, { spec: { lastVersion }, readAt }: ReturnType<typeof useSpec>) {
   const { data } = useSuspenseQuery({
     ...versionsQuery(one),
-    refetchInterval: ({ state }) =>
-      state.data && lastVersion !== undefined && !state.data.items.some(({ id }) => id === lastVersion)
-        ? pause
-        : false,
+    refetchInterval: ({ state }) => {
+      const lacks = lastVersion !== undefined && !state.data?.items.some(({ id }) => id === lastVersion);
+      return lacks && state.dataUpdatedAt < readAt + patience ? pause : false;
+    },
   });
   return data.items;
 }

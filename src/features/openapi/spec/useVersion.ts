@@ -9,9 +9,9 @@ export type SpecState = { one: OneSpec; spec: OpenAPISpec; versions: readonly Op
 
 /** What all screens of a specification are about. */
 export function useSpecState(one: OneSpec): SpecState {
-  const spec = useSpec(one);
-  const versions = useVersions(one, spec.lastVersion);
-  return { one, spec, versions };
+  const read = useSpec(one);
+  const versions = useVersions(one, read);
+  return { one, spec: read.spec, versions };
 }
 
 /** The version and its document; `version` is undefined where there is none, or not that one. */
