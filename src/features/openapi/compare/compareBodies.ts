@@ -43,11 +43,11 @@ function compareMedia(
     ...before
       .filter((one) => !has(after, one))
       .map(({ type }) =>
-        difference('removed', `is not there as ${type} any more`, { place, isBreaking: true }),
+        difference('removed', `can’t be ${type} any more`, { place, isBreaking: true }),
       ),
     ...after
       .filter((one) => !has(before, one))
-      .map(({ type }) => difference('added', `is there as ${type}, too`, { place })),
+      .map(({ type }) => difference('added', `can be ${type}, too`, { place })),
     ...groups.flatMap((group) => [
       ...tellSchemas(
         pairs,
