@@ -42,9 +42,7 @@ function compareMedia(
   return [
     ...before
       .filter((one) => !has(after, one))
-      .map(({ type }) =>
-        difference('removed', `can’t be ${type} any more`, { place, isBreaking: true }),
-      ),
+      .map(({ type }) => difference('removed', `can’t be ${type} any more`, { place, isBreaking: true })),
     ...after
       .filter((one) => !has(before, one))
       .map(({ type }) => difference('added', `can be ${type}, too`, { place })),

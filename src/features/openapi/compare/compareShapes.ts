@@ -15,7 +15,7 @@ import {
 } from './difference.ts';
 
 /** Two schemas at the same place, as they stand there. */
-export type Link = { at: string; before: unknown; after: unknown; unseen?: Direction | undefined };
+export type Link = { at: string; before: unknown; after: unknown; unseen?: () => Direction | undefined };
 export type Compared = { own: SchemaDifference[]; links: Link[] };
 
 type Sides = {
@@ -53,13 +53,11 @@ function compareField({ before, after, shapeOf }: Sides, name: string): Compared
       ],
       links: [],
     };
-  const unseen = unseenOf(shapeOf.before(was));
-  const link = {
-    at: name,
-    before: was,
-    after: is,
-    unseen: unseen === unseenOf(shapeOf.after(is)) ? unseen : undefined,
+  const unseen = () => {
+    const once = unseenOf(shapeOf.before(was));
+    return once === unseenOf(shapeOf.after(is)) ? once : undefined;
   };
+  const link = { at: name, before: was, after: is, unseen };
   if (before.required.has(name) === after.required.has(name)) return { own: [], links: [link] };
   const toggled: SchemaDifference = after.required.has(name)
     ? {
@@ -68,7 +66,7 @@ function compareField({ before, after, shapeOf }: Sides, name: string): Compared
         says: 'is required now',
         inAnswers: 'is always there now',
         breaks: breaksRequests,
-        unseen: link.unseen,
+        unseen: unseen(),
       }
     : {
         at,
@@ -76,7 +74,7 @@ function compareField({ before, after, shapeOf }: Sides, name: string): Compared
         says: 'may be left out now',
         inAnswers: 'may be missing now',
         breaks: breaksResponses,
-        unseen: link.unseen,
+        unseen: unseen(),
       };
   return { own: [toggled], links: [link] };
 }

@@ -1,4 +1,5 @@
 // Schemas compared in pairs, each pair once, however often and from wherever the two are referred to.
+import { same } from '#lib/patch.ts';
 import { counted } from '#lib/words.ts';
 import type { Description } from '../document/description.ts';
 import { isObject, objectIn, type Json } from '../document/json.ts';
@@ -34,6 +35,13 @@ const sameName = ({ before, after }: Link) => {
   const ref = refOf(before);
   return ref !== undefined && ref.split('/').at(-1) === refOf(after)?.split('/').at(-1);
 };
+
+/** Of two equal schemas that hold no others. Most are like that. */
+const alike: Pair = { own: [], links: [], doesDiffer: false };
+const isLeaf = (schema: Json) =>
+  Object.values(schema).every((value) => typeof value !== 'object' || value === null || isListOfWords(value));
+const isListOfWords = (value: object) =>
+  Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null);
 
 /** Whether a place lies in what it is a place of: a schema that holds itself. */
 const isInside = ({ from }: Place, pair: Pair): boolean =>
@@ -88,6 +96,7 @@ export function schemaPairs(before: Description, after: Description) {
 
   function pairOf(was: unknown, is: unknown): Pair {
     const [one, other] = [identity(before.root, was), identity(after.root, is)];
+    if (isLeaf(one) && same(one, other)) return alike;
     const others = pairs.get(one) ?? new WeakMap<Json, Pair>();
     pairs.set(one, others);
     const known = others.get(other);
@@ -145,7 +154,7 @@ export function schemaPairs(before: Description, after: Description) {
         if (namedApart) told.push(...besideNames(place));
         if (place.at.length > deepest) continue;
         for (const { link, next } of differingIn(place.pair)) {
-          const unseen = link.unseen ?? place.unseen;
+          const unseen = link.unseen?.() ?? place.unseen;
           if ((direction !== undefined && unseen === direction) || (namedApart && sameName(link))) continue;
           const inner = { pair: next, at: [...place.at, link.at], unseen, from: place };
           if (!places.has(next)) places.set(next, inner);

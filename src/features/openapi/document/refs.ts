@@ -37,8 +37,13 @@ export const refOf = (value: unknown) =>
 /** The last part of a reference, which names what it leads to. */
 export const nameIn = (ref: string) => partsOf(ref).at(-1) ?? ref;
 
+const never: Json = { not: {} };
+/** In OpenAPI 3.1 a schema may be true or false: anything, or nothing. */
+const plainSchema = (value: unknown) => (value === false ? never : objectIn(value));
+
 /** The value itself, or what its reference leads to in the document, through any number of them. Never throws. */
 export function follow(root: Json, value: unknown): Followed {
+  if (refOf(value) === undefined) return { value: plainSchema(value) };
   const seen = new Set<string>();
   let found = value;
   let name: string | undefined;
@@ -49,7 +54,5 @@ export function follow(root: Json, value: unknown): Followed {
     seen.add(ref);
     found = target;
   }
-  // In OpenAPI 3.1 a schema may be true or false: anything, or nothing.
-  if (found === false) return { value: { not: {} }, name };
-  return { value: objectIn(found), name };
+  return { value: plainSchema(found), name };
 }

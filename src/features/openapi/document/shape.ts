@@ -178,9 +178,10 @@ export function shapesOf(root: Json) {
   function composed(value: Json, within: ReadonlySet<Json>): Shape {
     // A schema that is composed of itself adds nothing.
     if (within.has(value)) return empty;
-    const inside = new Set(within).add(value);
+    const inside = 'allOf' in value ? new Set(within).add(value) : within;
     const parts = listIn(value['allOf']).map((part) => shapeOf(part, inside));
-    return [...parts, ownShape(value)].reduce(merged, empty);
+    const own = ownShape(value);
+    return parts.length === 0 ? own : [...parts, own].reduce(merged, empty);
   }
   function shapeOf(schema: unknown, within: ReadonlySet<Json> = new Set()): Shape {
     const { value, lost } = follow(root, schema);
