@@ -1,6 +1,5 @@
 // The Fastify app: what every request meets before and after its route. Tests inject requests without a port.
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
@@ -13,6 +12,7 @@ import { sentenceOf } from './core/sentences.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
+import { limitRates } from './rate-limit/limitRates.ts';
 import { mount } from './routes.ts';
 import { services } from './services.ts';
 import { signInPage } from './sso/signInPage.ts';
@@ -96,15 +96,7 @@ export function createApp(context: Context, options: Options = {}) {
       ],
       maxAge: 600,
     });
-    if (options.rateLimit) {
-      await api.register(rateLimit, {
-        max: options.rateLimit,
-        timeWindow: '1 minute',
-        keyGenerator: (request) => request.headers.authorization ?? request.ip,
-        errorResponseBuilder: (_request, { ttl }) =>
-          new Refusal(429, `Too many requests with this token: wait ${Math.ceil(ttl / 1000)} seconds.`),
-      });
-    }
+    if (options.rateLimit) await limitRates(api, context, options.rateLimit);
     mount(api, {
       store: context.store,
       clock: context.clock,

@@ -6,6 +6,7 @@ import { start } from './migrations/001-start.ts';
 import { search } from './migrations/002-search.ts';
 import { readings } from './migrations/003-readings.ts';
 import { specFetching } from './migrations/004-spec-fetching.ts';
+import { requestCounts } from './migrations/005-request-counts.ts';
 import type { Database } from './schema.ts';
 import type { Engine } from './store.ts';
 
@@ -14,6 +15,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '002-search': search(engine),
   '003-readings': readings(engine),
   '004-spec-fetching': specFetching(engine),
+  '005-request-counts': requestCounts(engine),
 });
 
 /**

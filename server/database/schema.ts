@@ -18,6 +18,9 @@ export type Database = {
   /** Bearer tokens, by their SHA-256 in hex: the token itself is nowhere. */
   tokens: { hash: string; user_id: string; label: string; created_at: Time };
 
+  /** Requests of those who ask often, by the hash of their token; `minute` is counted from 1970. */
+  request_counts: { key: string; minute: number; count: number };
+
   organizations: {
     id: string;
     number: number;

@@ -1,0 +1,51 @@
+// Several processes count the requests of a token together.
+import assert from 'node:assert/strict';
+import { serviceTest as test } from '../testing/world.ts';
+import { newId } from '../core/ids.ts';
+import { requestCounts } from './requestCounts.ts';
+
+const ask = (counts: ReturnType<typeof requestCounts>, key: string, times: number) => {
+  let current = 0;
+  for (let n = 0; n < times; n++) ({ current } = counts.add(key));
+  return current;
+};
+
+test('what a token sends to one process counts at the others, too', async ({ context }) => {
+  const [one, other] = [requestCounts(context, 1000), requestCounts(context, 1000)];
+  const key = newId();
+  assert.equal(ask(one, key, 400), 400);
+  assert.equal(ask(other, key, 300), 300);
+  await one.share();
+  await other.share();
+  await one.share();
+  assert.equal(ask(other, key, 1), 701);
+  assert.equal(ask(one, key, 1), 401, 'it asks of the others once something came to itself');
+  await one.share();
+  assert.equal(ask(one, key, 1), 702);
+});
+
+test('a new minute begins at nothing, at all of them', async ({ context, setTime }) => {
+  const [one, other] = [requestCounts(context, 1000), requestCounts(context, 1000)];
+  const key = newId();
+  ask(one, key, 500);
+  await one.share();
+  setTime('2031-05-14T09:42:00.000Z');
+  assert.equal(ask(other, key, 20), 20);
+  await other.share();
+  assert.equal(ask(other, key, 1), 21);
+  assert.deepEqual(one.add(key), { current: 1, ttl: 60_000 });
+});
+
+test('a token that asks seldom is not written down', async ({ context }) => {
+  const counts = requestCounts(context, 1000);
+  const key = newId();
+  ask(counts, key, 10);
+  await counts.share();
+  const rows = await context.store
+    .query()
+    .selectFrom('request_counts')
+    .selectAll()
+    .where('key', '=', key)
+    .execute();
+  assert.deepEqual(rows, []);
+});
