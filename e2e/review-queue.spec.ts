@@ -165,6 +165,7 @@ test('what is behind main is updated in bulk; what isn’t is left as it is', as
   open,
 }) => {
   await open(queue(org));
+  await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
   await expect(row(page, 'Springs')).toContainText('Behind main');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Update from main…' }).click();

@@ -499,6 +499,31 @@ test('a filter chosen while the search is still being typed keeps both', async (
   await expect(page.getByRole('searchbox')).toHaveValue('alder');
 });
 
+test('a link that is followed while a search is still being typed is followed', async ({
+  page,
+  org,
+  open,
+}) => {
+  await page.clock.install();
+  await open(list(org));
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/teams/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/teams/);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.getByRole('searchbox').fill('alder');
+  await page.getByRole('link', { name: /^Teams/ }).click();
+  await asked;
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  release.resolve();
+  await expect(heading(page)).toHaveText(/^Teams/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
 test('a filter chosen while the search is being loaded keeps both', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));

@@ -13,6 +13,7 @@ import { routes } from '#app/routes.tsx';
 import { SignInGate } from '#app/SignInGate.tsx';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { RouterContext } from '#routing/RouterContext.ts';
 
 takeOverToken(session, location, history);
 if (session.token() === '' && location.pathname !== paths.connect.pattern) {
@@ -33,7 +34,9 @@ createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={client}>
       <RoutesContext value={routes}>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
         <SignInGate />
       </RoutesContext>
     </QueryClientProvider>

@@ -14,9 +14,9 @@ export function withValues(search: URLSearchParams, change: Record<string, Value
 
 type Address = { pathname: string; search: string };
 
-/** The filters to change: those that are being loaded, where that is the same screen with others; else those shown. */
-export const latestSearch = (shown: Address, loading: Address | undefined) =>
-  loading?.pathname === shown.pathname ? loading.search : shown.search;
+/** The filters to change: those that the console is on its way to, where that is the same screen; else those shown. */
+export const latestSearch = (shown: Address, heading: Address) =>
+  heading.pathname === shown.pathname ? heading.search : shown.search;
 
 /** A filter has changed: the list starts again at its first page. */
 export const withFilters = (search: URLSearchParams, change: Record<string, Value>) =>

@@ -1,6 +1,7 @@
 // The filters of the URL, as state.
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useHeading } from './RouterContext.ts';
 import { isSet, latestSearch, withFilters, withValues } from './search.ts';
 
 type Options = {
@@ -12,15 +13,16 @@ type Values<T> = { [K in keyof T]?: T[K] | undefined };
 function useSearchParameters() {
   const location = useLocation();
   const navigate = useNavigate();
-  const loading = useNavigation().location;
+  const heading = useHeading();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const latest = new URLSearchParams(latestSearch(location, loading));
+  const latest = () => new URLSearchParams(latestSearch(location, heading()));
+  const isLeaving = () => heading().pathname !== location.pathname;
   const go = (next: URLSearchParams, options: { replace?: boolean; state?: unknown }) =>
     void navigate(
       { pathname: location.pathname, search: next.toString(), hash: location.hash },
       { preventScrollReset: true, ...options },
     );
-  return { search, latest, go, state: location.state as unknown };
+  return { search, latest, isLeaving, go, state: location.state as unknown };
 }
 
 /**
@@ -30,12 +32,14 @@ function useSearchParameters() {
 export function useSearch<T extends Record<string, Parameters<typeof withValues>[1][string]>>(
   parse: (search: URLSearchParams) => T,
 ) {
-  const { search, latest, go } = useSearchParameters();
+  const { search, latest, isLeaving, go } = useSearchParameters();
   const values = useMemo(() => parse(search), [parse, search]);
   const set = (change: Values<T> | null, { typing = false }: Options = {}) => {
+    // What was typed last on a screen must not call back who has followed a link meanwhile.
+    if (typing && isLeaving()) return;
     const filters = Object.keys(values).filter((name) => name !== 'limit');
     const all = change ?? Object.fromEntries(filters.map((name) => [name, undefined]));
-    go(withFilters(latest, all), { replace: typing && isSet(search, Object.keys(all)) });
+    go(withFilters(latest(), all), { replace: typing && isSet(search, Object.keys(all)) });
   };
   return [values, set] as const;
 }
@@ -44,6 +48,6 @@ export function useSearch<T extends Record<string, Parameters<typeof withValues>
 export function useSearchValue(name: string) {
   const { search, latest, go, state } = useSearchParameters();
   const set = (value: string | null, { replace = false }: { replace?: boolean } = {}) =>
-    go(withValues(latest, { [name]: value ?? undefined }), { replace, state });
+    go(withValues(latest(), { [name]: value ?? undefined }), { replace, state });
   return [search.get(name), set] as const;
 }

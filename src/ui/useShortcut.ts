@@ -1,5 +1,5 @@
 // A keyboard shortcut that works while its component is on screen.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { addShortcut } from './shortcuts.ts';
 
 type Options = {
@@ -16,8 +16,8 @@ type Options = {
 export function useShortcut(keys: string | undefined, does: string, run: () => void, options: Options = {}) {
   const { typing = keys?.startsWith('Mod+') ?? false, dialog = false } = options;
   const latest = useEffectEvent(run);
-  // The keyboard belongs to the document, outside React.
-  useEffect(() => {
+  // The keyboard belongs to the document, outside React. Before the screen is drawn: whoever sees it may press the key.
+  useLayoutEffect(() => {
     if (keys === undefined) return undefined;
     return addShortcut({ keys, does, typing, dialog, run: () => latest() });
   }, [keys, does, typing, dialog]);
