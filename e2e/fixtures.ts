@@ -104,6 +104,8 @@ export const test = base.extend<Fixtures, { operator: Context }>({
       const faults: string[] = [];
       await watch(page, faults);
       await use(faults);
+      // Whatever is asked for while a test ends need not be answered.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults.filter((fault) => !refusedRequest.test(fault))).toEqual([]);
     },
     { auto: true },

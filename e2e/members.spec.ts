@@ -202,7 +202,6 @@ test('a role that the console does not know is shown as it is', async ({ page, o
   });
   await open(list(org));
   await expect(roleOf(page, 'Fen Alder').locator('option:checked')).toHaveText('curator');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a member is removed only after their e-mail address was typed', async ({ page, org, open }) => {

@@ -55,7 +55,6 @@ test('who was never seen is found on every page, and who was disabled since is a
   await expect(people(page).first()).toHaveText(/Fen Alder$/);
   await page.getByLabel('Role', { exact: true }).selectOption('Guest (no role)');
   await expect(people(page)).toHaveText([/Sedge Rowan$/]);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('who has not been seen for some time is listed from the longest ago, and no further than that', async ({
@@ -85,7 +84,6 @@ test('who has not been seen for some time is listed from the longest ago, and no
   await page.getByLabel('Seen').selectOption('Everyone, seen or not');
   await expect(people(page)).toHaveCount(5);
   await expect(page).not.toHaveURL(/seen=/);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the reading tells how far it is, can be stopped, and goes on where it was', async ({
@@ -115,7 +113,6 @@ test('the reading tells how far it is, can be stopped, and goes on where it was'
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(people(page)).toHaveCount(4);
   await expect(page.getByText('Read 5 members')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a reading that fails says why, keeps what it found, and goes on', async ({
@@ -137,7 +134,6 @@ test('a reading that fails says why, keeps what it found, and goes on', async ({
   broken = false;
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('Read 3 members')).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('what was found is paged, and rows change in it without reading all again', async ({
@@ -170,7 +166,6 @@ test('what was found is paged, and rows change in it without reading all again',
   await page.getByRole('button', { name: 'First page' }).click();
   await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/]);
   expect(reads).toBe(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the home screen tells of them and leads to the list', async ({ page, org, open, operator }) => {

@@ -1,0 +1,66 @@
+// What was done in this session: told once, taken back, copied as a command.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { list, settings, roleOf, note, dialog } from './frame.ts';
+
+/** All statuses with which writes at an address are answered from now on. */
+function writesTo(page: Page, end: string) {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH' && response.url().endsWith(end))
+      statuses.push(response.status());
+  });
+  return statuses;
+}
+
+test('a double click on Save sends once', async ({ page, org, open }) => {
+  await open(settings(org));
+  await page.getByLabel('Title').fill('Saltmarsh Press');
+  const answers = writesTo(page, `/v1/orgs/${org.id}`);
+  await page.getByRole('button', { name: 'Save settings' }).dblclick();
+  await expect(note(page, 'Saved: title.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save settings' })).toBeHidden();
+  expect(answers).toEqual([200]);
+});
+
+test('the activity tells what was done, takes it back, and copies it without the token', async ({
+  page,
+  org,
+  open,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  await roleOf(page, 'Fen Alder').selectOption('Review');
+  await expect(note(page, 'Fen Alder’s role is now Review.')).toBeVisible();
+  await page.getByRole('button', { name: 'Activity: 1 change can be undone' }).click();
+  const activity = dialog(page, 'Activity');
+  const entry = activity
+    .getByRole('listitem')
+    .filter({ hasText: 'Fen Alder’s role is now Review. It was Edit.' });
+  await entry.getByRole('button', { name: 'Copy as curl' }).click();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command).toContain(
+    `--request PATCH '${new URL(page.url()).origin}/v1/orgs/${org.id}/members/${fen.id}'`,
+  );
+  expect(command).toContain(`--data-raw '{"role":"review"}'`);
+  expect(command).toContain('Bearer $TOKEN');
+  expect(command).not.toContain(org.token);
+  await entry.first().getByRole('button', { name: 'Undo' }).click();
+  await expect(activity.getByText('Undone: Fen Alder’s role is now Review. It was Edit.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
+  await page.reload();
+  await expect(roleOf(page, 'Fen Alder')).toHaveValue('edit');
+});
+
+test('what a screen reads is copied as a command', async ({ page, org, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(list(org, { role: 'admin' }));
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await expect(note(page, 'Copied what this screen reads as a curl command.')).toBeVisible();
+  const command = await page.evaluate(() => navigator.clipboard.readText());
+  expect(command).toContain(`/v1/orgs/${org.id}/members?role=admin'`);
+  expect(command).not.toContain(org.token);
+});

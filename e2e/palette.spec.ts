@@ -1,0 +1,62 @@
+// Find or go to: by name, by a pasted id, by a pasted address.
+import { paths } from '#routing/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { home, list, heading, palette, option } from './frame.ts';
+
+test('find or go to reaches a screen, a member and an action by name', async ({ page, org, open }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(home(org));
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).fill('memb');
+  await expect(option(page, /^Members( g m)?$/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Members 2');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).fill('fen');
+  await option(page, /^Fen Alder/).click();
+  await expect(page).toHaveURL(paths.member.to({ organizationId: org.id, userId: fen.id }));
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).fill('dark');
+  await option(page, 'Dark theme').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).fill('nothing of this name');
+  await expect(page.getByText('Nothing here is called “nothing of this name”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('find or go to takes a pasted id, and a pasted address of console or API', async ({
+  page,
+  org,
+  open,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  const spaceId = await org.addSpace('Tide tables');
+  await open(home(org));
+  const paste = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await palette(page).fill(text);
+  };
+  await paste(spaceId);
+  await option(page, /^Tide tables/).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.space.to({ organizationId: org.id, spaceId })}$`));
+
+  await paste(fen.id);
+  await option(page, /^Fen Alder/).click();
+  await expect(heading(page)).toHaveText('Fen Alder');
+
+  await paste(new URL(list(org, { role: 'edit' }), page.url()).href);
+  await option(page, /role=edit/).click();
+  await expect(page).toHaveURL(list(org, { role: 'edit' }));
+
+  await paste(`https://docs.example/v1/spaces/${spaceId}/content/pages`);
+  await option(page, /^Tide tables/).click();
+  await expect(page).toHaveURL(new RegExp(spaceId));
+
+  await paste('5fKq0ZbXw2LmN8tR1yGd');
+  await expect(page.getByText('Nothing that you may see has this address or id.')).toBeVisible();
+});

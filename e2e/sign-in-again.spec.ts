@@ -1,0 +1,97 @@
+// A token that expires while one works: it is asked for over the screen, and nothing that was typed is lost.
+import type { Page, Route } from '@playwright/test';
+import { addToken } from '#server/admin/people.ts';
+import type { Context } from '#server/context.ts';
+import { expect, test, type Person } from './fixtures.ts';
+import { list, settings, heading, note, dialog } from './frame.ts';
+
+const isWrite = (route: Route) => route.request().method() === 'PATCH';
+
+/** All statuses with which writes at an address are answered from now on. */
+function writesTo(page: Page, end: string) {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH' && response.url().endsWith(end))
+      statuses.push(response.status());
+  });
+  return statuses;
+}
+
+/** The operator takes all tokens of a person away. */
+const revoke = ({ store }: Context, { id }: Person) =>
+  store.transaction(() => store.query().deleteFrom('tokens').where('user_id', '=', id).execute());
+
+/** Between the console’s last read and its write the token expires. */
+async function revokeBeforeWrite(page: Page, operator: Context, person: Person) {
+  let isFirst = true;
+  await page.route('**/v1/orgs/**', async (route) => {
+    if (isFirst && isWrite(route)) {
+      isFirst = false;
+      await revoke(operator, person);
+    }
+    await route.continue();
+  });
+}
+
+async function signInAgain(page: Page, token: string) {
+  await dialog(page, 'Sign in again').getByLabel('Token').fill(token);
+  await page.keyboard.press('Enter');
+}
+
+test('an expired token is asked for over what was typed, and then the write is sent once more', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await open(settings(org));
+  await page.getByLabel('Title').fill('Saltmarsh Press');
+  const answers = writesTo(page, `/v1/orgs/${org.id}`);
+  await revokeBeforeWrite(page, operator, org.admin);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog(page, 'Sign in again')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
+  await signInAgain(page, 'not-a-token');
+  await expect(dialog(page, 'Sign in again').getByLabel('Token')).toHaveAccessibleDescription(
+    /does not accept this token/,
+  );
+  await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
+  await expect(note(page, 'Saved: title.')).toBeVisible();
+  await expect(dialog(page, 'Sign in again')).toBeHidden();
+  expect(answers).toEqual([401, 200]);
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
+});
+
+test('who does not sign in again keeps what was typed, and can save it later', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await open(settings(org));
+  await page.getByLabel('Title').fill('Saltmarsh Press');
+  await revokeBeforeWrite(page, operator, org.admin);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await dialog(page, 'Sign in again').getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was sent');
+  await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
+  await expect(note(page, 'Saved: title.')).toBeVisible();
+});
+
+test('several reads that meet an expired token ask for a new one only once', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  await open(list(org));
+  await revoke(operator, org.admin);
+  await page.reload();
+  await expect(dialog(page, 'Sign in again')).toHaveCount(1);
+  await signInAgain(page, await addToken(operator, org.admin.email, 'second'));
+  await expect(heading(page)).toHaveText('Members 1');
+  await expect(dialog(page, 'Sign in again')).toHaveCount(0);
+});
