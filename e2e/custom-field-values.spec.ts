@@ -1,7 +1,7 @@
 // Values of custom fields: of one space in a form, of all spaces in a grid.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { addField, setValue, valuesOf } from './customFields.ts';
+import { addField, setValue, updateField, valuesOf } from './customFields.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 
 /** One field of each type. */
@@ -111,4 +111,161 @@ test('the form is accessible in every look', async ({ page, org, open }) => {
   const spaceId = await org.addSpace('Gauge handbook');
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }));
   await expectAccessible(page);
+});
+
+const tray = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const values = (org: Organization) => paths.customFieldValues.to({ organizationId: org.id });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Values of custom fields' });
+
+/** A cell of the grid, by its space's and its field's title. */
+async function cell(page: Page, space: string, field: string) {
+  const head = grid(page).getByRole('columnheader', { name: field, exact: true });
+  const column = await head.getAttribute('aria-colindex');
+  return grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader').getByRole('link', { name: space, exact: true }) })
+    .locator(`[aria-colindex="${column}"]`);
+}
+
+async function paste(page: Page, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked with its reason; undo takes all back', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const titles = Array.from({ length: 25 }, (_, n) => `Space ${String(n + 1).padStart(2, '0')}`);
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await org.addSpace(title));
+  await setValue(org, ids[0]!, 'owner', 'Marl Tansy');
+  await open(`${values(org)}?sort=:title`);
+  await expect(await cell(page, 'Space 01', 'Kept by')).toHaveText('Marl Tansy');
+  // Meanwhile an option goes that the seventh space is given: only the service knows.
+  await updateField(org, 'audience', { options: ['Customers'] });
+  const rows = titles.map((_, n) =>
+    [
+      n === 6 ? 'Visitors' : 'customers',
+      n === 2 ? '"Fen Alder\nand Briar"' : `Keeper ${n + 1}`,
+      `1,${100 + n}`,
+      n % 2 ? 'yes' : 'no',
+      'North, East',
+      n === 3 ? '14/05/2031' : '2031-05-14',
+    ].join('\t'),
+  );
+  const patches: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.url()));
+  await (await cell(page, 'Space 01', 'Written for')).click();
+  await paste(page, rows.join('\r\n'));
+  await expect(tray(page, 'Paste 150 cells')).toContainText('148 of 150 done, 1 refused, 1 left out');
+  // One request a space, and one more without the cell that was refused.
+  expect(patches).toHaveLength(26);
+  expect(await valuesOf(org, ids[2]!)).toEqual({
+    audience: 'Customers',
+    owner: 'Fen Alder\nand Briar',
+    pages: 1102,
+    printed: false,
+    regions: ['North', 'East'],
+    'review-by': '2031-05-14',
+  });
+  const refused = await cell(page, 'Space 07', 'Written for');
+  await expect(refused).toContainText('Visitors');
+  await expect(refused).toHaveAttribute('aria-invalid', 'true');
+  await expect(refused).toContainText('Not saved: Must be one of: Customers.');
+  expect(await valuesOf(org, ids[6]!)).toMatchObject({ owner: 'Keeper 7', pages: 1106 });
+  // What the console knows better is marked at once and not sent.
+  await expect(await cell(page, 'Space 04', 'Review by')).toContainText('ISO 8601');
+  expect(await valuesOf(org, ids[3]!)).not.toHaveProperty('review-by');
+  await expect(page.getByText('2 cells are not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the next' }).click();
+  await expect(page.getByText('Space 04, Review by: 14/05/2031')).toBeVisible();
+
+  await tray(page, 'Paste 150 cells').getByRole('button', { name: 'Undo 148' }).click();
+  await expect(tray(page, 'Undo: Paste 150 cells')).toContainText('148 of 148 done');
+  expect(await valuesOf(org, ids[0]!)).toEqual({ owner: 'Marl Tansy' });
+  expect(await valuesOf(org, ids[6]!)).toEqual({});
+  await expect(await cell(page, 'Space 01', 'Kept by')).toHaveText('Marl Tansy');
+  await expect(await cell(page, 'Space 07', 'Written for')).toHaveText('');
+  await expect(grid(page).locator('[aria-invalid=true]')).toHaveCount(0);
+});
+
+test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
+  await addFields(org);
+  const id = await org.addSpace('Gauge handbook');
+  await org.addSpace('Tide tables');
+  await open(`${values(org)}?sort=:title`);
+  await expect(grid(page).getByRole('row')).toHaveCount(3);
+  const owner = await cell(page, 'Gauge handbook', 'Kept by');
+  await expect(owner).toHaveText('');
+  await grid(page).getByRole('gridcell').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(owner).toBeFocused();
+  // Typing begins, Enter keeps and goes down, Escape leaves all as it was.
+  await page.keyboard.type('Fen Alder');
+  await page.keyboard.press('Enter');
+  await expect(await cell(page, 'Tide tables', 'Kept by')).toBeFocused();
+  await page.keyboard.type('Nobody');
+  await page.keyboard.press('Escape');
+  await expect(await cell(page, 'Tide tables', 'Kept by')).toHaveText('');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => valuesOf(org, id)).toEqual({ owner: 'Fen Alder' });
+  await page.keyboard.press('F2');
+  await page.keyboard.type(' and Briar');
+  await page.keyboard.press('Tab');
+  await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toBeFocused();
+  await expect(owner).toHaveText('Fen Alder and Briar');
+  // A number that is none stays as it was typed.
+  await page.keyboard.type('many');
+  await page.keyboard.press('Enter');
+  const pages = await cell(page, 'Gauge handbook', 'Pages at most');
+  await expect(pages).toContainText('many');
+  await expect(pages).toContainText('“many” is not a number');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('40');
+  await page.keyboard.press('Tab');
+  // A select takes the letter that is typed, several are chosen with Space.
+  await page.keyboard.type('y');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => valuesOf(org, id))
+    .toEqual({ owner: 'Fen Alder and Briar', pages: 40, printed: true, regions: ['North', 'South'] });
+  // Delete clears, Shift chooses several, Ctrl+D fills down, Ctrl+Z takes back.
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(await cell(page, 'Tide tables', 'Kept by')).toHaveText('Fen Alder and Briar');
+  await expect(await cell(page, 'Tide tables', 'Pages at most')).toHaveText('40');
+  await expect(tray(page, 'Fill 2 cells')).toContainText('2 of 2 done');
+  await page.keyboard.press('Control+z');
+  await expect(await cell(page, 'Tide tables', 'Pages at most')).toHaveText('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => valuesOf(org, id)).not.toHaveProperty('owner');
+});
+
+test('the grid is accessible in every look, also while a cell is written in', async ({ page, org, open }) => {
+  await addFields(org);
+  const id = await org.addSpace('A title that goes on and on and on and on, really');
+  await setValue(org, id, 'owner', 'A text that is longer than its cell, so that it is cut');
+  await open(values(org));
+  await expect(page.getByText('A text that is longer').first()).toBeVisible();
+  await (await cell(page, 'A title that goes on and on and on and on, really', 'Pages at most')).click();
+  await page.keyboard.type('many');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.keyboard.press('F2');
+  await expectAccessible(page, 'light');
 });

@@ -52,6 +52,7 @@ export const paths = {
   siteSnapshots: definePath('/orgs/:organizationId/sites/:siteId/snapshots'),
   siteShareLinks: definePath('/orgs/:organizationId/sites/:siteId/share-links'),
   customFields: definePath('/orgs/:organizationId/fields'),
+  customFieldValues: definePath('/orgs/:organizationId/fields/values'),
   openapiSpecs: definePath('/orgs/:organizationId/openapi'),
   openapiSpec: definePath('/orgs/:organizationId/openapi/:specSlug'),
   openapiSource: definePath('/orgs/:organizationId/openapi/:specSlug/source'),

@@ -12,6 +12,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { fieldsQuery, organizationQuery } from './customFields.api.ts';
 import { fieldsSearch } from './customFields.search.ts';
 import { fieldColumns } from './fieldColumns.tsx';
+import { FieldsTabs } from './FieldsTabs.tsx';
 import { useFieldDialogs } from './useFieldDialogs.ts';
 
 const FieldDialogs = lazy(() =>
@@ -46,6 +47,7 @@ export function FieldsScreen() {
         )
       }
     >
+      <FieldsTabs organizationId={organizationId} open="fields" />
       <DataTable
         label="Custom fields"
         columns={fieldColumns}

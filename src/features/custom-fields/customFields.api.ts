@@ -4,12 +4,18 @@ import type { Before } from '#api/before.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { call } from '#api/call.ts';
 import { by, mutation, type Mutation } from '#api/mutation.ts';
-import { apiQuery, keyOf } from '#api/query.ts';
-import { customFields, type CustomField, type CustomFieldValues } from '#contract/custom-fields.ts';
+import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import {
+  customFields,
+  type CustomField,
+  type CustomFieldValue,
+  type CustomFieldValues,
+} from '#contract/custom-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaces } from '#contract/spaces.ts';
 import { spaceIn } from '#directory/contentCache.ts';
+import { same } from '#lib/patch.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { turns } from '#lib/turns.ts';
 import { counted } from '#lib/words.ts';
@@ -30,12 +36,28 @@ export const fieldsQuery = (organizationId: string, query: Query) =>
 /** Many spaces may be asked: five at a time, since a browser has six lines to a host. */
 const inTurn = turns(5);
 
+/** Each answer tells the fields anew: of those that are the same one is kept. */
+const knownFields = new Map<string, CustomField>();
+function shared(field: CustomField) {
+  const one = knownFields.get(field.id);
+  if (one && same(one, field)) return one;
+  knownFields.set(field.id, field);
+  return field;
+}
+
 /** The values of one space, read when it is its turn. */
 export const valuesQuery = (spaceId: string) =>
   queryOptions({
     queryKey: keyOf(customFields.getValues, { spaceId }),
-    queryFn: ({ signal }) => inTurn(() => call(customFields.getValues, { spaceId }, signal), signal),
+    queryFn: async ({ signal }) => {
+      const read = () => call(customFields.getValues, { spaceId }, signal);
+      const values = await inTurn(read, signal);
+      return values.map((entry) => ({ ...entry, customField: shared(entry.customField) }));
+    },
   });
+
+/** All fields of the organization. */
+export const everyFieldQuery = (organizationId: string) => everyQuery(customFields.list, { organizationId });
 
 const isNamed = (name: string) => (field: CustomField) => field.name === name;
 
@@ -101,18 +123,22 @@ const valueEdits = ({ spaceId, body: { values: written = {} } }: Update) => [
   editOne(customFields.getValues, { spaceId }, (values) => withWritten(values, written)),
 ];
 
-/** “Kept by” of “Gauge handbook” is now “Fen Alder”; of several it is said how many. */
+/** “Kept by” of “Gauge handbook” is now “Fen Alder”. */
+export const valueSays = (field: string, space: string, value: CustomFieldValue | null) =>
+  value === null
+    ? `“${field}” of “${space}” was cleared.`
+    : `“${field}” of “${space}” is now “${valueWords(value)}”.`;
+
 function writtenWords({ spaceId, body: { values: written = {} } }: Update, before: Before) {
   const space = spaceIn(before, spaceId);
-  const of = space ? `“${titleOf(space)}”` : 'a space';
+  const of = space ? titleOf(space) : spaceId;
   const [only, ...more] = Object.entries(written);
-  if (!only || more.length > 0) return `${counted(Object.keys(written).length, 'value')} of ${of} changed.`;
+  if (!only || more.length > 0) return `${counted(Object.keys(written).length, 'value')} of “${of}” changed.`;
   const [name, { value }] = only;
   const entry = before
     .one(customFields.getValues, { spaceId })
     ?.find(({ customField }) => customField.name === name);
-  const title = `“${entry ? fieldTitle(entry.customField) : name}” of ${of}`;
-  return value === null ? `${title} was cleared.` : `${title} is now “${valueWords(value)}”.`;
+  return valueSays(entry ? fieldTitle(entry.customField) : name, of, value);
 }
 
 /** Sets values of a space, and clears those that are null; undo sets what they were. */

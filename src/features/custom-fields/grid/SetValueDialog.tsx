@@ -1,0 +1,86 @@
+// Gives many spaces one value for a field, or clears it.
+import { useState } from 'react';
+import type { CustomField } from '#contract/custom-fields.ts';
+import type { Space } from '#contract/space.ts';
+import { same } from '#lib/patch.ts';
+import { counted } from '#lib/words.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { Labelled } from '#ui/Labelled.tsx';
+import { BareSelect } from '#ui/Select.tsx';
+import { fieldTitle } from '../field.words.ts';
+import { notEdited } from '../valueRights.ts';
+import { ValueControl } from '../ValueControl.tsx';
+import { readText } from './cellText.ts';
+import type { Values } from './createValues.ts';
+import type { SheetActs } from './useSheetActs.ts';
+
+type Props = {
+  /** Those that are chosen. */
+  spaces: readonly Space[];
+  fields: readonly CustomField[];
+  values: Values;
+  acts: SheetActs;
+  onClose: () => void;
+};
+
+export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props) {
+  const [name, setName] = useState(fields[0]?.name ?? '');
+  const [text, setText] = useState('');
+  const field = fields.find((one) => one.name === name);
+  if (!field) return null;
+  const read = readText(field, text);
+  const valueOf = ({ id }: Space) => values.rowOf(id).values?.get(name);
+  const barred = spaces.filter((space) => notEdited(space) !== undefined).length;
+  const able = spaces.filter((space) => notEdited(space) === undefined && values.rowOf(space.id).values);
+  const changing = able.filter((space) => !same(valueOf(space) ?? null, read.value));
+  const over = changing.filter((space) => valueOf(space) !== undefined).length;
+  const count = counted(changing.length, 'space');
+  const clears = read.value === null;
+  return (
+    <ConfirmDialog
+      title={`Set a value in ${counted(spaces.length, 'space')}`}
+      verb={clears ? `Clear in ${count}` : `Set in ${count}`}
+      doing="Starting…"
+      keep="Cancel"
+      harmless
+      asks
+      reason={read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined)}
+      onConfirm={async () =>
+        acts.send(
+          `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`,
+          changing.map((space) => ({ space, field, text })),
+        )
+      }
+      onClose={onClose}
+    >
+      <Labelled label="Field">
+        {(control) => (
+          <BareSelect
+            {...control}
+            wide
+            value={name}
+            onChange={(chosen) => {
+              setName(chosen);
+              setText('');
+            }}
+            options={fields.map((one) => ({ value: one.name, label: fieldTitle(one) }))}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Value" hint={field.description}>
+        {(control) => (
+          <ValueControl key={name} field={field} text={text} onText={setText} control={control} />
+        )}
+      </Labelled>
+      {read.reason !== undefined && <Fault>{read.reason}</Fault>}
+      <p>
+        {clears ? `${count} lose the value.` : `${count} get the value.`}
+        {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
+        {able.length > changing.length &&
+          ` ${counted(able.length - changing.length, 'space')} stay as they are.`}
+        {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`} It can be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

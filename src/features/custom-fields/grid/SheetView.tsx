@@ -1,0 +1,163 @@
+// The sheet of spaces by fields: written in, pasted and filled; what is refused stays marked in its cell.
+import { useCallback, useMemo, useState } from 'react';
+import type { CustomField } from '#contract/custom-fields.ts';
+import type { Space } from '#contract/space.ts';
+import { choose, pageState, type Ids } from '#lib/selection.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { Check } from '#ui/Check.tsx';
+import type { HeadFocus } from '#ui/MatrixRow.tsx';
+import { choiceOf, type Choice } from '#ui/sheet/sheetArea.ts';
+import { Sheet, type EditEnd } from '#ui/sheet/Sheet.tsx';
+import { useShortcut } from '#ui/useShortcut.ts';
+import { useStore } from '#ui/useStore.ts';
+import { fieldTitle } from '../field.words.ts';
+import { notEdited } from '../valueRights.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { CellLine } from './CellLine.tsx';
+import type { CellAt, Values } from './createValues.ts';
+import { columnsOf, createCells } from './sheetCells.ts';
+import { aboutField, SortHead, SpaceHead } from './SheetHeadCells.tsx';
+import { byTitle } from './sheetRows.ts';
+import type { SheetActs } from './useSheetActs.ts';
+import type { ValuesSearch } from './values.search.ts';
+
+type Props = {
+  organizationId: string;
+  spaces: readonly Space[];
+  fields: readonly CustomField[];
+  values: Values;
+  acts: SheetActs;
+  selected: Ids;
+  onSelect: (ids: Ids) => void;
+  search: ValuesSearch;
+  onSort: (name: string) => void;
+};
+
+const start = choiceOf({ row: 1, column: 1 });
+
+export function SheetView(props: Props) {
+  const { organizationId, spaces, fields, values, acts, selected, onSelect, search, onSort } = props;
+  const [choice, setChoice] = useState<Choice>(start);
+  useStore(values.version);
+  useShortcut('Mod+Z', 'Undo the last change of values', () => values.undo(), { typing: false });
+  const columns = useMemo(() => columnsOf(fields), [fields]);
+  const cells = useMemo(() => createCells(fields), [fields]);
+  const rowHead = useCallback(
+    (row: number, focus: HeadFocus) => {
+      const space = spaces[row];
+      return (
+        space && (
+          <SpaceHead
+            organizationId={organizationId}
+            space={space}
+            focus={focus}
+            checked={selected.has(space.id)}
+            onCheck={(checked) => onSelect(choose(selected, [space.id], checked))}
+          />
+        )
+      );
+    },
+    [organizationId, spaces, selected, onSelect],
+  );
+  const ids = useMemo(() => spaces.map(({ id }) => id), [spaces]);
+  const orderOf = (name: string) => (search.sort === name ? (search.order ?? 'asc') : undefined);
+  const corner = (focus: HeadFocus) => {
+    const state = pageState(selected, ids);
+    return (
+      <>
+        <Check
+          label="Select all spaces"
+          hideLabel
+          tabIndex={-1}
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          onChange={(checked) => onSelect(choose(selected, ids, checked))}
+        />
+        <SortHead text="Space" focus={focus} order={orderOf(byTitle)} onSort={() => onSort(byTitle)} />
+      </>
+    );
+  };
+  const columnHead = (column: number, focus: HeadFocus) => {
+    const field = fields[column];
+    return (
+      field && (
+        <SortHead
+          text={fieldTitle(field)}
+          title={aboutField(field)}
+          focus={focus}
+          order={orderOf(field.name)}
+          onSort={() => onSort(field.name)}
+        />
+      )
+    );
+  };
+  const sorted = (column: number) => {
+    const order = orderOf(fields[column]?.name ?? '');
+    return order && (order === 'asc' ? 'ascending' : 'descending');
+  };
+  const cellsOf = (row: number) => {
+    const space = spaces[row];
+    return space ? cells(values.rowOf(space.id), notEdited(space) !== undefined) : [];
+  };
+  const editor = (row: number, column: number, typed: boolean, end: (where: EditEnd) => void) => {
+    const [space, field] = [spaces[row], fields[column]];
+    if (!space || !field) return null;
+    return (
+      <CellEditor
+        field={field}
+        of={titleOf(space)}
+        text={typed && field.type !== 'multi-select' ? '' : acts.textAt(row, column)}
+        onKeep={(text) => acts.keep(row, column, text)}
+        onEnd={end}
+      />
+    );
+  };
+
+  const refused = values.refused();
+  const { row, column } = choice.at;
+  const placeOf = ({ spaceId, name }: CellAt) => ({
+    row: ids.indexOf(spaceId) + 1,
+    column: fields.findIndex((field) => field.name === name) + 1,
+  });
+  /** The next one in reading order; after the last the first. */
+  function next() {
+    const places = refused
+      .map(placeOf)
+      .filter((at) => at.row > 0 && at.column > 0)
+      .toSorted((one, other) => one.row - other.row || one.column - other.column);
+    const at = places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
+    if (at) setChoice(choiceOf(at));
+  }
+  const space = spaces[row - 1];
+  return (
+    <>
+      <CellLine
+        space={space}
+        field={fields[column - 1]}
+        row={space && values.rowOf(space.id)}
+        refused={refused}
+        onNext={next}
+        onAgain={() => acts.again(row - 1, column - 1)}
+        onPutBack={acts.putBack}
+      />
+      <Sheet
+        label="Values of custom fields"
+        rows={spaces.length}
+        columns={columns}
+        corner={corner}
+        rowHead={rowHead}
+        columnHead={columnHead}
+        sorted={sorted}
+        cellsOf={cellsOf}
+        isSelected={(index) => selected.has(spaces[index]?.id ?? '')}
+        choice={choice}
+        onChoose={setChoice}
+        editor={editor}
+        onClear={acts.clear}
+        onFill={acts.fill}
+        copied={acts.copied}
+        onPaste={acts.paste}
+      />
+    </>
+  );
+}

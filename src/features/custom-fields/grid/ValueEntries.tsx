@@ -1,0 +1,66 @@
+// The values where there is no room for the sheet: space by space, each leading to its form.
+import type { CustomField } from '#contract/custom-fields.ts';
+import type { Space } from '#contract/space.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { pageOf } from '#routing/pageOf.ts';
+import { paths } from '#routing/paths.ts';
+import { usePaging } from '#routing/usePaging.ts';
+import { Pager } from '#ui/Pager.tsx';
+import { useStore } from '#ui/useStore.ts';
+import { fieldTitle } from '../field.words.ts';
+import styles from '../Values.module.css';
+import { shownText } from './cellText.ts';
+import type { ValueRow, Values } from './createValues.ts';
+import type { ValuesSearch } from './values.search.ts';
+
+type Props = {
+  organizationId: string;
+  spaces: readonly Space[];
+  fields: readonly CustomField[];
+  values: Values;
+  search: ValuesSearch;
+};
+
+function Known({ row, fields }: { row: ValueRow; fields: readonly CustomField[] }) {
+  if (!row.values) return <p className="soft">Not read yet</p>;
+  const set = fields.filter(({ name }) => row.values?.has(name) || row.drafts.has(name));
+  if (set.length === 0) return <p className="soft">No values</p>;
+  return (
+    <dl>
+      {set.map((field) => {
+        const draft = row.drafts.get(field.name);
+        return (
+          <div key={field.id} className={styles.pair}>
+            <dt>{fieldTitle(field)}</dt>
+            <dd>
+              {draft?.text ?? shownText(field, row.values?.get(field.name))}
+              {draft?.state === 'refused' && <span className={styles.fault}> Not saved: {draft.reason}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export function ValueEntries({ organizationId, spaces, fields, values, search }: Props) {
+  useStore(values.version);
+  const list = pageOf(spaces, search);
+  const paging = usePaging(list);
+  return (
+    <>
+      <ul className={styles.entries} aria-label="Spaces and their values">
+        {list.items.map((space) => (
+          <li key={space.id}>
+            <AppLink to={paths.spaceFields.to({ organizationId, spaceId: space.id })}>
+              {titleOf(space)}
+            </AppLink>
+            <Known row={values.rowOf(space.id)} fields={fields} />
+          </li>
+        ))}
+      </ul>
+      <Pager label="spaces" {...paging} />
+    </>
+  );
+}

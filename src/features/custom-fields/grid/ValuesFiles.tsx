@@ -1,0 +1,55 @@
+// Saves what is shown as CSV, and takes a file back.
+import { Download } from 'lucide';
+import { useState } from 'react';
+import { fileText } from '#lib/fileText.ts';
+import { counted } from '#lib/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Fault } from '#ui/Fault.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
+import { saveLines } from '#ui/saveLines.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import type { Ground } from './pasted.ts';
+import type { SheetActs } from './useSheetActs.ts';
+import { valueLines } from './valuesCsv.ts';
+
+type Props = {
+  /** What is shown. */
+  shown: Ground;
+  /** All spaces, whatever is shown: a file may speak of any. */
+  all: Ground;
+  acts: SheetActs;
+  /** Values are still being read. */
+  reading: boolean;
+};
+
+export function ValuesFiles({ shown, all, acts, reading }: Props) {
+  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [fault, setFault] = useState<string>();
+  const rows = shown.spaces.filter(({ id }) => shown.values.rowOf(id).values).length;
+  async function open(chosen: File) {
+    const text = await fileText(chosen);
+    setFault(text === null ? 'The file is too large to be read.' : undefined);
+    if (text !== null) setFile({ name: chosen.name, text });
+  }
+  return (
+    <>
+      {fault !== undefined && <Fault role="alert">{fault}</Fault>}
+      <FileButton
+        accept=".csv,.tsv,text/csv,text/tab-separated-values"
+        onFile={(chosen) => void open(chosen)}
+      >
+        Import…
+      </FileButton>
+      <Button
+        icon={Download}
+        reason={
+          rows === 0 ? 'There is nothing to export' : reading ? 'Values are still being read' : undefined
+        }
+        onClick={() => void saveLines('custom-field-values.csv', valueLines(shown))}
+      >
+        Export {counted(rows, 'row')}
+      </Button>
+      {file && <ImportDialog {...file} ground={all} acts={acts} onClose={() => setFile(undefined)} />}
+    </>
+  );
+}

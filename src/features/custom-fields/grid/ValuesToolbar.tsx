@@ -1,0 +1,76 @@
+// Finds spaces by title, collection, and whether they have a value.
+import { useMemo, type ReactNode } from 'react';
+import type { Collection } from '#contract/collections.ts';
+import type { CustomField } from '#contract/custom-fields.ts';
+import { titleOf } from '#lib/spaceWords.ts';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { fieldTitle } from '../field.words.ts';
+import type { ValuesSearch } from './values.search.ts';
+
+type Props = {
+  search: ValuesSearch;
+  setSearch: (change: ValuesSearch | null, options?: { typing?: boolean }) => void;
+  collections: readonly Collection[];
+  fields: readonly CustomField[];
+  actions: ReactNode;
+};
+
+const wanted = /^(with|without) (.*)$/;
+
+export function ValuesToolbar({ search, setSearch, collections, fields, actions }: Props) {
+  const places = useMemo(
+    () => [
+      { value: '', label: 'In any collection' },
+      ...collections.map((one) => ({ value: one.id, label: titleOf(one) })),
+    ],
+    [collections],
+  );
+  const filled = useMemo(() => {
+    const options = (word: 'with' | 'without') =>
+      fields.map((field) => ({
+        value: `${word} ${field.name}`,
+        label: `${word === 'with' ? 'With' : 'Without'} ${fieldTitle(field)}`,
+      }));
+    return [
+      { value: '', label: 'With any values' },
+      { group: 'With a value', options: options('with') },
+      { group: 'Without a value', options: options('without') },
+    ];
+  }, [fields]);
+  const value =
+    search.with !== undefined
+      ? `with ${search.with}`
+      : search.without === undefined
+        ? ''
+        : `without ${search.without}`;
+  return (
+    <Toolbar label="Values" actions={actions}>
+      <SearchBox
+        label="Find a space by its title"
+        hint="Title of a space"
+        value={search.search ?? ''}
+        onSearch={(text) => setSearch({ search: text }, { typing: true })}
+      />
+      <Select
+        label="Collection"
+        value={search.collection ?? ''}
+        onChange={(collection) => setSearch({ collection: collection || undefined })}
+        options={places}
+      />
+      <Select
+        label="Which have values"
+        value={value}
+        onChange={(chosen) => {
+          const [, word, name] = wanted.exec(chosen) ?? [];
+          setSearch({
+            with: word === 'with' ? name : undefined,
+            without: word === 'without' ? name : undefined,
+          });
+        }}
+        options={filled}
+      />
+    </Toolbar>
+  );
+}

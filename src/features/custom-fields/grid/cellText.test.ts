@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CustomField } from '#contract/custom-fields.ts';
+import { readText, shownText, textOf } from './cellText.ts';
+
+const field = (type: string, options?: string[]): CustomField => ({
+  id: type,
+  name: type,
+  type,
+  ...(options && { options }),
+  createdAt: '',
+  updatedAt: '',
+  urls: { location: '' },
+  permissions: { view: true, edit: true },
+});
+const valueIn = (type: string, text: string, options?: string[]) =>
+  readText(field(type, options), text).value;
+const reasonIn = (type: string, text: string, options?: string[]) =>
+  readText(field(type, options), text).reason;
+
+test('a blank text clears, whatever the type', () => {
+  for (const type of ['text', 'number', 'boolean', 'url', 'date']) assert.equal(valueIn(type, '  '), null);
+});
+
+test('numbers are taken as people and spreadsheets write them', () => {
+  assert.equal(valueIn('number', ' 1,284.5 '), 1284.5);
+  assert.equal(valueIn('number', '-3'), -3);
+  assert.equal(valueIn('number', '1e3'), 1000);
+  for (const text of ['1,5', '12 kg', '1.284,50', 'Infinity', '0x10'])
+    assert.match(reasonIn('number', text) ?? '', /is not a number/);
+});
+
+test('yes and no are known by many names', () => {
+  assert.equal(valueIn('boolean', 'TRUE'), true);
+  assert.equal(valueIn('boolean', 'No'), false);
+  assert.equal(reasonIn('boolean', 'perhaps'), 'Must be Yes or No.');
+});
+
+test('an option is known whatever its case; another text is refused with what can be chosen', () => {
+  assert.equal(valueIn('select', 'customers', ['Customers', 'Visitors']), 'Customers');
+  assert.equal(reasonIn('select', 'Friends', ['Customers']), 'Must be one of: Customers.');
+});
+
+test('several options stand with commas, or on lines where an option has a comma itself', () => {
+  const options = ['North', 'South', 'East, inland'];
+  assert.deepEqual(valueIn('multi-select', 'north, South', options), ['North', 'South']);
+  assert.deepEqual(valueIn('multi-select', 'East, inland', options), ['East, inland']);
+  const several = ['North', 'East, inland'];
+  assert.deepEqual(valueIn('multi-select', textOf(several), options), several);
+  assert.match(reasonIn('multi-select', 'North, West', options) ?? '', /Must be one of/);
+});
+
+test('texts that are too long, addresses and days that are none are refused as the service would', () => {
+  assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /At most 256 characters; this has 257/);
+  assert.match(reasonIn('url', 'gauges.example') ?? '', /whole address/);
+  assert.match(reasonIn('url', 'javascript:alert(1)') ?? '', /whole address/);
+  assert.match(reasonIn('date', '14/05/2031') ?? '', /2031-05-14/);
+  assert.match(reasonIn('date', '2031-02-30') ?? '', /2031-05-14/);
+  assert.equal(valueIn('date', '2031-05-14'), '2031-05-14');
+});
+
+test('what is copied is read as the same value', () => {
+  for (const [type, value] of [
+    ['text', ' two\nlines '],
+    ['number', 1284.5],
+    ['boolean', false],
+    ['date', '2031-05-14'],
+    ['url', 'https://gauges.example/'],
+  ] as const)
+    assert.deepEqual(valueIn(type, textOf(value)), value);
+});
+
+test('in a cell a line break is a sign', () => {
+  assert.equal(shownText(field('text'), 'two\nlines'), 'two ⏎ lines');
+});

@@ -1,0 +1,123 @@
+// The values of all spaces as the sheet shows them: what the cache has of each, and what was typed and isn't saved.
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { activity } from '#api/activity.ts';
+import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';
+import { createPulse } from '#lib/pulse.ts';
+import { createStore } from '#lib/store.ts';
+
+/** What cells were typed, pasted or filled in together; `batch` is its entry in the activity, where it is a job. */
+export type Edit = { batch: number | null };
+
+/** What was typed into a cell, until the service has it. */
+export type Draft = {
+  text: string;
+  state: 'waiting' | 'refused';
+  /** Why it was refused, by the service or here. */
+  reason?: string | undefined;
+  /** What it came with. */
+  edit: Edit;
+};
+
+/** One space's cells by the names of their fields. It never changes; the next moment is another object. */
+export type ValueRow = {
+  /** Undefined until they have been read; a field without a value isn't in it. */
+  values: ReadonlyMap<string, CustomFieldValue> | undefined;
+  drafts: ReadonlyMap<string, Draft>;
+};
+
+export type CellAt = { spaceId: string; name: string };
+
+const nothing: ValueRow = { values: undefined, drafts: new Map() };
+
+/** The space whose values a key is of. */
+const spaceOf = (key: QueryKey) =>
+  key.length === 3 && key[0] === 'spaces' && key[2] === 'custom-fields' && typeof key[1] === 'string'
+    ? key[1]
+    : undefined;
+
+const isValues = (data: unknown): data is CustomFieldValues => Array.isArray(data);
+
+const byName = (values: CustomFieldValues) =>
+  new Map(
+    values.flatMap(({ customField, value }) =>
+      value === undefined ? [] : [[customField.name, value] as const],
+    ),
+  );
+
+/** Follows the cache for as long as the session lasts. */
+export function createValues(client: QueryClient) {
+  const rows = new Map<string, ValueRow>();
+  const read = new Map<string, unknown>();
+  const version = createStore(0);
+  const tell = () => version.set(version.get() + 1);
+  // What is read and answered comes faster than anyone can look.
+  const pulse = createPulse(150);
+  pulse.subscribe(tell);
+  const rowOf = (spaceId: string) => rows.get(spaceId) ?? nothing;
+
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const spaceId = type === 'updated' ? spaceOf(query.queryKey) : undefined;
+    const data: unknown = spaceId === undefined ? undefined : query.state.data;
+    if (spaceId === undefined || !isValues(data) || read.get(spaceId) === data) return;
+    read.set(spaceId, data);
+    rows.set(spaceId, { ...rowOf(spaceId), values: byName(data) });
+    pulse.beat();
+  });
+
+  function change(cells: readonly (CellAt & { draft: Draft | null })[]) {
+    for (const { spaceId, name, draft } of cells) {
+      const row = rowOf(spaceId);
+      const drafts = new Map(row.drafts);
+      if (draft) drafts.set(name, draft);
+      else drafts.delete(name);
+      rows.set(spaceId, { ...row, drafts });
+    }
+  }
+  const drafted = () =>
+    [...rows].flatMap(([spaceId, { drafts }]) =>
+      [...drafts].map(([name, draft]) => ({ spaceId, name, draft })),
+    );
+
+  // What was refused of a change goes when the rest of it is taken back.
+  activity.subscribe(() => {
+    const gone = drafted().filter(({ draft }) => {
+      const { batch } = draft.edit;
+      const undo = batch === null ? undefined : activity.find(batch)?.undo;
+      return undo === 'running' || undo === 'undone';
+    });
+    if (gone.length === 0) return;
+    change(gone.map((cell) => ({ ...cell, draft: null })));
+    tell();
+  });
+
+  /** Entries of the activity that this sheet has made, the latest last. */
+  const made: number[] = [];
+  return {
+    version,
+    rowOf,
+    draftOf: ({ spaceId, name }: CellAt) => rowOf(spaceId).drafts.get(name),
+    /** Puts what was typed into cells, or takes it out of them. */
+    put(cells: readonly (CellAt & { draft: Draft | null })[]) {
+      change(cells);
+      tell();
+    },
+    /** The same where it comes from answers, many in a moment. */
+    settle(cells: readonly (CellAt & { draft: Draft | null })[]) {
+      change(cells);
+      pulse.beat();
+    },
+    /** All cells whose text was refused. */
+    refused: () => drafted().filter(({ draft }) => draft.state === 'refused'),
+    remember: (entry: number) => void made.push(entry),
+    /** Takes back what was written last and not yet taken back. */
+    undo() {
+      const last = made.findLast((id) => {
+        const entry = activity.find(id);
+        return entry && activity.canUndo(entry);
+      });
+      if (last !== undefined) void activity.undo(last);
+    },
+  };
+}
+
+export type Values = ReturnType<typeof createValues>;

@@ -1,0 +1,48 @@
+// What can be done in the sheet of values: every change is sent as it is made.
+import { useQueryClient } from '@tanstack/react-query';
+import { counted } from '#lib/words.ts';
+import { announce } from '#ui/announce.ts';
+import { sizeOf, type Area } from '#ui/sheet/sheetArea.ts';
+import type { CellAt, Values } from './createValues.ts';
+import { copiedText, filled, pasted, sameText, textAt, type Ground } from './pasted.ts';
+import { sendChanges, type Change } from './sendChanges.ts';
+
+export function useSheetActs(ground: Ground & { values: Values }) {
+  const client = useQueryClient();
+  const { spaces, fields, values } = ground;
+  const send = (title: string, changes: readonly Change[]) => {
+    const { sent, kept } = sendChanges({ client, values, title, changes });
+    if (kept > 0)
+      announce(
+        `${counted(sent, 'cell')} ${sent === 1 ? 'is' : 'are'} sent, ${counted(kept, 'cell')} refused at once.`,
+      );
+  };
+  const keep = (row: number, column: number, text: string) => {
+    const [space, field] = [spaces[row], fields[column]];
+    if (space && field) send('', [{ space, field, text }]);
+  };
+  return {
+    textAt: (row: number, column: number) => textAt(ground, row, column),
+    /** Puts a text into one cell. */
+    keep,
+    /** Sends once more what was refused. */
+    again: (row: number, column: number) => keep(row, column, textAt(ground, row, column)),
+    clear: (area: Area) => send(`Clear ${counted(sizeOf(area), 'cell')}`, sameText(ground, area, '')),
+    fill: (from: Area, to: Area) => send(`Fill ${counted(sizeOf(to), 'cell')}`, filled(ground, from, to)),
+    copied: (area: Area) => {
+      announce(`Copied ${counted(sizeOf(area), 'cell')}.`);
+      return copiedText(ground, area);
+    },
+    paste: (area: Area, text: string) => {
+      const { changes, covered, beyond } = pasted(ground, area, text);
+      send(`Paste ${counted(changes.length, 'cell')}`, changes);
+      if (beyond > 0) announce(`${counted(beyond, 'cell')} would lie beyond the sheet.`);
+      return covered;
+    },
+    putBack: (cells: readonly CellAt[]) =>
+      values.put(cells.map(({ spaceId, name }) => ({ spaceId, name, draft: null }))),
+    send,
+  };
+}
+
+export type SheetActs = ReturnType<typeof useSheetActs>;

@@ -1,0 +1,218 @@
+// A grid of cells to be written in, thousands of rows by dozens of columns: only what is in sight is drawn.
+import {
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { matrixMove, type At } from '../matrixMove.ts';
+import type { HeadFocus } from '../MatrixRow.tsx';
+import styles from './Sheet.module.css';
+import { areaOf, choiceFor, choiceOf, fillDown, within, type Area, type Choice } from './sheetArea.ts';
+import { SheetHeads, type Sorted } from './SheetHeads.tsx';
+import { SheetRow, type SheetCell } from './SheetRow.tsx';
+import { cellAt, useSheetPointer } from './useSheetPointer.ts';
+import { size, useSheetWindow } from './useSheetWindow.ts';
+
+export type SheetColumn = { width: number; figure?: boolean | undefined };
+
+/** Where the focus goes when an editor is done: it stays, goes on to the next cell, or is somewhere else already. */
+export type EditEnd = 'stay' | 'down' | 'up' | 'right' | 'left' | 'away';
+type End = (where: EditEnd) => void;
+
+type Props = {
+  /** What the sheet shows: “Values of custom fields”. */
+  label: string;
+  rows: number;
+  columns: readonly SheetColumn[];
+  corner: (focus: HeadFocus) => ReactNode;
+  /** What heads a row: its first link or button takes the focus. Keeps its identity while nothing has changed. */
+  rowHead: (row: number, focus: HeadFocus) => ReactNode;
+  columnHead: (column: number, focus: HeadFocus) => ReactNode;
+  sorted: (column: number) => Sorted;
+  /** The cells of a row: the same object while nothing in it has changed. */
+  cellsOf: (row: number) => readonly SheetCell[];
+  isSelected: (row: number) => boolean;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  /** The editor of a cell; `typed`: it begins empty, with the letter that is being typed. Marked by `data-editor`. */
+  editor: (row: number, column: number, typed: boolean, end: End) => ReactNode;
+  onClear: (area: Area) => void;
+  onFill: (from: Area, to: Area) => void;
+  /** The area as text for the clipboard. */
+  copied: (area: Area) => string;
+  /** Puts a text of the clipboard at or into the area; answers what it has covered. */
+  onPaste: (area: Area, text: string) => Area | null;
+};
+
+type Editing = { row: number; column: number; typed: boolean };
+
+const steps: Record<EditEnd, At | null> = {
+  stay: { row: 0, column: 0 },
+  down: { row: 1, column: 0 },
+  up: { row: -1, column: 0 },
+  right: { row: 0, column: 1 },
+  left: { row: 0, column: -1 },
+  away: null,
+};
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  (key.length === 1 || key === 'Process') && !ctrlKey && !metaKey && !altKey;
+const isInEditor = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-editor]') !== null;
+
+/** Draws the editor in its own turn, as what ends it reaches for the sheet. */
+const Slot = ({ draw, editing, onEnd }: { draw: Props['editor']; editing: Editing; onEnd: End }) => (
+  <span data-editor className={styles.editing}>
+    {draw(editing.row, editing.column, editing.typed, onEnd)}
+  </span>
+);
+
+export function Sheet(props: Props) {
+  const { label, rows, columns, corner, rowHead, columnHead, sorted, cellsOf, isSelected, onChoose } = props;
+  const { editor, onClear, onFill, copied, onPaste } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const choice = within(props.choice, rows, columns.length);
+  const { at } = choice;
+  const area = areaOf(choice);
+  const { lines, places, measures } = useSheetWindow(scroller, rows, columns, at);
+
+  const element = (to: At) =>
+    scroller.current?.querySelector<HTMLElement>(
+      `[aria-rowindex="${to.row + 1}"] > [aria-colindex="${to.column + 1}"]`,
+    );
+  function choose(next: Choice) {
+    // What is being typed elsewhere is kept before the focus goes.
+    if (editing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // The cell has to be drawn before it can have the focus, which then brings it into sight.
+    flushSync(() => {
+      setEditing(null);
+      onChoose(next);
+    });
+    const cell = element(next.at);
+    (cell?.querySelector<HTMLElement>('a, button') ?? cell)?.focus();
+  }
+  function end(where: EditEnd) {
+    const step = steps[where];
+    if (!step) {
+      setEditing(null);
+      return;
+    }
+    const row = Math.min(Math.max(at.row + step.row, 1), rows);
+    const column = Math.min(Math.max(at.column + step.column, 1), columns.length);
+    flushSync(() => setEditing(null));
+    choose(choiceOf({ row, column }));
+  }
+  function edit(typed: boolean) {
+    if (!area || cellsOf(at.row - 1)[at.column - 1]?.fixed) return;
+    flushSync(() => setEditing({ row: at.row - 1, column: at.column - 1, typed }));
+    const control = element(at)?.querySelector<HTMLElement>('[data-editor] :is(input, textarea, select)');
+    control?.focus();
+    if (!typed && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) {
+      if (control instanceof HTMLTextAreaElement || control.type === 'text')
+        control.setSelectionRange(control.value.length, control.value.length);
+    }
+  }
+
+  /** Keys on cells, once those that move the focus had their turn; answers whether it was one. */
+  function act(event: KeyboardEvent, inside: Area) {
+    const control = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' || event.key === 'F2') edit(false);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onClear(inside);
+    else if (event.key === 'Escape') choose(choiceOf(at));
+    else if (control && event.key.toLowerCase() === 'd') {
+      const fill = fillDown(inside);
+      if (fill) onFill(fill.from, fill.to);
+    } else if (control && event.key.toLowerCase() === 'a')
+      choose({ at: { row: 1, column: 1 }, anchor: { row: rows, column: columns.length } });
+    else return false;
+    return true;
+  }
+  function press(event: KeyboardEvent<HTMLElement>) {
+    if (isInEditor(event.target) || event.altKey) return;
+    const control = event.ctrlKey || event.metaKey;
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - size.head) / size.row) - 1);
+    const next = matrixMove(event.key, control, at, { rows: rows + 1, columns: columns.length + 1, page });
+    if (next) {
+      event.preventDefault();
+      const kept = { row: Math.max(next.row, 1), column: Math.max(next.column, 1) };
+      choose(event.shiftKey && area ? { at: kept, anchor: choice.anchor } : choiceOf(next));
+    } else if (area && act(event, area)) event.preventDefault();
+    else if (area && isLetter(event)) edit(true);
+  }
+
+  const { filling, handlers } = useSheetPointer({ choice, choose, onFill });
+  // A grid takes keys and presses, which a mere table would not.
+  const grid = {
+    ...handlers,
+    role: 'grid',
+    'aria-multiselectable': true,
+    onKeyDown: press,
+    onDoubleClick({ target }: MouseEvent) {
+      const cell = cellAt(target);
+      if (cell && cell.row > 0 && cell.column > 0 && !isInEditor(target)) edit(false);
+    },
+    onCopy(event: ClipboardEvent) {
+      if (!area || isInEditor(event.target)) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', copied(area));
+    },
+    onCut(event: ClipboardEvent) {
+      if (!area || isInEditor(event.target)) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', copied(area));
+      onClear(area);
+    },
+    onPaste(event: ClipboardEvent) {
+      if (!area || isInEditor(event.target)) return;
+      event.preventDefault();
+      const covered = onPaste(area, event.clipboardData.getData('text/plain'));
+      if (covered) onChoose(choiceFor(covered));
+    },
+  };
+  const shown = filling && area ? { ...area, bottom: filling.bottom } : area;
+  return (
+    <div ref={scroller} className={styles.scroller} style={measures}>
+      <table
+        {...grid}
+        aria-label={label}
+        aria-rowcount={rows + 1}
+        aria-colcount={columns.length + 1}
+        className={styles.sheet}
+      >
+        <SheetHeads
+          corner={corner}
+          places={places}
+          head={columnHead}
+          sorted={sorted}
+          focused={at.row === 0 ? at.column : null}
+        />
+        <tbody {...{ role: 'rowgroup' }}>
+          {lines.map(({ index, start }) => {
+            const isIn = shown !== null && index >= shown.top && index <= shown.bottom;
+            return (
+              <SheetRow
+                key={index}
+                index={index}
+                start={start}
+                places={places}
+                cells={cellsOf(index)}
+                head={rowHead}
+                selected={isSelected(index)}
+                focused={at.row === index + 1 ? at.column : null}
+                from={isIn ? shown.left : -1}
+                to={isIn ? shown.right : -1}
+                handle={isIn && index === shown.bottom && !editing}
+                editor={editing?.row === index && <Slot draw={editor} editing={editing} onEnd={end} />}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The heads of a sheet's columns, which stay in sight.
+import type { ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
+import type { HeadFocus } from '../MatrixRow.tsx';
+import styles from './Sheet.module.css';
+import type { Place } from './SheetRow.tsx';
+
+export type Sorted = 'ascending' | 'descending' | undefined;
+
+type Props = {
+  corner: (focus: HeadFocus) => ReactNode;
+  places: readonly Place[];
+  head: (column: number, focus: HeadFocus) => ReactNode;
+  sorted: (column: number) => Sorted;
+  /** The column of the focus when it is in this row; 0 is the corner. */
+  focused: number | null;
+};
+
+export function SheetHeads({ corner, places, head, sorted, focused }: Props) {
+  const focusAt = (column: number): HeadFocus => ({ tabIndex: focused === column ? 0 : -1 });
+  return (
+    <thead {...{ role: 'rowgroup' }} className={styles.heads}>
+      <tr {...{ role: 'row' }} aria-rowindex={1}>
+        <th {...{ role: 'columnheader' }} aria-colindex={1} className={styles.corner}>
+          {corner(focusAt(0))}
+        </th>
+        {places.map(({ index, start, width, figure }) => (
+          <th
+            key={index}
+            {...{ role: 'columnheader' }}
+            aria-colindex={index + 2}
+            aria-sort={sorted(index)}
+            className={classes(styles.columnHead, figure && styles.figure)}
+            style={{ '--cell-start': `${start}px`, '--cell-width': `${width}px` }}
+          >
+            {head(index, focusAt(index + 1))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

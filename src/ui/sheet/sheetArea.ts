@@ -1,0 +1,52 @@
+// Rectangles of cells: what is chosen in a sheet, and what is filled from it.
+import type { At } from '../matrixMove.ts';
+
+/** From its first to its last row and column, both included, counted from 0; heads don't count. */
+export type Area = { top: number; left: number; bottom: number; right: number };
+
+/** The cell with the focus, and the cell from which a choice of several began. Heads are row and column 0. */
+export type Choice = { at: At; anchor: At };
+
+export const choiceOf = (at: At): Choice => ({ at, anchor: at });
+
+/** The cells that are chosen; null while the focus is in a head. */
+export function areaOf({ at, anchor }: Choice): Area | null {
+  if (Math.min(at.row, at.column, anchor.row, anchor.column) < 1) return null;
+  return {
+    top: Math.min(at.row, anchor.row) - 1,
+    left: Math.min(at.column, anchor.column) - 1,
+    bottom: Math.max(at.row, anchor.row) - 1,
+    right: Math.max(at.column, anchor.column) - 1,
+  };
+}
+
+/** The choice of an area; the focus goes to its first cell. */
+export const choiceFor = ({ top, left, bottom, right }: Area): Choice => ({
+  at: { row: top + 1, column: left + 1 },
+  anchor: { row: bottom + 1, column: right + 1 },
+});
+
+export const sizeOf = ({ top, left, bottom, right }: Area) => (bottom - top + 1) * (right - left + 1);
+
+/** The same choice where the sheet has become smaller. */
+export const within = ({ at, anchor }: Choice, rows: number, columns: number): Choice => {
+  const clamp = ({ row, column }: At) => ({ row: Math.min(row, rows), column: Math.min(column, columns) });
+  return { at: clamp(at), anchor: clamp(anchor) };
+};
+
+/** What Ctrl+D fills: the rows below the first from it; a single row from the one above it. Null at the very top. */
+export function fillDown(area: Area): { from: Area; to: Area } | null {
+  const { top, bottom } = area;
+  if (bottom > top) return { from: { ...area, bottom: top }, to: { ...area, top: top + 1 } };
+  return top === 0 ? null : { from: { ...area, top: top - 1, bottom: top - 1 }, to: area };
+}
+
+/** What a drag of the handle down to `row` fills; null when it leads nowhere. */
+export const fillTo = (area: Area, row: number) =>
+  row > area.bottom ? { from: area, to: { ...area, top: area.bottom + 1, bottom: row } } : null;
+
+/** Calls `visit` for each cell of the area, row by row. */
+export function eachCell({ top, left, bottom, right }: Area, visit: (row: number, column: number) => void) {
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) visit(row, column);
+}
