@@ -7,6 +7,7 @@ import { consoleFigures } from './console.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
+import { customFieldFigures } from './customFields.ts';
 import { growthFigures } from './growth.ts';
 import { operationFigures } from './operations.ts';
 import { openapiFigures } from './openapi.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   access: accessFigures,
   bulk: bulkFigures,
   openapi: openapiFigures,
+  'custom fields': customFieldFigures,
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,5 @@
 // Values of custom fields: of one space in a form, of all spaces in a grid.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addField, setValue, updateField, valuesOf } from './customFields.ts';
@@ -251,7 +252,8 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
   await expect(tray(page, 'Fill 2 cells')).toContainText('2 of 2 done');
   await page.keyboard.press('Control+z');
   await expect(await cell(page, 'Tide tables', 'Pages at most')).toHaveText('');
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Delete');
   await expect.poll(() => valuesOf(org, id)).not.toHaveProperty('owner');
 });
@@ -268,4 +270,150 @@ test('the grid is accessible in every look, also while a cell is written in', as
   await expectAccessible(page);
   await page.keyboard.press('F2');
   await expectAccessible(page, 'light');
+});
+
+test('chosen spaces get one value; a filter by values keeps its rows until it changes', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const [tides, gauges, sands] = [
+    await org.addSpace('Tide tables'),
+    await org.addSpace('Gauge handbook'),
+    await org.addSpace('Sandbanks'),
+  ];
+  await setValue(org, tides, 'audience', 'Customers');
+  await open(`${values(org)}?sort=audience`);
+  const titles = grid(page).getByRole('rowheader');
+  await expect(titles).toHaveText(['Tide tables', 'Gauge handbook', 'Sandbanks']);
+  await page.getByRole('combobox', { name: 'Which have values' }).selectOption('Without Written for');
+  await expect(page).toHaveURL(/without=audience/);
+  await expect(titles).toHaveText(['Gauge handbook', 'Sandbanks']);
+  await grid(page).getByRole('checkbox', { name: 'Select all spaces' }).check();
+  await page.getByRole('button', { name: 'Set a value…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Written for');
+  await dialog.getByRole('combobox', { name: 'Value' }).selectOption('Visitors');
+  await dialog.getByRole('button', { name: 'Set in 2 spaces' }).click();
+  await expect(tray(page, 'Set Written for in 2 spaces')).toContainText('2 of 2 done');
+  await expect(titles).toHaveText(['Gauge handbook', 'Sandbanks']);
+  expect(await valuesOf(org, gauges)).toEqual({ audience: 'Visitors' });
+  await page.getByRole('searchbox', { name: 'Find a space' }).fill('gauge');
+  await expect(page.getByText('No space matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear “Without Written for”' }).click();
+  await expect(titles).toHaveText(['Gauge handbook']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => valuesOf(org, sands)).toEqual({});
+});
+
+test('values go out as CSV and come back: what differs is shown before anything is sent', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const [tides, gauges] = [await org.addSpace('Tide tables'), await org.addSpace('Gauge handbook')];
+  await setValue(org, tides, 'owner', '=1+1');
+  await setValue(org, gauges, 'pages', 40);
+  await open(`${values(org)}?sort=:title`);
+  await expect(await cell(page, 'Tide tables', 'Kept by')).toHaveText('=1+1');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 2 rows' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+    'Space id,Space,audience,owner,pages,printed,regions,review-by,source',
+    `${gauges},Gauge handbook,,,40,,,,`,
+    `${tides},Tide tables,,'=1+1,,,,,`,
+    '',
+  ]);
+  const changed = `${saved.replace(',40,', ',forty,').replace("'=1+1", '"Fen Alder, harbour"')}x9,Sandbanks,Customers\r\n`;
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import…' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'fields.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+  const dialog = page.getByRole('dialog', { name: 'Import “fields.csv”' });
+  await expect(dialog).toContainText('2 values in 2 spaces differ. 1 value can’t be taken');
+  await expect(dialog).toContainText('1 line left out: Sandbanks: no space that was found has this id.');
+  await expect(dialog.getByRole('row', { name: /Gauge handbook/ })).toContainText('“forty” is not a number');
+  await expectAccessible(page, 'light');
+  await dialog.getByRole('button', { name: 'Change 1 value' }).click();
+  await expect(tray(page, 'Import fields.csv')).toContainText('1 of 2 done, 1 left out');
+  expect(await valuesOf(org, tides)).toEqual({ owner: 'Fen Alder, harbour' });
+  await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toContainText('forty');
+});
+
+test('one copied cell fills a choice of several, waits while the service wants a pause, and a second paste changes nothing', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const [gauges, tides] = [await org.addSpace('Gauge handbook'), await org.addSpace('Tide tables')];
+  await setValue(org, gauges, 'owner', 'Two\n"lines"');
+  await open(`${values(org)}?sort=:title`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await (await cell(page, 'Gauge handbook', 'Kept by')).click();
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('"Two\n""lines"""');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Two\n"lines"' });
+  let patches = 0;
+  await page.route('**/custom-fields', (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    patches++;
+    const headers = { 'retry-after': '1' };
+    return patches <= 2 ? route.fulfill({ status: 429, headers, json: {} }) : route.fallback();
+  });
+  await (await cell(page, 'Gauge handbook', 'Pages at most')).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await paste(page, '1,284');
+  await expect(await cell(page, 'Tide tables', 'Pages at most')).toContainText('1,284');
+  await expect(tray(page, 'Paste 2 cells')).toContainText('asks for a pause');
+  await expect(tray(page, 'Paste 2 cells')).toContainText('2 of 2 done');
+  expect(await valuesOf(org, tides)).toMatchObject({ pages: 1284 });
+  const before = patches;
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.keyboard.press('ArrowRight');
+  expect(patches).toBe(before);
+});
+
+test('a space that one may not change is read, and left out of a paste with the reason', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const [gauges, tides] = [await org.addSpace('Gauge handbook'), await org.addSpace('Tide tables')];
+  await setValue(org, gauges, 'owner', 'Marl Tansy');
+  await open(`${values(org)}?sort=:title`, await org.join('edit', 'Fen Alder'));
+  const owner = await cell(page, 'Gauge handbook', 'Kept by');
+  await expect(owner).toHaveText('Marl Tansy');
+  await expect(owner).toHaveAttribute('aria-readonly', 'true');
+  await owner.click();
+  await expect(page.getByText('You need the Create level in it.')).toBeVisible();
+  await page.keyboard.type('Nobody');
+  await expect(owner).toHaveText('Marl Tansy');
+  await paste(page, 'Fen Alder\nFen Alder');
+  await expect(tray(page, 'Paste 2 cells')).toContainText('0 of 2 done, 2 left out');
+  expect(await valuesOf(org, tides)).toEqual({});
+});
+
+test('where there is no room for a grid, spaces stand one below the other and lead to their forms', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const gauges = await org.addSpace('Gauge handbook');
+  await org.addSpace('Tide tables');
+  await setValue(org, gauges, 'pages', 40);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(`${values(org)}?sort=:title`);
+  const entries = page.getByRole('list', { name: 'Spaces and their values' }).getByRole('listitem');
+  await expect(entries).toHaveText([/Gauge handbook.*Pages at most.*40/, /Tide tables.*No values/]);
+  await entries.getByRole('link', { name: 'Gauge handbook' }).click();
+  await expect(form(page)).toBeVisible();
 });

@@ -43,6 +43,12 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
         },
       ]),
   {
+    id: 'field-values',
+    group: 'Go to',
+    label: 'Values of custom fields, of all spaces',
+    act: paths.customFieldValues.to({ organizationId }),
+  },
+  {
     id: 'not-seen',
     group: 'Go to',
     label: 'Members not seen for 90 days',

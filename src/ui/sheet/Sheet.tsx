@@ -135,14 +135,17 @@ export function Sheet(props: Props) {
   function press(event: KeyboardEvent<HTMLElement>) {
     if (isInEditor(event.target) || event.altKey) return;
     const control = event.ctrlKey || event.metaKey;
+    // A press may have put the focus into a head, where nothing is chosen.
+    const here = cellAt(event.target) ?? at;
+    const inside = here.row === at.row && here.column === at.column ? area : null;
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - size.head) / size.row) - 1);
-    const next = matrixMove(event.key, control, at, { rows: rows + 1, columns: columns.length + 1, page });
+    const next = matrixMove(event.key, control, here, { rows: rows + 1, columns: columns.length + 1, page });
     if (next) {
       event.preventDefault();
       const kept = { row: Math.max(next.row, 1), column: Math.max(next.column, 1) };
-      choose(event.shiftKey && area ? { at: kept, anchor: choice.anchor } : choiceOf(next));
-    } else if (area && act(event, area)) event.preventDefault();
-    else if (area && isLetter(event)) edit(true);
+      choose(event.shiftKey && inside ? { at: kept, anchor: choice.anchor } : choiceOf(next));
+    } else if (inside && act(event, inside)) event.preventDefault();
+    else if (inside && isLetter(event)) edit(true);
   }
 
   const { filling, handlers } = useSheetPointer({ choice, choose, onFill });
@@ -171,7 +174,7 @@ export function Sheet(props: Props) {
       if (!area || isInEditor(event.target)) return;
       event.preventDefault();
       const covered = onPaste(area, event.clipboardData.getData('text/plain'));
-      if (covered) onChoose(choiceFor(covered));
+      if (covered) choose(choiceFor(covered));
     },
   };
   const shown = filling && area ? { ...area, bottom: filling.bottom } : area;

@@ -12,6 +12,7 @@ import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
+import { announce } from '#ui/announce.ts';
 import { setValues, valueSays } from '../customFields.api.ts';
 import { fieldTitle } from '../field.words.ts';
 import { notEdited } from '../valueRights.ts';
@@ -32,7 +33,7 @@ type Cell = Change & {
   edit: Edit;
 };
 
-const longest = 40;
+const longest = 24;
 const words = (field: CustomField, value: CustomFieldValue | null) => {
   const text = value === null ? 'Not set' : shownText(field, value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
@@ -161,7 +162,7 @@ function sendOne(plan: Plan, cell: Cell) {
     began: plan.values.remember,
   };
   // Why it was refused stands in the cell.
-  void write(plan, [cell], company).catch(() => undefined);
+  void write(plan, [cell], company).catch(() => announce(`Not saved: ${plan.values.draftOf(cell)?.reason}`));
 }
 
 function sendMany(plan: Plan, edit: Edit, cells: readonly Cell[], kept: readonly Kept[]) {
@@ -197,5 +198,5 @@ export function sendChanges(plan: Plan) {
   const [only] = cells;
   if (changes.length === 1 && only) sendOne(plan, only);
   else if (changes.length > 1 && cells.length + kept.length > 0) sendMany(plan, edit, cells, kept);
-  return { sent: cells.length, kept: kept.length };
+  return { sent: cells.length, reasons: kept.map(({ reason }) => reason) };
 }

@@ -1,6 +1,7 @@
 // How a space's row is drawn: what each cell shows, and in which state it is.
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { SheetCell } from '#ui/sheet/SheetRow.tsx';
+import { fieldTitle } from '../field.words.ts';
 import { shownText } from './cellText.ts';
 import type { ValueRow } from './createValues.ts';
 
@@ -14,8 +15,12 @@ const widths: Record<string, number> = {
   date: 128,
 };
 
+/** As wide as its values need, and as its title does within reason. */
 export const columnsOf = (fields: readonly CustomField[]) =>
-  fields.map(({ type }) => ({ width: widths[type] ?? 208, figure: type === 'number' }));
+  fields.map((field) => ({
+    width: Math.max(widths[field.type] ?? 208, Math.min(32 + 7 * fieldTitle(field).length, 240)),
+    figure: field.type === 'number',
+  }));
 
 function cellOf(row: ValueRow, field: CustomField, fixed: boolean): SheetCell {
   const draft = row.drafts.get(field.name);

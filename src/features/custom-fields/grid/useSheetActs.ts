@@ -11,11 +11,11 @@ export function useSheetActs(ground: Ground & { values: Values }) {
   const client = useQueryClient();
   const { spaces, fields, values } = ground;
   const send = (title: string, changes: readonly Change[]) => {
-    const { sent, kept } = sendChanges({ client, values, title, changes });
-    if (kept > 0)
-      announce(
-        `${counted(sent, 'cell')} ${sent === 1 ? 'is' : 'are'} sent, ${counted(kept, 'cell')} refused at once.`,
-      );
+    const { sent, reasons } = sendChanges({ client, values, title, changes });
+    const [only, ...more] = reasons;
+    if (sent === 0 && only !== undefined && more.length === 0) announce(`Not saved: ${only}`);
+    else if (only !== undefined)
+      announce(`${counted(sent, 'cell')} sent, ${counted(reasons.length, 'cell')} refused at once.`);
   };
   const keep = (row: number, column: number, text: string) => {
     const [space, field] = [spaces[row], fields[column]];
