@@ -2,8 +2,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';
+import { keepDraft, readDraft, type DraftStore } from '#lib/drafts.ts';
 import { createPulse } from '#lib/pulse.ts';
 import { createStore } from '#lib/store.ts';
+import { textOf } from './cellText.ts';
 
 /** What cells were typed, pasted or filled in together; `batch` is its entry in the activity, where it is a job. */
 export type Edit = { batch: number | null };
@@ -44,12 +46,25 @@ const byName = (values: CustomFieldValues) =>
     ),
   );
 
-/** Follows the cache for as long as the session lasts. */
-export function createValues(client: QueryClient) {
+/** Those that were there before the page was loaded again. */
+const earlier: Edit = { batch: null };
+const unknown = 'The page was loaded again before it was known whether this is saved.';
+
+/** Where what is typed is kept in the tab; by space and field, as neither has a blank in it. */
+export type Kept = { store: DraftStore; key: string };
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Follows the cache for as long as the session lasts. What isn't saved outlives a reload in `kept`. */
+export function createValues(client: QueryClient, kept: Kept) {
   const rows = new Map<string, ValueRow>();
   const read = new Map<string, unknown>();
   const version = createStore(0);
-  const tell = () => version.set(version.get() + 1);
+  function tell() {
+    const texts = drafted().map(({ spaceId, name, draft }) => [`${spaceId} ${name}`, draft.text]);
+    keepDraft(kept.store, kept.key, Object.fromEntries(texts));
+    version.set(version.get() + 1);
+  }
   // What is read and answered comes faster than anyone can look.
   const pulse = createPulse(150);
   pulse.subscribe(tell);
@@ -60,7 +75,14 @@ export function createValues(client: QueryClient) {
     const data: unknown = spaceId === undefined ? undefined : query.state.data;
     if (spaceId === undefined || !isValues(data) || read.get(spaceId) === data) return;
     read.set(spaceId, data);
-    rows.set(spaceId, { ...rowOf(spaceId), values: byName(data) });
+    const values = byName(data);
+    // What was saved after all is no draft any more.
+    const drafts = new Map(
+      [...rowOf(spaceId).drafts].filter(
+        ([name, { edit, text }]) => edit !== earlier || textOf(values.get(name)) !== text,
+      ),
+    );
+    rows.set(spaceId, { values, drafts });
     pulse.beat();
   });
 
@@ -73,10 +95,21 @@ export function createValues(client: QueryClient) {
       rows.set(spaceId, { ...row, drafts });
     }
   }
-  const drafted = () =>
-    [...rows].flatMap(([spaceId, { drafts }]) =>
+  function drafted() {
+    return [...rows].flatMap(([spaceId, { drafts }]) =>
       [...drafts].map(([name, draft]) => ({ spaceId, name, draft })),
     );
+  }
+  change(
+    Object.entries(readDraft(kept.store, kept.key)?.values ?? {}).map(([cell, text]) => {
+      const [spaceId = '', name = ''] = cell.split(' ');
+      return {
+        spaceId,
+        name,
+        draft: { text: textIn(text), state: 'refused', reason: unknown, edit: earlier },
+      };
+    }),
+  );
 
   // What was refused of a change goes when the rest of it is taken back.
   activity.subscribe(() => {

@@ -17,7 +17,7 @@ export const sheetQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['values of custom fields', organizationId],
     queryFn: ({ client }) => ({
-      values: createValues(client),
+      values: createValues(client, { store: sessionStorage, key: `values of ${organizationId}` }),
       reader: createValueReader({
         read: (spaceId) =>
           client.query({ ...valuesQuery(spaceId), staleTime: 0, gcTime: Infinity, retry: false }),

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import * as z from 'zod/mini';
+import { activity } from '#api/activity.ts';
+import { createQueryClient } from '#api/queryClient.ts';
+import { keyOf } from '#api/query.ts';
+import { serve, type Asked, type Reply } from '#api/testing.ts';
+import { jobs } from '#api/jobs.ts';
+import { customFields, type CustomField } from '#contract/custom-fields.ts';
+import type { Space } from '#contract/space.ts';
+import { createValues } from './createValues.ts';
+import { sendChanges } from './sendChanges.ts';
+
+const fields = [
+  { id: 'f1', name: 'owner', type: 'text' },
+  { id: 'f2', name: 'pages', type: 'number' },
+  { id: 'f3', name: 'audience', type: 'select', options: ['Customers', 'Visitors'] },
+] as CustomField[];
+const [owner, pages, audience] = fields as [CustomField, CustomField, CustomField];
+const space = (id: string, review = true) =>
+  ({ id, title: id.toUpperCase(), permissions: { review, admin: false } }) as Space;
+
+function memory() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}
+
+const body = z.object({ values: z.record(z.string(), z.object({ value: z.unknown() })) });
+const sent = ({ body: given }: Asked) =>
+  Object.fromEntries(Object.entries(body.parse(given).values).map(([name, { value }]) => [name, value]));
+
+async function sheet(context: TestContext, answer: (one: Asked) => Reply) {
+  const { asked } = await serve(context, answer);
+  const client = createQueryClient();
+  const store = memory();
+  const values = createValues(client, { store, key: 'o1' });
+  for (const spaceId of ['s1', 's2'])
+    client.setQueryData(
+      keyOf(customFields.getValues, { spaceId }),
+      fields.map((customField) => ({ customField, ...(customField === owner && { value: 'Marl Tansy' }) })),
+    );
+  const textOf = (spaceId: string, name: string) => {
+    const { drafts, values: known } = values.rowOf(spaceId);
+    return drafts.get(name)?.text ?? String(known?.get(name) ?? '');
+  };
+  return { asked, client, store, values, textOf };
+}
+const settled = () => new Promise((resolve) => void setTimeout(resolve, 0));
+async function ended() {
+  const job = jobs.get().at(-1);
+  assert.ok(job?.kind === 'bulk');
+  await job.ended();
+  return job;
+}
+const refusal = (name: string) => ({
+  status: 400,
+  json: {
+    error: {
+      code: 400,
+      message: 'Refused.',
+      issues: [{ path: `body.values.${name}.value`, message: 'Must be one of: Customers.' }],
+    },
+  },
+});
+
+test('only what differs is sent, one request a space, and undo sets what was there', async (context) => {
+  const { asked, client, values } = await sheet(context, () => ({ status: 204 }));
+  const changes = [
+    { space: space('s1'), field: owner, text: 'Marl Tansy' },
+    { space: space('s1'), field: pages, text: '1,284' },
+    { space: space('s1'), field: audience, text: 'visitors' },
+    { space: space('s2'), field: owner, text: '' },
+  ];
+  sendChanges({ client, values, title: 'Paste 4 cells', changes });
+  const job = await ended();
+  assert.deepEqual(asked.map(sent), [{ pages: 1284, audience: 'Visitors' }, { owner: null }]);
+  assert.equal(values.rowOf('s2').values?.has('owner'), false);
+  await activity.undo(job.batch);
+  assert.deepEqual(
+    asked
+      .slice(2)
+      .map(sent)
+      .toSorted((a) => ('owner' in a ? 1 : -1)),
+    [{ pages: null, audience: null }, { owner: 'Marl Tansy' }],
+  );
+  assert.equal(values.rowOf('s2').values?.get('owner'), 'Marl Tansy');
+});
+
+test('the cell that the service names keeps its text and the reason; the others are sent again without it', async (context) => {
+  const { asked, client, values, textOf, store } = await sheet(context, (one) =>
+    'audience' in sent(one) ? refusal('audience') : { status: 204 },
+  );
+  const changes = [
+    { space: space('s1'), field: pages, text: '7' },
+    { space: space('s1'), field: audience, text: 'Visitors' },
+  ];
+  sendChanges({ client, values, title: 'Paste 2 cells', changes });
+  const job = await ended();
+  assert.deepEqual(asked.map(sent), [{ pages: 7, audience: 'Visitors' }, { pages: 7 }]);
+  assert.deepEqual([job.rows.count('done'), job.rows.count('refused')], [1, 1]);
+  const draft = values.draftOf({ spaceId: 's1', name: 'audience' });
+  assert.deepEqual(
+    [draft?.text, draft?.state, draft?.reason],
+    ['Visitors', 'refused', 'Must be one of: Customers.'],
+  );
+  assert.equal(textOf('s1', 'pages'), '7');
+  // Also after the page was loaded again.
+  const later = createValues(client, { store, key: 'o1' });
+  assert.equal(later.draftOf({ spaceId: 's1', name: 'audience' })?.text, 'Visitors');
+  // Undo takes back what was done, and what was refused goes, too.
+  await activity.undo(job.batch);
+  assert.deepEqual(asked.slice(2).map(sent), [{ pages: null }]);
+  assert.equal(values.refused().length, 0);
+});
+
+test('what a field doesn’t take, and what may not be changed, is never sent', async (context) => {
+  const { asked, client, values } = await sheet(context, () => ({ status: 204 }));
+  const changes = [
+    { space: space('s1'), field: pages, text: 'many' },
+    { space: space('s2', false), field: pages, text: '7' },
+  ];
+  sendChanges({ client, values, title: 'Paste 2 cells', changes });
+  const job = await ended();
+  assert.equal(asked.length, 0);
+  assert.equal(job.rows.count('leftOut'), 2);
+  assert.deepEqual(
+    values.refused().map(({ spaceId, draft }) => [spaceId, draft.text]),
+    [['s1', 'many']],
+  );
+});
+
+test('what is typed over a text under way is not undone by its answer', async (context) => {
+  const { asked, client, values, textOf } = await sheet(context, () => ({ status: 204 }));
+  const type = (text: string) =>
+    sendChanges({ client, values, title: '', changes: [{ space: space('s1'), field: owner, text }] });
+  type('Fen');
+  type('Fen Alder');
+  assert.equal(textOf('s1', 'owner'), 'Fen Alder');
+  while (asked.length < 2 || values.draftOf({ spaceId: 's1', name: 'owner' })) await settled();
+  assert.deepEqual(asked.map(sent), [{ owner: 'Fen' }, { owner: 'Fen Alder' }]);
+  assert.equal(textOf('s1', 'owner'), 'Fen Alder');
+});
