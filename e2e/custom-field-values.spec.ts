@@ -61,7 +61,7 @@ test('a space’s values are set by their types, only what changed is sent, and 
   });
   await page.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(box(page, 'Kept by')).toHaveValue('Fen Alder');
-  expect(await valuesOf(org, spaceId)).toEqual({ owner: 'Fen Alder', pages: 40 });
+  await expect.poll(() => valuesOf(org, spaceId)).toEqual({ owner: 'Fen Alder', pages: 40 });
 });
 
 test('what a field doesn’t take is told while it is typed, and what the service refuses stands at its field', async ({
