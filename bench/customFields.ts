@@ -15,7 +15,7 @@ import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
-const port = 4279;
+const port = 4281;
 const origin = `http://127.0.0.1:${port}`;
 const sizes = {
   members: 20,
