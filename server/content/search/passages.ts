@@ -1,6 +1,5 @@
 // The passages of a page that match a query, and the part of each that shows it.
-import { fold } from '../../core/text.ts';
-import type { Passage } from '../readings/reading.ts';
+import type { FoldedPassage } from './foldedPassages.ts';
 
 /** So many passages of one page are shown, the best ones. */
 const shown = 5;
@@ -18,12 +17,8 @@ function placeOf(text: string, word: string, whole: boolean) {
   return -1;
 }
 
-/** A passage that matches, with its text folded as words are. */
-export type MatchingPassage = Passage & { folded: string };
-
 /** How many of the words stand in the passage; those in the heading count for more. */
-function weightOf({ title, folded }: MatchingPassage, words: string[]) {
-  const heading = fold(title);
+function weightOf({ heading, folded }: FoldedPassage, words: string[]) {
   let weight = 0;
   for (const [n, word] of words.entries()) {
     const whole = n < words.length - 1;
@@ -34,21 +29,17 @@ function weightOf({ title, folded }: MatchingPassage, words: string[]) {
 }
 
 /** The passages that hold words of the query: those with most of them, in reading order. */
-export function matchingPassages(passages: Passage[], words: string[]): MatchingPassage[] {
-  const weighed = passages.map((one, place) => {
-    const passage = { ...one, folded: fold(one.body) };
-    return { passage, place, weight: weightOf(passage, words) };
-  });
-  return weighed
+export const matchingPassages = (passages: readonly FoldedPassage[], words: string[]): FoldedPassage[] =>
+  passages
+    .map((passage, place) => ({ passage, place, weight: weightOf(passage, words) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
     .slice(0, shown)
     .toSorted((a, b) => a.place - b.place)
     .map(({ passage }) => passage);
-}
 
 /** The part of a passage's text around the first of the words, cut at spaces. */
-export function excerpt({ body, folded }: MatchingPassage, words: string[]): string {
+export function excerpt({ body, folded }: FoldedPassage, words: string[]): string {
   if (body.length <= excerptLength) return body;
   // Folding may move places a little; the part is larger than that.
   const hits = words.map((word) => placeOf(folded, word, false)).filter((place) => place >= 0);

@@ -3,20 +3,19 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { SearchItem } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
 import { appUrl } from '../../core/urls.ts';
-import type { Passage } from '../readings/reading.ts';
-import { textPassages } from '../readings/readings.ts';
 import type { FoundPage } from './findPages.ts';
+import { foldedPassage, foldedPassages, type FoldedPassage } from './foldedPassages.ts';
 import { excerpt, matchingPassages } from './passages.ts';
 
 function toItem(
   context: Context,
   organizationId: string,
   page: FoundPage,
-  passages: Passage[],
+  passages: readonly FoldedPassage[],
   words: string[],
 ): SearchItem {
   const app = appUrl(context, 'orgs', organizationId, 'spaces', page.space_id, 'pages', page.page_id);
-  const about = { anchor: '', title: '', body: page.description };
+  const about = foldedPassage({ anchor: '', title: '', body: page.description });
   return {
     id: page.page_id,
     title: page.title,
@@ -49,7 +48,7 @@ export async function searchItems(
   for (let from = 0; from < pages.length; from += atOnce) {
     const some = pages.slice(from, from + atOnce);
     const texts = some.flatMap(({ document_id }) => document_id || []);
-    const passages = await textPassages(context.store, texts);
+    const passages = await foldedPassages(context.store, texts);
     for (const page of some)
       items.push(toItem(context, organizationId, page, passages.get(page.document_id) ?? [], words));
     await giveWay();
