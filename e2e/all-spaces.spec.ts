@@ -144,6 +144,43 @@ test('which collection or space gives more than the organization does is told', 
   await expectTitles(page, 'Calibration', 'Gateway');
 });
 
+test('many default levels are changed at once, which was refused stays chosen, and undo gives each its own', async ({
+  page,
+  org,
+  ids,
+  operator,
+  open,
+}) => {
+  await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
+  await change(operator, 'spaces', ids['Calibration'], { default_level: 'admin' });
+  await change(operator, 'spaces', ids['Charts'], { default_level: 'read' });
+  await page.route(`**/v1/spaces/${ids['Charts']}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'Charts stay.' } } })
+      : route.fallback(),
+  );
+  await open(`/orgs/${org.id}/content/defaults`);
+  const levels = page.getByRole('table', { name: 'Default levels' });
+  const names = () => levels.getByRole('link').allTextContents();
+  await expect.poll(names).toEqual(['Instruments', 'Calibration', 'Charts']);
+  await page.getByLabel('Select Instruments').check();
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('button', { name: 'Change level…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Change the default level of 2 spaces and 1 collection');
+  await expectAccessible(page);
+  await dialog.getByLabel('Default level').selectOption('Read');
+  await expect(dialog).toContainText('1 is Read already.');
+  await dialog.getByLabel('Default level').selectOption('Inherited');
+  await dialog.getByRole('button', { name: 'Change 3 levels' }).click();
+  await expect.poll(names).toEqual(['Charts']);
+  await expect(levels).toContainText('Charts stay.');
+  await expect(page.getByLabel('Select Charts')).toBeChecked();
+  await page.getByRole('button', { name: 'Undo 2' }).click();
+  await expect.poll(names).toEqual(['Instruments', 'Calibration', 'Charts']);
+  await expect(levels.getByRole('row', { name: 'Calibration' })).toContainText('Admin');
+});
+
 test('the table and the default levels are accessible, and no wider than the window', async ({
   page,
   org,

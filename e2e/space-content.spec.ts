@@ -147,7 +147,7 @@ test('files that no page uses are found, and the looking can be stopped', async 
   await expect(page.getByRole('progressbar')).toBeHidden();
   letGo();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('2 files are used on no page of the 4.')).toBeVisible();
+  await expect(page.getByText('2 files are used on no page of the 4 looked at.')).toBeVisible();
   await expect(rows(page, 'Files').getByRole('link')).toHaveText(['old.svg', 'springs.csv']);
 });
 

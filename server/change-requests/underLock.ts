@@ -16,7 +16,7 @@ export const underLock = <T>({ store }: Context, spaceId: string, run: (space: S
   });
 
 /** A request by its id or number; 404 where the space has none such. */
-export async function requestOf({ store }: Context, spaceId: string, idOrNumber: string) {
+export async function requestOf({ store }: Pick<Context, 'store'>, spaceId: string, idOrNumber: string) {
   const request = await changeRequestsRepository(store).find(spaceId, idOrNumber);
   if (!request) throw notFound('change request');
   return request;

@@ -1,6 +1,5 @@
 // Where content is read, and commented on: a space, or one of its change requests.
-import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
-import { notFound } from '../core/errors.ts';
+import { requestOf } from '../change-requests/underLock.ts';
 import type { Store } from '../database/store.ts';
 
 /** The revision that is read, and where: a space's own content, or that of a change request. */
@@ -26,7 +25,6 @@ export async function changeRequestPlace(
   space: SpaceRow,
   idOrNumber: string,
 ): Promise<ContentPlace> {
-  const request = await changeRequestsRepository(store).find(space.id, idOrNumber);
-  if (!request) throw notFound('change request');
+  const request = await requestOf({ store }, space.id, idOrNumber);
   return { ...spacePlace(space), changeRequestId: request.id, revisionId: request.revision_id };
 }

@@ -1,11 +1,13 @@
 // A change of many rows, one write each or a few for many: four at a time, told row by row, stopped, tried again.
 import type { QueryClient } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
 import { announce } from '#ui/announce.ts';
 import { createPulse, type Pulse } from '#lib/pulse.ts';
 import { activity } from '../activity.ts';
 import { ApiError, messageOf } from '../ApiError.ts';
 import type { Company } from '../company.ts';
 import { dismissJob } from '../jobs.ts';
+import { holdStale, type Mutation, type WriteEndpoint } from '../mutation.ts';
 import { addJob } from './addJob.ts';
 import { finished, progressWords, resultWords } from './bulkWords.ts';
 import { createLandings } from './landings.ts';
@@ -198,6 +200,14 @@ export function startBulk(plan: BulkPlan): BulkJob {
   ended = run();
   return job;
 }
+
+/** For `around`: what these writes make stale is read again once, at the end. */
+export const holding =
+  <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
+  () => {
+    const ends = inputs.map((input) => holdStale(client, own, input));
+    return () => ends.forEach((end) => end());
+  };
 
 /** Takes back all that a job has done, as a job in its place; rejects with how many rows could not be. */
 async function undo(plan: BulkPlan, job: BulkJob) {

@@ -1,6 +1,7 @@
 // Why the caller can't do something with a collection or space, from its `permissions`; undefined where they can try.
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
+import type { Space } from '#contract/space.ts';
 import { may, type CollectionItem, type SpaceItem } from './contentItems.ts';
 
 const adminHere = 'You need the Admin level in it.';
@@ -13,8 +14,11 @@ const needed = (thing: { permissions?: object | undefined }, key: string, reason
 
 const thingOf = (item: CollectionItem | SpaceItem) => (item.kind === 'space' ? item.space : item.collection);
 
+/** The same of a collection or space that is no item of the tree. */
+export const notChangedThing = (thing: Collection | Space) => needed(thing, 'admin', adminHere);
+
 /** To change, lock or delete it. */
-export const notChanged = (item: CollectionItem | SpaceItem) => needed(thingOf(item), 'admin', adminHere);
+export const notChanged = (item: CollectionItem | SpaceItem) => notChangedThing(thingOf(item));
 
 /** To give it to another organization. */
 export const notTransferred = (item: CollectionItem | SpaceItem, organization: Organization) =>

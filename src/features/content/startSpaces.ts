@@ -1,9 +1,8 @@
 // Starts what is done to many spaces, each change as a job in the dock.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Given, Rows } from '#api/bulk/rows.ts';
-import { startBulk } from '#api/bulk/startBulk.ts';
-import { holdStale, perform, type Mutation, type WriteEndpoint } from '#api/mutation.ts';
-import type { Input } from '#contract/endpoint.ts';
+import { holding, startBulk } from '#api/bulk/startBulk.ts';
+import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
 import { removeSpace, updateSpace } from '#directory/spaceWrites.ts';
 import type { SpaceItem } from './contentItems.ts';
@@ -36,14 +35,6 @@ export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =
 
 export const removalRows = (items: readonly SpaceItem[]): Given[] =>
   items.map((item) => ({ id: item.id, name: item.title, change: 'Deleted', keep: leftOut(item) }));
-
-/** What all of them make stale is read again once, at the end. */
-const holding =
-  <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
-  () => {
-    const ends = inputs.map((input) => holdStale(client, own, input));
-    return () => ends.forEach((end) => end());
-  };
 
 /** Locks or unlocks each; undo gives each the mode that it had. */
 export function startEditMode({ client, rows, onEnd }: Start, editMode: EditMode) {

@@ -1,4 +1,5 @@
 // The share links of a site: made, copied, renamed, switched on and off, deleted, one by one or many at once.
+import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
@@ -16,7 +17,6 @@ import { ShareLinksToolbar } from './ShareLinksToolbar.tsx';
 import { organizationQuery, shareLinksQuery } from './siteShareLinks.api.ts';
 import { matching, orderFilter, orderOf, shareLinksSearch } from './siteShareLinks.search.ts';
 import { isOn, linkName, namesakes } from './siteShareLinks.words.ts';
-import { useChosenLinks } from './useChosenLinks.ts';
 import { useShareLinkDialogs } from './useShareLinkDialogs.ts';
 
 // Loaded when first asked for, so that the list itself is there sooner.
@@ -40,7 +40,7 @@ export function ShareLinksScreen() {
   }, [items]);
   const found = useMemo(() => matching(listed, search), [listed, search]);
   const { rows, paging } = usePageIn(found);
-  const chosen = useChosenLinks(items);
+  const chosen = useChosenRows(items);
   const { create, show, remove } = useShareLinkDialogs();
   const title = useSiteTitle(site.organizationId, site.siteId);
   return (
@@ -59,8 +59,8 @@ export function ShareLinksScreen() {
       <SiteNav {...site} open="links" />
       <ShareLinksToolbar search={search} setSearch={setSearch} of={items.length} />
       <Suspense>
-        {admin && chosen.links.length > 0 && (
-          <ShareLinksBulk chosen={chosen.links} matching={found} onChoose={chosen.choose} />
+        {admin && chosen.rows.length > 0 && (
+          <ShareLinksBulk chosen={chosen.rows} matching={found} onChoose={chosen.choose} />
         )}
       </Suspense>
       <DataTable

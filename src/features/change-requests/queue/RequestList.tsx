@@ -1,4 +1,5 @@
 // A list of change requests: found, ordered, gone through by keys, chosen, and changed many at a time.
+import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { Space } from '#contract/space.ts';
 import { pageOf } from '#routing/pageOf.ts';
@@ -14,7 +15,6 @@ import { QueueEmpty } from './QueueEmpty.tsx';
 import type { QueueRow } from './queueRows.ts';
 import { orderFilter, orderOf, type QueueSearch, type SetQueueSearch } from './queue.search.ts';
 import { QueueToolbar } from './QueueToolbar.tsx';
-import { useChosenRows } from './useChosenRows.ts';
 import type { Queue } from './useQueue.ts';
 
 const QueueBulk = lazy(() =>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { makeSpace } from '#directory/testing.ts';
-import { rowsToSet, rowsToUpdate, toSend } from './bulk/requestRows.ts';
+import { toSend } from '#api/bulk/chosenRows.ts';
+import { rowsToSet, rowsToUpdate } from './bulk/requestRows.ts';
 import { queueSearch } from './queue.search.ts';
 import { authorsOf, chosenRows, rowOf, spacesToAsk } from './queueRows.ts';
 

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check, Download } from 'lucide';
 import { useMemo } from 'react';
+import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { useCalm } from '#directory/useCalm.ts';
@@ -25,6 +26,7 @@ import { ContentTabs } from '../ContentTabs.tsx';
 import { auditOf, type Audit, type OwnLevel } from './audit.ts';
 import { comparedWords, defaultColumns, insteadWords, kindName, levelName } from './defaultColumns.tsx';
 import { defaultsSearch, isAsked, whiches } from './defaults.search.ts';
+import { LevelsBulk } from './LevelsBulk.tsx';
 
 const heads = ['Title', 'Kind', 'Lies in', 'Default level', 'Compared', 'Without it', 'Spaces', 'Id'];
 
@@ -36,6 +38,8 @@ function* lines(rows: readonly OwnLevel[]) {
     yield csvLine([title, kindName[kind], place, ...words, spaces, id]);
   }
 }
+
+const nameOf = ({ title }: OwnLevel) => title;
 
 /** “Read by default in 20 spaces, Edit in 5.” */
 const levelWords = ({ levels }: Audit) =>
@@ -68,6 +72,7 @@ export function DefaultsScreen() {
   const rows = useMemo(() => audit.own.filter((row) => isAsked(row, which)), [audit, which]);
   const list = useMemo(() => pageOf(rows, search), [rows, search]);
   const paging = usePaging(list);
+  const chosen = useChosenRows(rows);
   const complete = isComplete(coverage);
   const clear = () => setSearch({ which: undefined });
   const empty = paging.onFirst ? (
@@ -118,11 +123,14 @@ export function DefaultsScreen() {
           options={whiches}
         />
       </Toolbar>
+      {chosen.rows.length > 0 && <LevelsBulk chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />}
       <DataTable
         label="Default levels"
         columns={defaultColumns}
         rows={list.items}
         rowId={({ id }) => id}
+        selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
+        rowMark={chosen.rowMark}
         total={paging.total}
         before={paging.before}
         empty={complete ? empty : null}

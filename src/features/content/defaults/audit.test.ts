@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Role } from '#contract/fields.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import { auditOf } from './audit.ts';
+import { levelRows } from './levelRows.ts';
 
 const collection = (title: string, defaultLevel: Role | null, parent?: string) => ({
   ...makeCollection(title, parent),
@@ -63,4 +64,22 @@ test('spaces are counted by the level that they give, the most first', () => {
 test('collections that lie in each other end the way up', () => {
   const circle = [collection('A', null, 'B'), collection('B', null, 'A')];
   assert.deepEqual(auditOf([space('Tides', 'A')], circle, 'read').levels, [{ level: 'read', spaces: 1 }]);
+});
+
+test('of many that get one level, those that have it are left as they are, and those that may not be changed left out', () => {
+  const mine = { ...makeSpace('Tides'), defaultLevel: 'edit' as const };
+  const shut = { ...mine, id: 'Keys', title: 'Keys', permissions: { ...mine.permissions, admin: false } };
+  const { own } = auditOf([mine, shut], [collection('Light', 'read')], 'read');
+  assert.deepEqual(
+    levelRows(own, 'read').map(({ name, change, keep }) => [name, change, keep?.as]),
+    [
+      ['Light', 'Read → Read', 'unchanged'],
+      ['Keys', 'Edit → Read', 'leftOut'],
+      ['Tides', 'Edit → Read', undefined],
+    ],
+  );
+  assert.deepEqual(
+    levelRows(own, null).map(({ change }) => change),
+    ['Read → Inherited', 'Edit → Inherited', 'Edit → Inherited'],
+  );
 });

@@ -5,6 +5,7 @@ import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
 import { titleOf } from '#lib/spaceWords.ts';
+import { notChangedThing } from '../rights.ts';
 
 /** How a level is beside the one that would be there without it. */
 export type Compared = 'higher' | 'lower' | 'same';
@@ -23,6 +24,8 @@ export type OwnLevel = {
   toOrganization: Compared;
   /** How many spaces have their level from it, as far as they were found. */
   spaces: number;
+  /** Why the caller can't change it. */
+  fixed: string | undefined;
 };
 
 /** The higher the more; nothing is 0. */
@@ -71,6 +74,7 @@ export function auditOf(
         compared: compare(level, instead.level),
         toOrganization: compare(level, usual),
         spaces: reach.get(id) ?? 0,
+        fixed: notChangedThing(thing),
       },
     ];
   };

@@ -1,5 +1,6 @@
 // Gives many members one role.
 import { useQueryClient } from '@tanstack/react-query';
+import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
@@ -7,7 +8,7 @@ import { counted, number } from '#lib/words.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
-import { keepOpenChosen, rowsFor, toSend, unchangedIn } from './bulkRows.ts';
+import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { leftOut, leftOutWords } from './leaveOut.ts';
 import { sizeOf, type Picked } from './selection.ts';

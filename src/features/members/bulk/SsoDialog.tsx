@@ -1,8 +1,9 @@
 // Marks many members as ones who sign in by SSO: the mark can't be taken off.
 import { useQueryClient } from '@tanstack/react-query';
+import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { number } from '#lib/words.ts';
 import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
-import { keepOpenChosen, rowsFor, toSend, unchangedIn } from './bulkRows.ts';
+import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import type { DialogProps } from './dialogProps.ts';
 import { sizeOf } from './selection.ts';
 import { startSso } from './startMembers.ts';

@@ -28,11 +28,6 @@ export const rowsFor = (members: readonly Picked[], words: Words): Given[] =>
     keep: keepOf(member, words),
   }));
 
-/** How many rows would be sent. */
-export const toSend = (rows: readonly Given[]) => rows.filter(({ keep }) => keep === undefined).length;
-export const unchangedIn = (rows: readonly Given[]) =>
-  rows.filter(({ keep }) => keep?.as === 'unchanged').length;
-
 const isOpen = (rows: Rows, id: string) => ['refused', 'unsent'].includes(rows.find(id)?.state ?? '');
 
 /** Keeps chosen whom the change has not come to, or was refused. */

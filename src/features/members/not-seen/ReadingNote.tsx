@@ -1,10 +1,8 @@
 // How far the reading is, what it found, and how to stop it, go on, or begin anew.
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { counted, number } from '#lib/words.ts';
-import { Button } from '#ui/Button.tsx';
-import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { Progress } from '#ui/Progress.tsx';
+import { Reading } from '#ui/Reading.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { Found } from './found.ts';
 import { readAgain, readOn, stopReading } from './notSeen.api.ts';
@@ -32,23 +30,16 @@ export function ReadingNote({ queryKey, found, reading, error }: Props) {
     );
   const goesOn = reading || (!error && !found.stopped);
   return (
-    <section className={styles.reading} aria-label="Reading">
-      <Progress label="Members read" done={found.read} of={found.of ?? found.read} />
-      <div className={styles.line}>
-        <p className="num">
-          {goesOn ? 'Reading…' : 'Stopped.'} Read {extent(found)}, found {number(found.count)} so far.
-        </p>
-        {goesOn ? (
-          <Button small onClick={() => void stopReading(client, queryKey)}>
-            Stop
-          </Button>
-        ) : (
-          <Button small onClick={() => readOn(client, queryKey)}>
-            Go on
-          </Button>
-        )}
-      </div>
-      {error && <Fault role="alert">{error.message}</Fault>}
-    </section>
+    <Reading
+      label="Members read"
+      done={found.read}
+      of={found.of ?? found.read}
+      running={goesOn}
+      onStop={() => void stopReading(client, queryKey)}
+      onGoOn={() => readOn(client, queryKey)}
+      fault={error?.message}
+    >
+      Read {extent(found)}, found {number(found.count)} so far.
+    </Reading>
   );
 }

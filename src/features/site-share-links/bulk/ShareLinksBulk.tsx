@@ -1,4 +1,6 @@
 // What can be done with the links that are chosen.
+import { stillChosen } from '#api/bulk/chosenRows.ts';
+import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShareLink } from '#contract/site-share-links.ts';
@@ -7,9 +9,7 @@ import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import type { Choose } from '../useChosenLinks.ts';
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx';
-import { stillChosen } from './linkRows.ts';
 import { startDeletion, startSwitch } from './startLinks.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
 

@@ -1,7 +1,6 @@
-// The rows of a change of many links; and what stays chosen when it has ended. Pure.
-import type { Given, Rows } from '#api/bulk/rows.ts';
+// The rows of a change of many links. Pure.
+import type { Given } from '#api/bulk/rows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
-import type { Ids } from '#lib/selection.ts';
 import { isOn, linkName, onOrOff } from '../siteShareLinks.words.ts';
 
 /** Switches each to one state; those that have it are not sent. */
@@ -16,7 +15,3 @@ export const rowsToSwitch = (links: readonly ShareLink[], active: boolean): Give
 
 export const rowsToDelete = (links: readonly ShareLink[]): Given[] =>
   links.map((link) => ({ id: link.id, name: linkName(link), change: 'Deleted' }));
-
-/** Of those that were chosen: which the change has not come to, or was refused; who was chosen since stays. */
-export const stillChosen = (now: Ids, rows: Rows): Ids =>
-  new Set([...now].filter((id) => ['refused', 'unsent', undefined].includes(rows.find(id)?.state)));

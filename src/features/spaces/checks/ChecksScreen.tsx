@@ -15,19 +15,22 @@ import { csvType, textFile } from '#ui/saveFile.ts';
 import { Screen } from '#ui/Screen.tsx';
 
 import { pagesQuery, spaceQuery } from '../spaces.api.ts';
+import { LooksLine } from '../LooksLine.tsx';
+import { useLooks } from '../useLooks.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { BlankLine } from './BlankLine.tsx';
 import { checkColumns } from './checkColumns.tsx';
 import { checkLines } from './checksCsv.ts';
 import { checksSearch, usualMonths } from './checks.search.ts';
 import { ChecksEmpty } from './ChecksEmpty.tsx';
 import { ChecksToolbar } from './ChecksToolbar.tsx';
-import { checkedPages, countsOf } from './findings.ts';
+import { checkedPages, countsOf, hasText } from './findings.ts';
 import { shownPages } from './shownPages.ts';
-import { useBlank } from './useBlank.ts';
+import { isBlankQuery } from './texts.api.ts';
 
 const pageAddress = (organizationId: string, spaceId: string, pageId: string) =>
   location.origin + paths.spacePages.to({ organizationId, spaceId, pageId });
+
+const isYes = (answer: boolean) => answer;
 
 export function ChecksScreen() {
   const { organizationId, spaceId } = paths.spaceChecks.useParams();
@@ -37,7 +40,9 @@ export function ChecksScreen() {
   const [now] = useState(() => new Date());
   const { months = usualMonths, sort, order = 'asc' } = search;
   const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
-  const blanks = useBlank(spaceId, pages, search.found === 'empty');
+  const reads = search.found === 'empty';
+  const texts = useMemo(() => (reads ? pages.filter(hasText) : []), [reads, pages]);
+  const blanks = useLooks(texts, (id) => isBlankQuery(spaceId, id), isYes);
   const { ids: blank } = blanks;
   const checked = useMemo(() => checkedPages(pages, { now, months, blank }), [pages, now, months, blank]);
   const shown = useMemo(() => shownPages(checked, search), [checked, search]);
@@ -68,7 +73,15 @@ export function ChecksScreen() {
         rows={shown.length}
         onExport={save}
       />
-      {search.found === 'empty' && <BlankLine blanks={blanks} />}
+      {reads && (
+        <LooksLine
+          looks={blanks}
+          thing="page"
+          has={['has no text', 'have no text']}
+          looked="read"
+          progress="Pages read"
+        />
+      )}
       <DataTable
         label="Pages"
         columns={checkColumns}

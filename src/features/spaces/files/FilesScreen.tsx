@@ -13,6 +13,8 @@ import { Pager } from '#ui/Pager.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { filePath, type ContentPlace } from '../contentPlace.ts';
+import { LooksLine } from '../LooksLine.tsx';
+import { useLooks } from '../useLooks.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
 import { requestName } from '../space.words.ts';
 import { filesQuery, requestQuery, spaceQuery } from '../spaces.api.ts';
@@ -23,8 +25,7 @@ import { FilesEmpty } from './FilesEmpty.tsx';
 import { FilesGrid } from './FilesGrid.tsx';
 import { filesSearch, orderIn } from './files.search.ts';
 import { FilesToolbar } from './FilesToolbar.tsx';
-import { UnusedLine } from './UnusedLine.tsx';
-import { useUnused } from './useUnused.ts';
+import { isUsedQuery } from './uses.api.ts';
 
 /** The file that the address names, and the way back to the list alone. */
 function Beside({ place, fileId }: { place: ContentPlace; fileId: string }) {
@@ -38,6 +39,9 @@ function Beside({ place, fileId }: { place: ContentPlace; fileId: string }) {
   return <FilePanel place={place} file={file} onClose={close} />;
 }
 
+const none: readonly never[] = [];
+const isUnused = ({ items }: { items: readonly unknown[] }) => items.length === 0;
+
 type Props = { place: ContentPlace; fileId: string | undefined; title: string; tabs: ReactNode };
 
 function Files({ place, fileId, title, tabs }: Props) {
@@ -45,8 +49,11 @@ function Files({ place, fileId, title, tabs }: Props) {
   const [search, setSearch] = useSearch(filesSearch);
   const { unused: onlyUnused = false, view, sort = 'name', order = 'asc' } = search;
   const found = useMemo(() => chosenFiles(all.items, search), [all.items, search]);
-  const unused = useUnused(place, found, onlyUnused);
-  const shown = onlyUnused ? unused.files : found;
+  const unused = useLooks(onlyUnused ? found : none, (id) => isUsedQuery(place, id), isUnused);
+  const shown = useMemo(
+    () => (onlyUnused ? found.filter(({ id }) => unused.ids.has(id)) : found),
+    [onlyUnused, found, unused.ids],
+  );
   const list = useMemo(() => pageOf(shown, search), [shown, search]);
   const paging = usePaging(list);
   const empty = (
@@ -61,7 +68,20 @@ function Files({ place, fileId, title, tabs }: Props) {
     <Screen title={title} count={all.items.length}>
       {tabs}
       <FilesToolbar search={search} setSearch={setSearch} />
-      {onlyUnused && <UnusedLine unused={unused} />}
+      {onlyUnused && (
+        <LooksLine
+          looks={unused}
+          thing="file"
+          has={['is used on no page', 'are used on no page']}
+          looked="looked at"
+          progress="Files looked at"
+        >
+          <p>
+            Links, pictures and covers of this space’s pages count. Open change requests and links from
+            elsewhere are not looked at.
+          </p>
+        </LooksLine>
+      )}
       <WithPanel panel={fileId !== undefined && <Beside key={fileId} place={place} fileId={fileId} />}>
         {view === 'grid' && list.items.length > 0 ? (
           <FilesGrid files={list.items} />

@@ -1,12 +1,12 @@
 // The columns of a link report: a row for each target.
 import { paths } from '#routing/paths.ts';
-import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
 import { usePageTitles } from '../usePageTitles.ts';
 import { LinkPlaces } from './LinkPlaces.tsx';
+import { targetColumns } from './targetColumns.tsx';
 import { TargetName } from './TargetName.tsx';
-import { kindWords, statusWords, type Target } from '#prose/linkTargets.ts';
+import { statusWords, type Target } from '#prose/linkTargets.ts';
 import { useNames } from './useNames.ts';
 
 function Name({ target }: { target: Target }) {
@@ -34,17 +34,7 @@ export const linkColumns = column.columns([
       <State tone={getValue() === 'broken' ? 'stop' : 'neutral'}>{statusWords(getValue())}</State>
     ),
   }),
-  column.accessor(({ reference }) => kindWords(reference.kind), {
-    id: 'kind',
-    header: 'Kind',
-    meta: { label: '' },
-  }),
-  column.accessor(({ places }) => places.length, {
-    id: 'count',
-    header: 'Places',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
+  ...targetColumns<Target>(),
   column.accessor('places', {
     header: 'Stands on',
     meta: { place: 'under', width: '34%' },

@@ -1,9 +1,10 @@
 // Says in which order change requests are merged, and what is to be known of each; then asks for their number.
+import { toSend } from '#api/bulk/chosenRows.ts';
 import { counted } from '#lib/words.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { isBehind, type QueueRow } from '../queueRows.ts';
-import { rowsToMerge, toSend } from './requestRows.ts';
+import { rowsToMerge } from './requestRows.ts';
 
 type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => void };
 

@@ -1,14 +1,15 @@
 // What can be done with the change requests that are chosen.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stillChosen, toSend } from '#api/bulk/chosenRows.ts';
+import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { number } from '#lib/words.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { QueueRow } from '../queueRows.ts';
-import type { Choose } from '../useChosenRows.ts';
 import { MergeManyDialog } from './MergeManyDialog.tsx';
-import { rowsToMerge, rowsToSet, stillChosen, toSend } from './requestRows.ts';
+import { rowsToMerge, rowsToSet } from './requestRows.ts';
 import { startMerge, startStatus, startUpdate } from './startRequests.ts';
 import { UpdateDialog } from './UpdateDialog.tsx';
 

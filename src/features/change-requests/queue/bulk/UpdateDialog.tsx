@@ -1,8 +1,9 @@
 // Says what updating many change requests from main does, then asks.
+import { toSend } from '#api/bulk/chosenRows.ts';
 import { counted, number } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { QueueRow } from '../queueRows.ts';
-import { rowsToUpdate, toSend } from './requestRows.ts';
+import { rowsToUpdate } from './requestRows.ts';
 
 type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => void };
 

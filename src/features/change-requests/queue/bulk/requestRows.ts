@@ -1,7 +1,6 @@
-// The rows of a change of many change requests; and what stays chosen when it has ended. Pure.
-import type { Given, Rows } from '#api/bulk/rows.ts';
+// The rows of a change of many change requests. Pure.
+import type { Given } from '#api/bulk/rows.ts';
 import { titleOf } from '#lib/spaceWords.ts';
-import type { Ids } from '#lib/selection.ts';
 import { statusName, subjectOf } from '../../change-request.words.ts';
 import { mayChange, mayMerge, mayUpdate } from '../../frame/mayChange.ts';
 import type { QueueRow } from '../queueRows.ts';
@@ -57,10 +56,3 @@ export const rowsToMerge = (rows: readonly QueueRow[]): Given[] =>
     change: `${statusName(row.request.status)} → ${statusName('merged')}`,
     keep: keepFromMerge(row),
   }));
-
-/** How many rows would be sent. */
-export const toSend = (rows: readonly Given[]) => rows.filter(({ keep }) => keep === undefined).length;
-
-/** Of those that were chosen: which the change has not come to, or was refused; what was chosen since stays. */
-export const stillChosen = (now: Ids, rows: Rows): Ids =>
-  new Set([...now].filter((id) => ['refused', 'unsent', undefined].includes(rows.find(id)?.state)));

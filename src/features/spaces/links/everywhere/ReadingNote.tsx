@@ -2,9 +2,8 @@
 import type { Space } from '#contract/space.ts';
 import { counted, number } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { Progress } from '#ui/Progress.tsx';
+import { Reading } from '#ui/Reading.tsx';
 import { readUnasked } from './everywhere.api.ts';
 import styles from './Everywhere.module.css';
 import type { LinkReader, LinkReading } from './linkReader.ts';
@@ -48,23 +47,17 @@ export function ReadingNote({ reader, reading, spaces, looking }: Props) {
       </div>
     );
   return (
-    <section className={styles.reading} aria-label="Reading">
-      <Progress label="Spaces looked through" done={done} refused={failed.size} of={of} />
-      <div className={styles.line}>
-        <p className="num">
-          {running ? 'Reading…' : 'Stopped.'} Looked through {number(done)} of {counted(of, 'space')}.
-        </p>
-        {running ? (
-          <Button small onClick={reader.stop}>
-            Stop
-          </Button>
-        ) : (
-          <Button small onClick={() => void reader.goOn()}>
-            Go on
-          </Button>
-        )}
-      </div>
-      {stopped && <Fault role="alert">{stopped}</Fault>}
-    </section>
+    <Reading
+      label="Spaces looked through"
+      done={done}
+      of={of}
+      refused={failed.size}
+      running={running}
+      onStop={reader.stop}
+      onGoOn={() => void reader.goOn()}
+      fault={stopped || undefined}
+    >
+      Looked through {number(done)} of {counted(of, 'space')}.
+    </Reading>
   );
 }

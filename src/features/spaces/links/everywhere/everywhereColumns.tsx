@@ -2,11 +2,10 @@
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Num } from '#ui/Num.tsx';
 import { createColumns } from '#ui/table.ts';
 import { LinkPlaces } from '../LinkPlaces.tsx';
+import { targetColumns } from '../targetColumns.tsx';
 import { TargetName } from '../TargetName.tsx';
-import { kindWords } from '#prose/linkTargets.ts';
 import type { FoundTarget } from './foundTargets.ts';
 
 function SpaceLink({ space }: Pick<FoundTarget, 'space'>) {
@@ -46,17 +45,7 @@ export const everywhereColumns = column.columns([
     meta: { label: 'In' },
     cell: ({ getValue }) => <SpaceLink space={getValue()} />,
   }),
-  column.accessor(({ reference }) => kindWords(reference.kind), {
-    id: 'kind',
-    header: 'Kind',
-    meta: { label: '' },
-  }),
-  column.accessor(({ places }) => places.length, {
-    id: 'count',
-    header: 'Places',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
+  ...targetColumns<FoundTarget>(),
   column.accessor('places', {
     header: 'Stands on',
     meta: { place: 'under', width: '32%' },
