@@ -7,28 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, test } from 'node:test';
-import { addOrganization } from './admin/organizations.ts';
-import { addMember, addToken } from './admin/people.ts';
-import { readConfig } from './config.ts';
-import { openContext } from './installation.ts';
+import { integrity, prepareInstallation, type Prepared } from './testing/installations.ts';
 import { startService, type Running } from './testing/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
 after(() => rmSync(folder, { recursive: true }));
 
-/** A data folder with one organization and its admin's token. */
-async function prepare(name: string) {
-  const dataDir = join(folder, name);
-  const context = await openContext(readConfig({ DATA_DIR: dataDir }));
-  const organizationId = await addOrganization(context, 'Saltmarsh');
-  await addMember(context, { organizationId, email: 'marl@saltmarsh.example', role: 'admin' });
-  const token = await addToken(context, 'marl@saltmarsh.example', 'test');
-  await context.store.close();
-  return { env: { DATA_DIR: dataDir, SEED: 'none' }, path: `/v1/orgs/${organizationId}`, token };
-}
-
-type Prepared = Awaited<ReturnType<typeof prepare>>;
-
+const prepare = (name: string) => prepareInstallation({ DATA_DIR: join(folder, name) });
 const rename = (at: Running, { path, token }: Prepared, title: string) =>
   fetch(at.url + path, {
     method: 'PATCH',
@@ -40,13 +25,6 @@ async function titleOf(at: Running, { path, token }: Prepared) {
   const answer = await fetch(at.url + path, { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { title: string }).title;
 }
-
-const integrity = (dataDir: string) => {
-  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
-  const row = database.prepare('pragma integrity_check').get();
-  database.close();
-  return row?.['integrity_check'];
-};
 
 test('kill -9 in the middle of writing loses no acknowledged write', async () => {
   const prepared = await prepare('killed');

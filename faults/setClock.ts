@@ -1,0 +1,13 @@
+// Loaded before the service: its time of day is set by a file that holds how many milliseconds it is wrong by.
+import { readFileSync } from 'node:fs';
+
+const file = process.env['CLOCK_FILE'] ?? '';
+const { now } = Date;
+const real = Date;
+const wrongBy = () => Number(readFileSync(file, 'utf8'));
+
+Date.now = () => now() + wrongBy();
+globalThis.Date = new Proxy(real, {
+  construct: (target, args, caller) =>
+    Reflect.construct(target, args.length === 0 ? [Date.now()] : args, caller) as Date,
+});

@@ -1,0 +1,56 @@
+// Two processes on one folder; one of them is killed in the middle.
+import { integrity, prepareInstallation, type Prepared } from '../server/testing/installations.ts';
+import { startService } from '../server/testing/processes.ts';
+import { holds, none, told, type Finding } from './report.ts';
+import { compare, headersOf, nothingWritten, writeUntil } from './writers.ts';
+
+/** Renames through the one process and reads through the other. Returns how often that read was old. */
+async function staleReads(prepared: Prepared, [writes, reads]: [string, string], times: number) {
+  let stale = 0;
+  for (let n = 0; n < times; n++) {
+    const title = `Title ${n}`;
+    const body = JSON.stringify({ title });
+    await fetch(writes + prepared.path, { method: 'PATCH', headers: headersOf(prepared), body });
+    const answer = await fetch(reads + prepared.path, { headers: headersOf(prepared) });
+    if (((await answer.json()) as { title: string }).title !== title) stale += 1;
+  }
+  return stale;
+}
+
+export async function sharedFaults(folder: string): Promise<Finding[]> {
+  const prepared = await prepareInstallation({ DATA_DIR: folder });
+  const [first, second] = await Promise.all([startService(prepared.env), startService(prepared.env)]);
+  const stale = await staleReads(prepared, [first.url, second.url], 100);
+  const written = nothingWritten();
+  let done = false;
+  const killed = nothingWritten();
+  const writing = [
+    writeUntil(first.url, prepared, killed, () => done),
+    writeUntil(second.url, prepared, written, () => done),
+  ];
+  await new Promise((go) => setTimeout(go, 1500));
+  await first.kill('SIGKILL');
+  const before = written.acknowledged.length;
+  await new Promise((go) => setTimeout(go, 1500));
+  done = true;
+  await Promise.all(writing);
+  const all = {
+    ...written,
+    acknowledged: [...written.acknowledged, ...killed.acknowledged],
+    sent: written.sent + killed.sent,
+  };
+  const { lost, surplus } = await compare(second.url, prepared, all);
+  await second.kill('SIGTERM');
+  return [
+    none('reads through the one that miss a write through the other, of 100', stale),
+    told('writes acknowledged by both, one killed in the middle', all.acknowledged.length),
+    none('of them lost', lost),
+    none('rows that nobody sent', surplus),
+    none(
+      'writes that the other one refused',
+      Object.values(written.refused).reduce((a, b) => a + b, 0),
+    ),
+    holds('the other one goes on writing', written.acknowledged.length > before),
+    holds('SQLite’s check', integrity(folder) === 'ok'),
+  ];
+}
