@@ -5,6 +5,7 @@ import { pageTitle } from '#prose/pageTree.ts';
 import { Check } from '#ui/Check.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import { showCurrent } from '#ui/showCurrent.ts';
 import { countWords } from '../change-request.words.ts';
 import { onlyChanged } from './changeCounts.ts';
 import { ChangeLine } from './ChangeLine.tsx';
@@ -42,14 +43,6 @@ function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageC
       ))}
     </ul>
   );
-}
-
-/** Scrolls the tree, which scrolls by itself, until the part that is compared is in sight. */
-function showCurrent(tree: HTMLElement | null) {
-  const line = tree?.querySelector('[aria-current]')?.getBoundingClientRect();
-  const box = tree?.getBoundingClientRect();
-  if (!tree || !line || !box) return;
-  if (line.top < box.top || line.bottom > box.bottom) tree.scrollTop += line.top - box.top - box.height / 3;
 }
 
 function Sum({ change, viewed }: Props) {

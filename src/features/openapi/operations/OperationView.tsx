@@ -1,9 +1,11 @@
 // One operation: what it does, what it takes and what it answers.
+import { Copy } from 'lucide';
 import { useMemo } from 'react';
 import { Facts } from '#ui/Facts.tsx';
 import { Section } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
-import { CopyButton } from '#ui/CopyButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { copy } from '#ui/copy.ts';
 import type { Description } from '../document/description.ts';
 import { listIn, objectIn, textIn } from '../document/json.ts';
 import type { Operation } from '../document/operations.ts';
@@ -76,7 +78,9 @@ export function OperationView({ description, operation }: Props) {
         <h2 className={styles.title}>
           <Method method={method} /> <code>{path}</code>
         </h2>
-        <CopyButton what="the address of this operation" text={location.href} />
+        <Button small icon={Copy} onClick={() => void copy(`the link to ${operation.key}`, location.href)}>
+          Copy link
+        </Button>
       </header>
       {summary !== undefined && <p className={styles.summary}>{summary}</p>}
       {isDeprecated && <State tone="warn">Deprecated</State>}

@@ -7,6 +7,7 @@ import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
+import { showCurrent } from '#ui/showCurrent.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import type { Description } from '../document/description.ts';
@@ -71,7 +72,7 @@ function Operations({ state, shown, version, description }: Props) {
         />
       ) : (
         <div className={styles.screen}>
-          <nav className={styles.side} aria-label="Operations">
+          <nav ref={showCurrent} className={styles.side} aria-label="Operations">
             {operations.length === 0 ? (
               <p className="soft">This version describes no operation.</p>
             ) : (

@@ -1,0 +1,10 @@
+// Scrolls a list that scrolls by itself until what is shown beside it is in sight.
+
+/** For `ref`: the line is the one with `aria-current`. */
+export function showCurrent(box: HTMLElement | null) {
+  const line = box?.querySelector('[aria-current]')?.getBoundingClientRect();
+  const frame = box?.getBoundingClientRect();
+  if (!box || !line || !frame) return;
+  if (line.top < frame.top || line.bottom > frame.bottom)
+    box.scrollTop += line.top - frame.top - frame.height / 3;
+}
