@@ -33,7 +33,9 @@ export function useVersions(one: OneSpec, { spec: { lastVersion }, readAt }: Ret
     ...versionsQuery(one),
     refetchInterval: ({ state }) => {
       const lacks = lastVersion !== undefined && !state.data?.items.some(({ id }) => id === lastVersion);
-      return lacks && state.dataUpdatedAt < readAt + patience ? pause : false;
+      // A service may leave out which version is the last: then they are read once more after it.
+      const isOlder = lastVersion === undefined && state.dataUpdatedAt + pause < readAt;
+      return isOlder || (lacks && state.dataUpdatedAt < readAt + patience) ? pause : false;
     },
   });
   return data.items;

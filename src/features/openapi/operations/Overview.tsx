@@ -28,7 +28,7 @@ export function Overview({ description, version, operations }: Props) {
         facts={[
           ['Version of the API', description.version],
           ['Written in', `${'swagger' in root ? 'Swagger' : 'OpenAPI'} ${openapi}`],
-          ['Fetched', <Time key="fetched" at={version.createdAt} />],
+          ['Fetched', <Time key="fetched" at={version.createdAt} none="Not told" />],
           [
             'Holds',
             `${counted(operations, 'operation')}, ${counted(Object.keys(schemasOf(description)).length, 'named schema')}`,
