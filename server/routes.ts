@@ -28,6 +28,7 @@ import {
   Refusal,
   type Issue,
 } from './core/errors.ts';
+import { pack } from './core/packed.ts';
 import { refuseNul } from './core/wire.ts';
 
 /** What a handler learns of the caller: found by the outermost resource in the operation's address. */
@@ -134,7 +135,9 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
         ? await store.kept(`${caller.id} ${hour()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
-      return namesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes);
+      if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      const { body, headers } = await pack(bytes, request.headers['accept-encoding']);
+      return reply.headers(headers).send(body);
     },
   });
 }
