@@ -107,39 +107,66 @@ test.describe('with a finger, at 390 px', () => {
     open,
   }) => {
     await open(site.address);
-    await dragByTouch(page, 'Tides', page.getByRole('heading', { level: 1 }), 'above');
-    await expect(said(page)).toContainText('Put back “Tides”.');
     await handleOf(page, 'Tides').tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expectShown(page, 'News(Log) Guides(Tides(English Frysk) Charts(Atlas)) Reference(Gauges(Meters))');
     await expect.poll(() => writes).toEqual(['POST sections/Tides/move']);
+    await dragByTouch(page, 'Tides', page.getByRole('heading', { level: 1 }), 'above');
+    await expect(said(page)).toContainText('Put back “Tides”.');
+    expect(writes).toEqual(['POST sections/Tides/move']);
   });
 });
 
-test('between groups it is taken out and added; undo brings it back to its place', async ({
-  page,
-  org,
-  site,
-  writes,
-  open,
-}) => {
-  await open(site.address);
-  await drag(page, 'Charts', rowOf(page, 'Gauges'), 'above');
-  const moved = 'News(Log) Guides(Tides(English Frysk)) Reference(Charts(Atlas) Gauges(Meters))';
-  await expectShown(page, moved);
-  await expectKept(page, org, site, moved);
-  expect(writes).toEqual([
-    'DELETE section-groups/Guides/sections/Charts',
-    'POST section-groups/Reference/sections',
-    'POST sections/Charts/move',
-  ]);
-  await expect(said(page)).toContainText('Moved “Charts” to 1st of 2 in “Reference”.');
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expectKept(page, org, site, start);
-  await expectShown(page, start);
-});
+/** The row that has the focus, or something in it. */
+const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('aria-label'));
+
+/** Charts goes from Guides to Reference, before Gauges. */
+const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
+  mouse: (page) => drag(page, 'Charts', rowOf(page, 'Gauges'), 'above'),
+  async keyboard(page) {
+    await handleOf(page, 'Charts').focus();
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(said(page)).toContainText('“Charts” will be 1st of 2 in “Reference”.');
+    await page.keyboard.press('Space');
+  },
+  async menu(page) {
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'More for Charts' }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await dialog.getByRole('combobox', { name: 'Into' }).fill('Reference');
+    await dialog.getByRole('option', { name: 'Reference' }).click();
+    await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
+    await dialog.getByRole('button', { name: 'Move' }).click();
+  },
+};
+
+for (const [name, moveCharts] of Object.entries(betweenGroups))
+  test(`between groups it is taken out and added, by ${name}; undo brings it back to its place`, async ({
+    page,
+    org,
+    site,
+    writes,
+    open,
+  }) => {
+    await open(site.address);
+    await moveCharts(page);
+    const moved = 'News(Log) Guides(Tides(English Frysk)) Reference(Charts(Atlas) Gauges(Meters))';
+    await expectShown(page, moved);
+    await expectKept(page, org, site, moved);
+    expect(writes).toEqual([
+      'DELETE section-groups/Guides/sections/Charts',
+      'POST section-groups/Reference/sections',
+      'POST sections/Charts/move',
+    ]);
+    await expect(said(page)).toContainText('Moved “Charts” to 1st of 2 in “Reference”.');
+    await expect.poll(() => focusedRow(page)).toBe('Charts');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expectKept(page, org, site, start);
+    await expectShown(page, start);
+  });
 
 for (const [way, end] of [
   ['Finish', 'News(Log) Guides(Tides(English Frysk)) Reference(Gauges(Meters) Charts(Atlas))'],

@@ -129,5 +129,4 @@ export async function dragByTouch(page: Page, title: string, to: Locator, where:
       y: begin.y + part * (end.y - begin.y),
     });
   await touch('touchEnd');
-  await session.detach();
 }

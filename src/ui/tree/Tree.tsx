@@ -9,6 +9,7 @@ import { TreeLine } from './TreeLine.tsx';
 import { TreeRow, type RowActs, type TreeDrawing, type TreeMark } from './TreeRow.tsx';
 import { treeRows, type TreeItem } from './treeRows.ts';
 import { companions, useCarry, type Moving } from './useCarry.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
 import { rowElement, useTreeFocus } from './useTreeFocus.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
@@ -48,6 +49,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
   const ids = useMemo(() => rows.map(({ item }) => item.id), [rows]);
   const select = useTreeSelect(selection, ids);
   const focus = useTreeFocus({ list, items, ids, isOpen, onOpen, reveal });
+  useHeldFocus(list);
   const carrying = useCarry({
     items,
     rows,
