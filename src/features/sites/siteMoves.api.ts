@@ -11,19 +11,26 @@ import type { Position, Step } from './structure/siteSteps.ts';
 /** One request at a time for each site: a place is named by its neighbours, and these may be moved, too. */
 export const turnOf = ({ siteId }: Site) => `site ${siteId}`;
 
-/** All lists of a site: a section is told of by each of them. */
-export const siteStale = ({ organizationId, siteId }: Site) =>
-  [siteSections.list, siteSectionGroups.list, siteSpaces.list].map((row) =>
-    keyOf(row, { organizationId, siteId }),
-  );
+type ListRow = typeof siteSections.list | typeof siteSectionGroups.list | typeof siteSpaces.list;
 
-const plan = { stale: siteStale };
+const listsOf =
+  (...rows: ListRow[]) =>
+  ({ organizationId, siteId }: Site) =>
+    rows.map((row) => keyOf(row, { organizationId, siteId }));
+
+/** All lists of a site: a section is told of by each of them. */
+export const siteStale = listsOf(siteSections.list, siteSectionGroups.list, siteSpaces.list);
+
+/** The list of site spaces says nothing else after a section has moved: in large sites it is half a megabyte. */
+const plan = { stale: listsOf(siteSections.list, siteSectionGroups.list) };
 
 export const moveSection = mutation(siteSections.move, plan);
 export const moveGroup = mutation(siteSectionGroups.move, plan);
-export const moveSiteSpace = mutation(siteSpaces.move, plan);
 export const addToGroup = mutation(siteSectionGroups.addSection, plan);
 export const takeFromGroup = mutation(siteSectionGroups.removeSection, plan);
+export const moveSiteSpace = mutation(siteSpaces.move, {
+  stale: listsOf(siteSections.list, siteSpaces.list),
+});
 
 const refs = <Ref>(position: Position, ref: (id: string) => Ref) =>
   'before' in position ? { before: ref(position.before) } : { after: ref(position.after) };

@@ -48,7 +48,13 @@ const placed = (item: SiteItem) =>
 
 export function SitePath({ item }: { item: SiteItem }) {
   const thing = placed(item);
-  return thing && <code className={styles.path}>/{thing.path}</code>;
+  return (
+    thing && (
+      <code className={styles.path} title={`/${thing.path}`}>
+        /{thing.path}
+      </code>
+    )
+  );
 }
 
 export function SiteState({ item }: { item: SiteItem }) {

@@ -1,5 +1,5 @@
 // The structure check: what was found, each with its place in the tree and what mends it.
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Finding, Findings } from '#ui/Checks.tsx';
@@ -20,7 +20,9 @@ const mendWords: Partial<Record<Question, string>> = {
 const few = 12;
 
 export function StructureCheck({ structure: { items, admin } }: { structure: SiteStructure }) {
-  const findings = useMemo(() => structureFindings(items), [items]);
+  // A move is shown first: what is wrong with it can be told a frame later.
+  const shownLast = useDeferredValue(items);
+  const findings = useMemo(() => structureFindings(shownLast), [shownLast]);
   const [all, setAll] = useState(false);
   const shown = all ? findings : findings.slice(0, few);
   const { ask, show } = useSiteDialog();

@@ -47,7 +47,7 @@ export function StructureScreen() {
   return (
     <Screen
       title={title}
-      standfirst={`${sizeWords(items)}, in the order in which readers meet them.`}
+      standfirst={items.length > 0 && `${sizeWords(items)}, in the order in which readers meet them.`}
       actions={
         <>
           {items.length > 0 && <ExportMenu siteId={siteId} title={title} items={items} />}
