@@ -38,6 +38,14 @@ test('words are cut so that together they are the text', () => {
   assert.ok(wordsOf(text).includes('isn’t') && wordsOf(text).includes('3.5') && wordsOf(text).includes('潮'));
 });
 
+test('a hyphen between words that became another sign takes both words along; one at an end does not', () => {
+  assert.equal(words('a key–value pair', 'a key-value pair'), 'a [key–value|key-value] pair');
+  assert.equal(words('a command-line tool', 'a command line tool'), 'a [command-line|command line] tool');
+  assert.equal(words('one-two-three', 'one–two–three'), '[one-two-three|one–two–three]');
+  assert.equal(words('wait... there', 'wait… there'), 'wait[...|…] there');
+  assert.equal(words('well known', 'well, known'), 'well[|,] known');
+});
+
 test('a word that two rewritten passages have by chance does not cut them up', () => {
   assert.equal(
     words('the old red boat sank', 'the new blue boat floated'),

@@ -47,6 +47,36 @@ function trimmed<T>(run: Run<T>, keyOf: (item: T) => string): Run<T>[] {
   );
 }
 
+/** Signs or blanks that became others, and not a letter with them. */
+const isSign = <T>({ is, old, now }: Run<T>, textOf: (item: T) => string) =>
+  is === 'changed' && old.length > 0 && now.length > 0 && countWords([...old, ...now].map(textOf)) === 0;
+
+/** A hyphen that became a dash is hard to see by itself: the words that it joins go with it. */
+function withJoined<T>(runs: readonly Run<T>[], textOf: (item: T) => string): Run<T>[] {
+  const joined: Run<T>[] = [];
+  const isWord = (item: T | undefined) => item !== undefined && countWords([textOf(item)]) > 0;
+  runs.forEach((run, at) => {
+    const before = joined.at(-1);
+    const after = runs[at + 1];
+    if (isSign(run, textOf) && isWord(before?.now.at(-1)) && isWord(after?.now[0])) {
+      run.old.push(...(after?.old.splice(0, 1) ?? []));
+      run.now.push(...(after?.now.splice(0, 1) ?? []));
+      // Of two that follow each other the word between them is with the first already.
+      if (before?.is === 'same') {
+        run.old.unshift(...before.old.splice(-1));
+        run.now.unshift(...before.now.splice(-1));
+        if (before.now.length === 0) joined.pop();
+      }
+    }
+    const last = joined.at(-1);
+    if (last?.is === run.is) {
+      last.old.push(...run.old);
+      last.now.push(...run.now);
+    } else if (run.old.length + run.now.length > 0) joined.push(run);
+  });
+  return joined;
+}
+
 /**
  * Compares what `wordsOf` has cut. Words that are the same by chance within a rewritten passage belong to the change.
  * @param textOf the text of an item, whose length tells how much it weighs
@@ -68,5 +98,6 @@ export function compareWords<T>(
       at += 1;
     } else joined.push({ ...run, old: [...run.old], now: [...run.now] });
   }
-  return joined.flatMap((run) => trimmed(run, keyOf));
+  const exact = joined.flatMap((run) => trimmed(run, keyOf));
+  return withJoined(exact, textOf);
 }

@@ -42,7 +42,7 @@ test('a paragraph keeps its partner though others were put in before it', () => 
 
 test('signs count, too: they are marked as words are', () => {
   assert.deepEqual(passages(compared('Wait... for the tide-table.', 'Wait… for the tide table.')), [
-    '~ Wait[-...-]{+…+} for the tide[---]{+ +}table.',
+    '~ Wait[-...-]{+…+} for the [-tide-table-]{+tide table+}.',
   ]);
 });
 

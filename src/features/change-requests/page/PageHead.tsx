@@ -34,7 +34,7 @@ export function PageHead({ change, to, by, hasMain, comparison, search, setSearc
       {to === undefined ? (
         <code className={styles.path}>/{change.page.path}</code>
       ) : (
-        <AppLink className={styles.path} to={to} title="Read the page in this request">
+        <AppLink className={styles.path} to={to} title={`Read /${change.page.path} in this request`}>
           <code>/{change.page.path}</code>
         </AppLink>
       )}
