@@ -50,12 +50,14 @@ export function useChanges(spaceId: string, changeRequestId: string) {
   const { data: list, refetch: readOwn } = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
   const own = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
   const three = useThreeWay(spaceId, request, main, own);
-  const direct = useMemo(() => {
-    const pages = pageChanges(main.pages, own.pages);
-    return { pages, files: own.files ? fileChanges(main.files, own.files) : [] };
-  }, [main, own]);
-  const pages = three?.own ?? direct.pages;
-  const files = three?.files ?? direct.files;
+  // Files come with addresses that change; the pages are compared anew only where they do.
+  const directPages = useMemo(() => pageChanges(main.pages, own.pages), [main.pages, own.pages]);
+  const directFiles = useMemo(
+    () => (own.files ? fileChanges(main.files, own.files) : []),
+    [main.files, own.files],
+  );
+  const pages = three?.own ?? directPages;
+  const files = three?.files ?? directFiles;
   const readFiles = useCallback(() => void Promise.all([readMain(), readOwn()]), [readMain, readOwn]);
   return {
     one,
@@ -66,8 +68,8 @@ export function useChanges(spaceId: string, changeRequestId: string) {
     files,
     /** The same, and what main alone changed. */
     shown: useMemo(
-      () => ({ pages: three?.shown ?? direct.pages, files: three?.shownFiles ?? direct.files }),
-      [three, direct],
+      () => ({ pages: three?.shown ?? directPages, files: three?.shownFiles ?? directFiles }),
+      [three, directPages, directFiles],
     ),
     three,
     by: useMemo(() => three?.by ?? guessed(pages, request), [three, pages, request]),
