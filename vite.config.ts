@@ -213,13 +213,16 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  // For browsers this package decodes by `innerHTML`, which the page's policy forbids; its other body has a table.
   resolve: {
-    alias: {
-      'decode-named-character-reference': fileURLToPath(
-        import.meta.resolve('decode-named-character-reference'),
-      ),
-    },
+    alias: [
+      // For browsers this package decodes by `innerHTML`, which the page's policy forbids; its other body has a table.
+      {
+        find: 'decode-named-character-reference',
+        replacement: fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+      },
+      // What it stands in for is in React itself.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   server: { proxy: { '/v1': 'http://127.0.0.1:4000', '/openapi.json': 'http://127.0.0.1:4000' } },
 });
