@@ -16,6 +16,14 @@ test('a long one is cut', () => {
   assert.equal(excerptOf('word '.repeat(40), 20), 'word word word word…');
 });
 
+test('one that was made to be slow to read is told at once', () => {
+  for (const text of ['\n\t'.repeat(5000), '['.repeat(10_000)]) {
+    const started = performance.now();
+    for (let n = 0; n < 50; n++) excerptOf(text);
+    assert.ok(performance.now() - started < 2500);
+  }
+});
+
 test('what goes with a comment is counted', () => {
   assert.equal(goesWith({ replies: 0 }), 'It has no replies.');
   assert.equal(goesWith({ replies: 1 }), 'Its 1 reply is deleted with it.');

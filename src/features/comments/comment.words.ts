@@ -12,9 +12,13 @@ export const goesWith = ({ replies }: Pick<Comment, 'replies'>) =>
     ? 'It has no replies.'
     : `Its ${counted(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted with it.`;
 
+/** No excerpt is longer: of a long comment no more is looked at. */
+const longestRead = 2000;
+
 /** Markdown without most of its marks. Only for excerpts: it guesses, where parsing would cost more than it is worth. */
 const plain = (markdown: string) =>
   markdown
+    .slice(0, longestRead)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
     .replace(/^\s*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
