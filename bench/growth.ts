@@ -1,6 +1,7 @@
 // What ten and a hundred times the members cost: the same requests to three installations, in turns.
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../server/testing/processes.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import { members } from '../src/contract/members.ts';
 import { inTurns, slowerBy, type Target } from './load.ts';
@@ -10,7 +11,6 @@ import type { Figure } from './report.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const sizes = [10_000, 100_000, 1_000_000];
-const firstPort = 4281;
 
 type Kind = 'first' | 'middle' | 'one' | 'found' | 'many';
 
@@ -37,7 +37,8 @@ function middleOf(dataDir: string, organizationId: string, size: number) {
   return { userId: userId!, email: email!, page };
 }
 
-async function serve(size: number, port: number) {
+async function serve(size: number) {
+  const port = await freePort();
   const { dataDir, organizationId } = await largeInstallation(size);
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -70,7 +71,7 @@ async function serve(size: number, port: number) {
 export async function growthFigures(): Promise<Figure[]> {
   const services: Awaited<ReturnType<typeof serve>>[] = [];
   try {
-    for (const [n, size] of sizes.entries()) services.push(await serve(size, firstPort + n));
+    for (const size of sizes) services.push(await serve(size));
     const figures: Figure[] = [];
     for (const [kind, title] of Object.entries(titles) as [Kind, string][]) {
       const targets = Object.fromEntries(services.map((service, n) => [String(n), service.targets[kind]]));

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { freePort } from '../server/testing/processes.ts';
 import { program } from './processes.ts';
 
-const port = 4275;
 const bin = resolve(import.meta.dirname, '../node_modules/json-server/lib/bin.js');
 
 /** Writes the installation's members to a file, newest first, and serves it. It asks for no token and sorts nothing. */
@@ -25,6 +25,7 @@ export async function startJsonServer(dataDir: string, organizationId: string) {
   }));
   const file = join(dataDir, 'members.json');
   writeFileSync(file, JSON.stringify({ members: items }));
+  const port = await freePort();
   const page = `http://127.0.0.1:${port}/members?_page=1&_per_page=50`;
   const args = ['--port', String(port), '--host', '127.0.0.1', file];
   return { page, ...(await program(bin, args, { NODE_ENV: 'production' }, page)) };

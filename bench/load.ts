@@ -90,6 +90,11 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries([...runs].map(measured)) as Record<Name, Measured>;
 }
 
-/** How many times as fast the second one is: the median of the rounds, since those of one round met the same load. */
-export const slowerBy = ({ rates }: Measured, beside: Measured) =>
-  median(rates.map((rate, round) => beside.rates[round]! / rate));
+/**
+ * How many times as much the first one takes: of processor time, where the system tells it, since that is the same
+ * however busy the machine is; else of time, as the median of the rounds, since those of one round met the same load.
+ */
+export const slowerBy = (measured: Measured, beside: Measured) =>
+  measured.cpu !== undefined && beside.cpu !== undefined
+    ? measured.cpu / beside.cpu
+    : median(measured.rates.map((rate, round) => beside.rates[round]! / rate));

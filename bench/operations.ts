@@ -8,6 +8,7 @@ import { readConfig } from '../server/config.ts';
 import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
 import type { DocsPage } from '../server/content/docs-folder/docsFolder.ts';
 import { openInstallation } from '../server/installation.ts';
+import { freePort } from '../server/testing/processes.ts';
 import { changeRequests } from '../src/contract/change-requests.ts';
 import { fillPath } from '../src/contract/http.ts';
 import { members } from '../src/contract/members.ts';
@@ -23,7 +24,6 @@ import type { Figure } from './report.ts';
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const docsFolder = resolve(import.meta.dirname, '../server/seed/content/gauge-handbook');
 const kept = resolve(import.meta.dirname, '../test-results/bench');
-const firstPort = 4276;
 const mergesOfARound = 20;
 const rounds = 3;
 
@@ -127,7 +127,8 @@ function targetsAt(origin: string, prepared: Prepared, pid: number | undefined):
   };
 }
 
-async function measure(env: Env, port: number) {
+async function measure(env: Env) {
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const all = { ...env, PORT: String(port), PUBLIC_URL: origin, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
   const prepared = await prepare(all, mergesOfARound * rounds);
@@ -150,7 +151,7 @@ export async function operationFigures(): Promise<Figure[]> {
   const dataDir = resolve(kept, 'operations');
   rmSync(dataDir, { recursive: true, force: true });
   const env = { DATA_DIR: dataDir, SEED: 'none', ADMIN_TOKEN: token };
-  const figures = figuresOf('SQLite', await measure({ ...env, DATABASE_URL: '' }, firstPort));
+  const figures = figuresOf('SQLite', await measure({ ...env, DATABASE_URL: '' }));
   const postgres = await startPostgres();
   if (!postgres) {
     console.log('No PostgreSQL is installed and DATABASE_URL names none: not measured on it.');
@@ -158,7 +159,7 @@ export async function operationFigures(): Promise<Figure[]> {
   }
   try {
     const DATABASE_URL = await postgres.newDatabase();
-    return [...figures, ...figuresOf('PostgreSQL', await measure({ ...env, DATABASE_URL }, firstPort + 1))];
+    return [...figures, ...figuresOf('PostgreSQL', await measure({ ...env, DATABASE_URL }))];
   } finally {
     await postgres.stop();
   }

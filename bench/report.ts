@@ -74,9 +74,17 @@ const introduction = `# Measured
 
 Written by \`npm run bench\`, each part when it was run last (\`npm run bench -- service\` runs one). What stands beside a figure was measured in the same run, in turns with it; \`ratio\` is how many times as much time or room the figure takes as what stands beside it. A machine that others use as well moves all figures of a run, and the ratios least.`;
 
-/** Puts one part's figures in the place of those before, in \`bench/results.json\` and \`docs/bench.md\`. */
+/** The sections of the page as it is, by their titles. */
+const sectionsOf = (text: string) =>
+  Object.fromEntries(
+    text
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((section) => [/^## (.*)$/m.exec(section)?.[1] ?? '', section.trim()]),
+  );
+
+/** Puts one part's figures in the place of those before, in `bench/results.json` and `docs/bench.md`. */
 export async function keep(title: string, figures: Figure[]) {
-  const before = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const part: Part = {
     measuredAt: new Date().toISOString(),
     node: process.version.slice(1),
@@ -84,8 +92,9 @@ export async function keep(title: string, figures: Figure[]) {
     load: loadavg()[0]!,
     figures,
   };
-  const parts: Record<string, Part> = { ...before, [title]: part };
-  writeFileSync(results, `${JSON.stringify(parts, null, 2)}\n`);
-  const text = [introduction, ...Object.entries(parts).map(sectionOf)].join('\n\n');
+  const before = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
+  writeFileSync(results, `${JSON.stringify({ ...before, [title]: part }, null, 2)}\n`);
+  const sections = { ...sectionsOf(readFileSync(page, 'utf8')), [title]: sectionOf([title, part]) };
+  const text = [introduction, ...Object.values(sections)].join('\n\n');
   writeFileSync(page, await format(text, { ...(await resolveConfig(page)), filepath: page }));
 }
