@@ -38,6 +38,8 @@ function createReadings(client: QueryClient, first: readonly Collection[]) {
   let lists = listsOf(first);
   const store = createStore<Readings>(readingsIn(client, lists, new Map()));
   const observer = new QueriesObserver(client, []);
+  let enabled = false;
+  let started = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let due = false;
 
@@ -51,24 +53,46 @@ function createReadings(client: QueryClient, first: readonly Collection[]) {
       if (due) tell();
     }, pace);
   }
+  const observe = () =>
+    observer.setQueries(
+      // That a list is being asked for changes nothing here.
+      lists.map(({ query: { queryKey, queryFn } }) => ({
+        queryKey,
+        ...(queryFn && { queryFn }),
+        enabled,
+        notifyOnChangeProps: ['data', 'error'],
+      })),
+    );
   return {
     get: store.get,
     subscribe: store.subscribe,
     /** Follows these lists from now on, and reads those that are missing or old where that is `enabled`. */
-    follow(now: readonly Collection[], enabled: boolean) {
+    follow(now: readonly Collection[], reads: boolean) {
       lists = listsOf(now);
-      observer.setQueries(
-        // That a list is being asked for changes nothing here.
-        lists.map(({ query: { queryKey, queryFn } }) => ({
-          queryKey,
-          ...(queryFn && { queryFn }),
-          enabled,
-          notifyOnChangeProps: ['data', 'error'],
-        })),
-      );
+      enabled = reads;
+      if (started) observe();
       publish();
     },
-    start: () => observer.subscribe(tell),
+    /** Begins when what is on screen has had its turn: to ask for hundreds of lists takes a while by itself. */
+    start() {
+      let stop: (() => void) | undefined;
+      // What somebody has just done is shown at once, also while lists come in.
+      const endEdits = client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) publish();
+      });
+      const timer = setTimeout(() => {
+        started = true;
+        observe();
+        stop = observer.subscribe(tell);
+        tell();
+      });
+      return () => {
+        clearTimeout(timer);
+        started = false;
+        endEdits();
+        stop?.();
+      };
+    },
   };
 }
 

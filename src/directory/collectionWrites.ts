@@ -8,8 +8,7 @@ import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { spaces } from '#contract/spaces.ts';
-import { titleOf } from '#lib/spaceWords.ts';
-import { listed } from '#lib/words.ts';
+import { changedWords, quoted, valuesBefore, type FieldNames } from './changeWords.ts';
 import {
   alsoShownIn,
   anyMember,
@@ -28,21 +27,10 @@ const fieldNames = [
   ['title', 'title'],
   ['description', 'description'],
   ['defaultLevel', 'default level'],
-] as const satisfies readonly (readonly [keyof CollectionBody, string])[];
+] as const satisfies FieldNames<CollectionBody>;
 
-const fieldsIn = (body: CollectionBody) => fieldNames.filter(([name]) => body[name] !== undefined);
-
-const nameIn = (before: Before, collectionId: string) => {
-  const collection = collectionIn(before, collectionId);
-  return collection ? `“${titleOf(collection)}”` : 'A collection';
-};
-
-function changedWords({ collectionId, body }: Update, before: Before) {
-  const name = nameIn(before, collectionId);
-  const fields = fieldsIn(body);
-  if (fields.length === 1 && body.title !== undefined) return `${name} is now called “${body.title}”.`;
-  return `Saved: ${listed(fields.map(([, word]) => word))} of ${name}.`;
-}
+const nameIn = (before: Before, collectionId: string) =>
+  quoted(collectionIn(before, collectionId), 'collection');
 
 /** The collections that lie in one, and their spaces: what they may be done with comes from its default level, too. */
 function branchKeys(before: Before, collectionId: string): QueryKey[] {
@@ -66,16 +54,13 @@ export const updateCollection = mutation(collections.update, {
   edits: ({ collectionId, body }) => changeCollection(collectionId, body),
   lands: (collection) => changeCollection(collection.id, () => collection),
   scope: ({ collectionId }) => `collection ${collectionId}`,
-  says: changedWords,
+  says: ({ collectionId, body }, before) => changedWords(nameIn(before, collectionId), fieldNames, body),
   undo({ collectionId, body }, before) {
     const old = collectionIn(before, collectionId);
     if (!old) return null;
     const { title, description = '', defaultLevel } = old;
-    const values: CollectionBody = { title, description, defaultLevel };
-    const names = fieldsIn(body).map(([name]) => name);
-    return {
-      input: { collectionId, body: Object.fromEntries(names.map((name) => [name, values[name]])) },
-    };
+    const values = valuesBefore(fieldNames, body, { title, description, defaultLevel });
+    return values && { input: { collectionId, body: values } };
   },
 });
 

@@ -9,8 +9,7 @@ import { limits } from '#contract/limits.ts';
 import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
-import { titleOf } from '#lib/spaceWords.ts';
-import { listed } from '#lib/words.ts';
+import { changedWords, quoted, valuesBefore, type FieldNames } from './changeWords.ts';
 import {
   alsoShownIn,
   anyMember,
@@ -30,32 +29,16 @@ const fieldNames = [
   ['emoji', 'emoji'],
   ['defaultLevel', 'default level'],
   ['editMode', 'edit mode'],
-] as const satisfies readonly (readonly [keyof SpaceBody, string])[];
+] as const satisfies FieldNames<SpaceBody>;
 
-const fieldsIn = (body: SpaceBody) => fieldNames.filter(([name]) => body[name] !== undefined);
+const nameIn = (before: Before, spaceId: string) => quoted(spaceIn(before, spaceId), 'space');
 
-/** “Gateway” in quotation marks, or “A space” where it isn't known. */
-const nameIn = (before: Before, spaceId: string) => {
-  const space = spaceIn(before, spaceId);
-  return space ? `“${titleOf(space)}”` : 'A space';
-};
-
-function changedWords({ spaceId, body }: Update, before: Before) {
+function updatedWords({ spaceId, body }: Update, before: Before) {
   const name = nameIn(before, spaceId);
-  const [only, ...more] = fieldsIn(body);
-  if (only?.[0] === 'title' && more.length === 0) return `${name} is now called “${body.title}”.`;
-  if (only?.[0] === 'editMode' && more.length === 0)
-    return body.editMode === 'locked' ? `${name} is locked.` : `${name} is no longer locked.`;
-  return `Saved: ${listed(fieldsIn(body).map(([, word]) => word))} of ${name}.`;
-}
-
-/** The body that takes `body` back; null where a value that was there isn't known. */
-function oldValues(space: Space | undefined, body: SpaceBody): SpaceBody | null {
-  const names = fieldsIn(body).map(([name]) => name);
-  if (!space || names.some((name) => space[name] === undefined)) return null;
-  const { title, emoji, defaultLevel, editMode } = space;
-  const old: SpaceBody = { title, emoji, defaultLevel, editMode };
-  return Object.fromEntries(names.map((name) => [name, old[name]]));
+  const { editMode, ...others } = body;
+  if (editMode !== undefined && Object.values(others).every((value) => value === undefined))
+    return editMode === 'locked' ? `${name} is locked.` : `${name} is no longer locked.`;
+  return changedWords(name, fieldNames, body);
 }
 
 /** Everywhere that a space is listed, and what is read below its own address. */
@@ -77,10 +60,13 @@ export const updateSpace = mutation(spaces.update, {
   edits: ({ spaceId, body }) => changeSpace(spaceId, body),
   lands: (space) => changeSpace(space.id, () => space),
   scope: ({ spaceId }) => `space ${spaceId}`,
-  says: changedWords,
+  says: updatedWords,
   undo({ spaceId, body }, before) {
-    const old = oldValues(spaceIn(before, spaceId), body);
-    return old && { input: { spaceId, body: old } };
+    const space = spaceIn(before, spaceId);
+    if (!space) return null;
+    const { title, emoji, defaultLevel, editMode } = space;
+    const values = valuesBefore(fieldNames, body, { title, emoji, defaultLevel, editMode });
+    return values && { input: { spaceId, body: values } };
   },
 });
 
