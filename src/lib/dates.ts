@@ -28,17 +28,16 @@ export const dayOf = (date: Date, locale?: string) =>
 /** The time alone: “09:41”. */
 export const timeOf = (date: Date, locale?: string) => format(date, locale, { timeStyle: 'short' });
 
+const near: Record<number, string> = { [-1]: 'Yesterday', 1: 'Tomorrow' };
+
 /** Both readings of an ISO time; `undefined` for what is no time. */
 export function dateWords(iso: string, now = new Date(), locale?: string): DateWords | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
-  const near: Record<number, string> = {
-    [-1]: 'Yesterday',
-    0: `Today, ${timeOf(date, locale)}`,
-    1: 'Tomorrow',
-  };
   const full = format(date, locale, { dateStyle: 'full', timeStyle: 'long' });
-  return { short: near[daysBetween(now, date)] ?? dayOf(date, locale), full };
+  const days = daysBetween(now, date);
+  if (days === 0) return { short: `Today, ${timeOf(date, locale)}`, full };
+  return { short: near[days] ?? dayOf(date, locale), full };
 }
 
 /** Whole days of the calendar until an ISO time, negative when it is past: for “expires in 9 days”. */
