@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { linkIndex } from '#markdown/linkIndex.ts';
+import { plainHeadings } from '#prose/plainHeadings.tsx';
 import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
 import styles from './Operation.module.css';
@@ -20,7 +21,7 @@ function Parsed({ text }: { text: string }) {
   return (
     <Prose place={nowhere}>
       {reading.parts.map(({ at, tree }) => (
-        <ProsePart key={at} tree={tree} />
+        <ProsePart key={at} tree={tree} components={plainHeadings} />
       ))}
     </Prose>
   );
