@@ -15,7 +15,7 @@ import { Method } from './Method.tsx';
 import styles from './Operation.module.css';
 import { Schema, SchemaTree } from './SchemaTree.tsx';
 import { ruleWords, typeWords, type ShapeOf } from './schemaWords.ts';
-import { Words } from './Words.tsx';
+import { Said } from './Said.tsx';
 
 function ParameterLine({ parameter, shapeOf }: { parameter: Parameter; shapeOf: ShapeOf }) {
   const { in: place, name, isRequired, schema, raw } = parameter;
@@ -85,7 +85,7 @@ export function OperationView({ description, operation }: Props) {
       {summary !== undefined && <p className={styles.summary}>{summary}</p>}
       {isDeprecated && <State tone="warn">Deprecated</State>}
       {isWebhook && <p className="soft">A webhook: the API sends it, and whoever uses the API answers.</p>}
-      {said !== undefined && <Words text={said} />}
+      {said !== undefined && <Said text={said} />}
       <Facts
         facts={[
           ['Operation ID', textIn(raw['operationId'])],

@@ -11,7 +11,7 @@ import { listIn, objectIn, textIn } from '../document/json.ts';
 import { Method } from './Method.tsx';
 import styles from './Operation.module.css';
 import type { Group } from './operations.search.ts';
-import { Words } from './Words.tsx';
+import { Said } from './Said.tsx';
 
 type Props = { description: Description; version: OpenAPISpecVersion; operations: number };
 
@@ -23,7 +23,7 @@ export function Overview({ description, version, operations }: Props) {
   return (
     <article className={styles.operation} aria-label="About this version">
       <h2 className={styles.about}>{title ?? 'Without a title'}</h2>
-      {said !== undefined && <Words text={said} />}
+      {said !== undefined && <Said text={said} />}
       <Facts
         facts={[
           ['Version of the API', description.version],
@@ -46,7 +46,7 @@ export function GroupView({ group }: { group: Group }) {
   return (
     <article className={styles.operation} aria-label={group.title}>
       <h2 className={styles.about}>{group.title}</h2>
-      {group.note !== undefined && <Words text={group.note} />}
+      {group.note !== undefined && <Said text={group.note} />}
       <ul className={styles.fields}>
         {group.operations.map((operation) => (
           <li key={operation.key} className={styles.words}>
