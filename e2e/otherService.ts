@@ -100,7 +100,7 @@ const optional: Record<string, readonly string[]> = {
 };
 /** A page is the one kind that says what it is by its shape alone. */
 const kindOf = (object: Json) =>
-  'documentId' in object || 'slug' in object ? 'page' : String(object['object']);
+  !('object' in object) && ('documentId' in object || 'slug' in object) ? 'page' : String(object['object']);
 
 /** An object with what the specification demands and no more, and with something nobody has heard of. */
 export function barest(object: Json): Json {

@@ -28,7 +28,7 @@ export function FetchAgainLink({ organizationId, spec }: Props) {
   if (!spec.permissions.edit || spec.sourceURL === undefined || isProcessing(spec)) return null;
   return (
     <>
-      <LinkLike aria-label={`Fetch ${spec.slug} again`} onClick={fetch}>
+      <LinkLike aria-label={`Fetch again: ${spec.slug}`} onClick={fetch}>
         Fetch again
       </LinkLike>
       {fault && <RowRefusal>{fault}</RowRefusal>}
