@@ -1,17 +1,25 @@
 // Ids, tokens and hashes, all made in the application, so that both engines store the same.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Random bytes, drawn many at a time since every request takes some; none is used twice. */
+let drawn = randomBytes(0);
+let used = 0;
+
+function randomByte() {
+  if (used === drawn.length) {
+    drawn = randomBytes(4096);
+    used = 0;
+  }
+  return drawn[used++]!;
+}
 
 /** Random letters and digits, close to 6 bits each: 20 of them never meet by chance. */
 function random(length: number) {
   let text = '';
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      const letter = alphabet[byte & 63]; // 62 and 63 are no letter: drawn again, so that all are equally likely
-      if (letter !== undefined && text.length < length) text += letter;
-    }
-  }
+  // 62 and 63 are no letter: drawn again, so that all are equally likely.
+  while (text.length < length) text += alphabet[randomByte() & 63] ?? '';
   return text;
 }
 
@@ -22,4 +30,4 @@ export const newId = () => random(20);
 export const newSecret = () => random(40);
 
 /** SHA-256 in hex. */
-export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+export const sha256 = (data: string | Uint8Array) => hash('sha256', data);
