@@ -76,8 +76,8 @@ export function useSheetWindow(
       '--head-height': `${size.head}px`,
       '--first': `${size.first}px`,
       '--line-height': `${size.row}px`,
-      '--width': `${across.getTotalSize()}px`,
-      '--height': `${down.getTotalSize()}px`,
+      '--all-width': `${across.getTotalSize()}px`,
+      '--all-height': `${down.getTotalSize()}px`,
     },
   };
 }
