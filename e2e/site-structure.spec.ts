@@ -283,8 +283,10 @@ test('a group is made and deleted, a section added from a space and removed, and
   await expectShown(page, `${start} Archive`);
   const check = page.getByRole('region', { name: 'Structure check' });
   await expect(check.getByRole('listitem')).toHaveText(/The group “Archive” is empty\./);
-  await check.getByRole('button', { name: 'Show' }).click();
-  await expect(rowOf(page, 'Archive')).toBeFocused();
+  for (const _ of ['first', 'again']) {
+    await check.getByRole('button', { name: 'Show' }).click();
+    await expect(rowOf(page, 'Archive')).toBeFocused();
+  }
   await page.getByRole('button', { name: 'Add section…' }).click();
   await dialog.getByRole('combobox', { name: 'Space' }).fill('Atlas');
   await dialog.getByRole('option', { name: 'Atlas' }).click();

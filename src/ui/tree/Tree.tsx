@@ -11,7 +11,7 @@ import { treeRows, type TreeItem } from './treeRows.ts';
 import { companions, useCarry, type Moving } from './useCarry.ts';
 import { useHeldFocus } from './useHeldFocus.ts';
 import { useTreeDrag } from './useTreeDrag.ts';
-import { rowElement, useTreeFocus } from './useTreeFocus.ts';
+import { rowElement, useTreeFocus, type Reveal } from './useTreeFocus.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 import { useTreeSelect, type TreeSelection } from './useTreeSelect.ts';
 import { useTreeWindow } from './useTreeWindow.ts';
@@ -33,8 +33,8 @@ type Props<T> = {
   /** Left out where nothing can be moved. Keep its identity. */
   moving?: Moving<T> | undefined;
   marks: ReadonlyMap<string, TreeMark>;
-  /** The id of an item to show and focus as soon as it is there; each new one once. */
-  reveal?: string | undefined;
+  /** An item to show and focus as soon as it is there. */
+  reveal?: Reveal | undefined;
 };
 
 /** How far a level is set in, in px. */

@@ -3,14 +3,16 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 import { flushSync } from 'react-dom';
 import { ancestorsOf, type TreeItem } from './treeRows.ts';
 
+/** An item to show, by its id: each new one once. The same one is shown again when it comes in a new object. */
+export type Reveal = string | { id: string };
+
 type Options<T> = {
   list: RefObject<HTMLElement | null>;
   items: readonly T[];
   ids: readonly string[];
   isOpen: (item: T) => boolean;
   onOpen: (items: readonly T[], open: boolean) => void;
-  /** The id of an item to show; each new one once. */
-  reveal: string | undefined;
+  reveal: Reveal | undefined;
 };
 
 /** The element of a row, if it is drawn. */
@@ -23,10 +25,11 @@ export function useTreeFocus<T extends TreeItem<T>>(options: Options<T>) {
   const { list, items, ids, isOpen, onOpen, reveal } = options;
   const [activeId, setActive] = useState<string>();
   const [wish, setWish] = useState<Wish | null>(null);
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<Reveal>();
   if (reveal !== asked) {
     setAsked(reveal);
-    if (reveal !== undefined) setWish({ id: reveal, block: 'center' });
+    if (reveal !== undefined)
+      setWish({ id: typeof reveal === 'string' ? reveal : reveal.id, block: 'center' });
   }
   const there = wish !== null && ids.includes(wish.id);
   const granted = useRef<Wish>(null);

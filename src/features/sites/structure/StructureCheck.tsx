@@ -19,13 +19,19 @@ const mendWords: Partial<Record<Question, string>> = {
 /** So many are shown unasked. */
 const few = 12;
 
-export function StructureCheck({ structure: { items, admin } }: { structure: SiteStructure }) {
+type Props = {
+  structure: SiteStructure;
+  /** Leads to the place of a finding. */
+  onShow: (id: string) => void;
+};
+
+export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
   // A move is shown first: what is wrong with it can be told a frame later.
   const shownLast = useDeferredValue(items);
   const findings = useMemo(() => structureFindings(shownLast), [shownLast]);
   const [all, setAll] = useState(false);
   const shown = all ? findings : findings.slice(0, few);
-  const { ask, show } = useSiteDialog();
+  const { ask } = useSiteDialog();
   return (
     <Section
       title="Structure check"
@@ -39,7 +45,7 @@ export function StructureCheck({ structure: { items, admin } }: { structure: Sit
               is="warn"
               action={
                 <span className={styles.states}>
-                  <Button small onClick={() => show(id)}>
+                  <Button small onClick={() => onShow(id)}>
                     Show
                   </Button>
                   {admin && mend && (

@@ -1,4 +1,5 @@
 // The structure of a site as one tree, to look through, to rearrange and to change.
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { counted, listed } from '#lib/words.ts';
@@ -37,6 +38,7 @@ export function StructureScreen() {
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
   const { ask, at } = useSiteDialog();
+  const [found, show] = useState<{ id: string }>();
   const title = useSiteTitle(organizationId, siteId) ?? 'Site';
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   const onKey = (key: string, { id }: SiteItem) => {
@@ -87,12 +89,12 @@ export function StructureScreen() {
               }}
               moving={admin ? structure.moving : undefined}
               marks={structure.marks}
-              reveal={at}
+              reveal={found ?? at}
               onKey={onKey}
               hint={admin ? 'F2 edits, Delete removes.' : undefined}
             />
           </div>
-          <StructureCheck structure={structure} />
+          <StructureCheck structure={structure} onShow={(id) => show({ id })} />
         </div>
       )}
       <PrintedOutline items={items} />

@@ -15,13 +15,12 @@ function parsed(text: string | null): Asked | null {
 
 export function useSiteDialog() {
   const [text, setText] = useSearchValue('ask');
-  const [at, setAt] = useSearchValue('at');
+  const [at] = useSearchValue('at');
   return {
     asked: parsed(text),
     ask: (question: Question, id?: string) => setText(id === undefined ? question : `${question}.${id}`),
     close: () => setText(null, { replace: true }),
-    /** The row that is to be shown and focused. */
+    /** The row that the address leads to. */
     at: at ?? undefined,
-    show: (id: string) => setAt(id, { replace: true }),
   };
 }
