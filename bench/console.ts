@@ -12,7 +12,7 @@ const origin = `http://127.0.0.1:${port}`;
 const rounds = 5;
 
 /** Chromium's own preset “Fast 4G”, with the factors its tools apply. */
-const fast4g = {
+export const fast4g = {
   latency: 60 * 2.75,
   downloadThroughput: (9e6 / 8) * 0.9,
   uploadThroughput: (1.5e6 / 8) * 0.9,

@@ -5,12 +5,12 @@ import { chromiumArguments, findChromium } from '../scripts/browser.ts';
 import { largeInstallation, token } from './prepare.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
+import { sinceDrop, slow, watchDrop } from './treeDrop.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4275;
 const origin = `http://127.0.0.1:${port}`;
 const rounds = 3;
-const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
 type Seen = { answer: number; row: number; key: number; whole: number };
 declare global {
@@ -55,32 +55,6 @@ async function load(page: Page, session: CDPSession, path: string) {
   await slow(session, 1);
   return { usable: key - answer, whole: whole - answer };
 }
-
-/** Milliseconds from the press that drops a lifted row until the next frame that shows it elsewhere. */
-const watchDrop = (page: Page, id: string, event: 'keydown' | 'drop') =>
-  page.evaluate(
-    ([row, name]) =>
-      new Promise<void>((listening) => {
-        const placeOf = () => document.querySelector(`[data-row="${row}"]`)?.getAttribute('aria-posinset');
-        const before = placeOf();
-        const shown = new Promise<number>((done) => {
-          const start = ({ timeStamp }: Event) => {
-            const look = () => {
-              if (placeOf() === before) requestAnimationFrame(look);
-              // After that frame has been painted.
-              else requestAnimationFrame(() => done(performance.now() - timeStamp));
-            };
-            requestAnimationFrame(look);
-          };
-          addEventListener(name, start, { capture: true, once: true });
-        });
-        Object.assign(window, { shown });
-        listening();
-      }),
-    [id, event] as const,
-  );
-const sinceDrop = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
 
 const spaceRows = (page: Page) => page.locator('[data-row]:not([aria-expanded])[aria-setsize]');
 

@@ -16,6 +16,7 @@ import { queueFigures } from './queue.ts';
 import { keep, report, type Figure } from './report.ts';
 import { scaleOutFigures } from './scaleOut.ts';
 import { serviceFigures } from './service.ts';
+import { siteStructureFigures } from './siteStructure.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
   service: serviceFigures,
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   content: contentFigures,
   'content tree': contentTreeFigures,
   'content tree on screen': contentTreeConsoleFigures,
+  'site structure': siteStructureFigures,
   pdf: pdfFigures,
   'change requests': changeRequestFigures,
   console: consoleFigures,

@@ -1,13 +1,14 @@
 // The large installation that is measured: made once, kept beside the test results.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { addOrganization } from '../server/admin/organizations.ts';
+import { addOrganization, addSpace } from '../server/admin/organizations.ts';
 import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { openContext, openInstallation } from '../server/installation.ts';
 import { large, seedLarge } from '../server/seed/large.ts';
 import { fillOnce } from '../server/seed/seed.ts';
+import { makeLargeSite, type SiteSizes } from '../server/seed/largeSite.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 export const token = 'bench-token';
@@ -83,4 +84,28 @@ async function makeSmall(context: Context, title: string) {
       role: 'read',
     });
   return organizationId;
+}
+
+/** A data folder with one organization and its site of these sizes, made anew, since it is rearranged; and their ids. */
+export async function siteInstallation(sizes: SiteSizes) {
+  const dataDir = join(kept, 'site');
+  rmSync(dataDir, { recursive: true, force: true });
+  const { context } = await openInstallation(
+    readConfig({ DATA_DIR: dataDir, SEED: 'none', ADMIN_TOKEN: token }),
+  );
+  const { store } = context;
+  const organizationId = await store.transaction(async () => {
+    const id = await addOrganization(context, 'Meridian Atlas');
+    await addMember(context, { organizationId: id, email: 'admin@colophon.example', role: 'admin' });
+    const spaceIds: string[] = [];
+    for (let n = 1; n <= sizes.siteSpaces; n++)
+      spaceIds.push(
+        await addSpace(context, { organizationId: id, title: `Volume ${n}`, visibility: 'public' }),
+      );
+    await makeLargeSite(context, id, spaceIds, sizes);
+    return id;
+  });
+  const { id: siteId } = await store.query().selectFrom('sites').select('id').executeTakeFirstOrThrow();
+  await store.close();
+  return { dataDir, organizationId, siteId };
 }
