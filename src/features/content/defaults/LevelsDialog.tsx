@@ -32,6 +32,12 @@ const hintOf = (level: Role | null | undefined) =>
     ? 'That of the collection it lies in, or the organization’s default role.'
     : level && roleCan(level);
 
+const reachWords = (count: number) => {
+  if (count === 0) return 'No space that was found has its level from there.';
+  if (count === 1) return '1 space that was found has its level from there.';
+  return `${number(count)} spaces that were found have their level from there.`;
+};
+
 type Props = { chosen: readonly OwnLevel[]; onEnd: (rows: Rows) => void; onClose: () => void };
 
 export function LevelsDialog({ chosen, onEnd, onClose }: Props) {
@@ -61,8 +67,7 @@ export function LevelsDialog({ chosen, onEnd, onClose }: Props) {
       </Labelled>
       {level !== undefined && (
         <p>
-          {counted(reached, 'space')} that {reached === 1 ? 'was' : 'were'} found{' '}
-          {reached === 1 ? 'has its' : 'have their'} level from there. This can be undone.
+          {reachWords(reached)} This can be undone.
           {same > 0 && ` ${number(same)} ${same === 1 ? 'is' : 'are'} ${ownLevelName(level)} already.`}
           {out > 0 && ` ${number(out)} ${out === 1 ? 'is' : 'are'} left out: you need the Admin level there.`}
         </p>
