@@ -35,6 +35,7 @@ export const spaceFilesWave = wave(paths.spaceFiles, (ask, { spaceId, fileId }) 
 
 export const changeFilesWave = wave(paths.changeRequestFiles, (ask, { spaceId, changeRequestId, fileId }) => [
   ask(requestQuery(spaceId, changeRequestId)),
+  ask(spaceQuery(spaceId)),
   ...readFiles(ask, { spaceId, changeRequestId }, fileId),
 ]);
 
@@ -82,5 +83,7 @@ export const spacePagesWave = wave(paths.spacePages, (ask, { spaceId, pageId }) 
 
 export const changePagesWave = wave(paths.changeRequestPages, (ask, { spaceId, changeRequestId, pageId }) => [
   ...readPages(ask, { spaceId, changeRequestId }, pageId),
+  // For its name in the running head.
+  ask(spaceQuery(spaceId)),
   ask(requestQuery(spaceId, changeRequestId)),
 ]);

@@ -16,7 +16,7 @@ function Subject({ row: { space, request } }: { row: QueueRow }) {
   const to = paths.changeRequest.to({ organizationId, spaceId: space.id, changeRequestId: request.id });
   return (
     <AppLink to={to}>
-      <span>{subjectOf(request)}</span> <span className="faint num">#{request.number}</span>
+      <span>{subjectOf(request)}</span> <span className="faint num nowrap">#{request.number}</span>
     </AppLink>
   );
 }
