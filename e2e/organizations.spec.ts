@@ -427,12 +427,21 @@ test('every screen of an organization is accessible, and none wider than the win
 }) => {
   await refuseProviders(page);
   await change(request, org, { title: 'Saltmarshandtidelandandestuarypress'.repeat(7) });
-  const inviteId = await org.addInvite('read');
   for (const path of ['/orgs', '/email-domains?domain=saltmarsh.example', home(org), settings(org)]) {
     await open(path);
     await expect(page.getByText(/Look(ed|ing)?…/)).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('what the settings say to a mistake, to a risk and to an invite link is accessible', async ({
+  page,
+  org,
+  open,
+}) => {
+  await refuseProviders(page);
+  const inviteId = await org.addInvite('read');
+  await open(settings(org));
   await page.getByLabel('Title').fill('x');
   await save(page);
   await expectAccessible(page);

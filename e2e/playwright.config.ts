@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 3,
-  timeout: 30_000,
+  // A machine with more to do takes several times as long; what fails here fails within 10 s of waiting.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   // A shared machine stalls now and then; what passes only the second time is listed as flaky.
