@@ -41,7 +41,12 @@ export function createValueReader({ read, isKnown }: Source) {
   const store = createStore(nothingRead);
   const failed = new Map<string, string>();
   let wanted: readonly string[] = [];
-  let waiting = new Set<string>();
+  /** Always the same set: those who work through it see what comes to it. */
+  const waiting = new Set<string>();
+  const wait = (ids: readonly string[]) => {
+    waiting.clear();
+    for (const id of ids) waiting.add(id);
+  };
   let stopped: string | null = null;
   let running = false;
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -89,14 +94,14 @@ export function createValueReader({ read, isKnown }: Source) {
     async catchUp(spaceIds: readonly string[]) {
       const others = spaceIds.length !== wanted.length;
       wanted = spaceIds;
-      waiting = new Set(spaceIds.filter((id) => !isKnown(id) && !failed.has(id)));
+      wait(spaceIds.filter((id) => !isKnown(id) && !failed.has(id)));
       if (stopped === null && waiting.size > 0) await run();
       else if (others) tell();
     },
     /** Reads all of them once more. */
     async readAgain() {
       failed.clear();
-      waiting = new Set(wanted);
+      wait(wanted);
       await run();
     },
     stop() {
