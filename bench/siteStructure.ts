@@ -43,6 +43,7 @@ async function orderInService(site: Site) {
 /** The same as the console has it: what it would print, which is all of it; but for empty groups. */
 async function orderInConsole(page: Page) {
   await page.emulateMedia({ media: 'print' });
+  await page.locator('ol > li > p').first().waitFor();
   const titles = await page
     .locator('ol > li > p')
     .evaluateAll((lines) =>
