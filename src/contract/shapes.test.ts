@@ -150,7 +150,7 @@ const shapes: Record<string, string> = {
   Member: 'object id role|null user disabled joinedAt lastSeenAt? sso spaces teams',
   MemberSpace: 'permission space',
   MemberTeam: 'team member',
-  Team: 'object id title members spaces createdAt permissions',
+  Team: 'object id title members spaces? createdAt? permissions',
   TeamMember: 'organization team permissions',
   SiteSection: 'object id title description? default? path condition? sectionGroup? icon? siteSpaces urls',
   SiteSpace: 'object id path section? space title default? condition? hasAdvancedCustomizationFeature? urls',
