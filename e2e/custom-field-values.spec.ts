@@ -380,6 +380,36 @@ test('one copied cell fills a choice of several, waits while the service wants a
   expect(patches).toBe(before);
 });
 
+test('a drag chooses cells, and the handle at their corner fills what lies below', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const ids: string[] = [];
+  for (const title of ['Gauge handbook', 'Sandbanks', 'Tide tables', 'Wrecks'])
+    ids.push(await org.addSpace(title));
+  await setValue(org, ids[0]!, 'owner', 'Fen Alder');
+  await setValue(org, ids[1]!, 'owner', 'Briar Sedge');
+  await setValue(org, ids[0]!, 'pages', 40);
+  await open(`${values(org)}?sort=:title`);
+  await expect(await cell(page, 'Gauge handbook', 'Kept by')).toHaveText('Fen Alder');
+  await (await cell(page, 'Gauge handbook', 'Kept by')).hover();
+  await page.mouse.down();
+  await (await cell(page, 'Sandbanks', 'Pages at most')).hover();
+  await page.mouse.up();
+  await expect(grid(page).locator('[aria-selected=true]')).toHaveCount(4);
+  await grid(page).locator('[data-fill]').hover();
+  await page.mouse.down();
+  await (await cell(page, 'Tide tables', 'Pages at most')).hover();
+  await (await cell(page, 'Wrecks', 'Pages at most')).hover();
+  await expect(grid(page).locator('[aria-selected=true]')).toHaveCount(8);
+  await page.mouse.up();
+  await expect(tray(page, 'Fill 4 cells')).toContainText('3 of 3 done');
+  expect(await valuesOf(org, ids[2]!)).toEqual({ owner: 'Fen Alder', pages: 40 });
+  expect(await valuesOf(org, ids[3]!)).toEqual({ owner: 'Briar Sedge' });
+});
+
 test('a space that one may not change is read, and left out of a paste with the reason', async ({
   page,
   org,

@@ -210,7 +210,9 @@ export function Sheet(props: Props) {
                 from={isIn ? shown.left : -1}
                 to={isIn ? shown.right : -1}
                 handle={isIn && index === shown.bottom && !editing}
-                editor={editing?.row === index && <Slot draw={editor} editing={editing} onEnd={end} />}
+                editor={
+                  editing?.row === index ? <Slot draw={editor} editing={editing} onEnd={end} /> : undefined
+                }
               />
             );
           })}

@@ -1,6 +1,6 @@
 // One row of a sheet. Drawn anew only when something of its own has changed, or other columns come into sight.
 import { CircleX } from 'lucide';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from '../Icon.tsx';
 import type { HeadFocus } from '../MatrixRow.tsx';
@@ -34,8 +34,8 @@ type Props = {
   to: number;
   /** The last of them has the handle. */
   handle: boolean;
-  /** The editor, when it is in this row: over the cell with the focus. */
-  editor: ReactNode;
+  /** The editor, when it is in this row: in the cell with the focus. */
+  editor: ReactElement | undefined;
 };
 
 const nothing: SheetCell = { text: '' };
@@ -56,6 +56,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
         const { text, state, reason, fixed } = cells[column] ?? nothing;
         const isFocused = focused === column + 1;
         const isIn = column >= from && column <= to;
+        const isEdited = isFocused && editor !== undefined;
         return (
           <td
             key={column}
@@ -71,15 +72,16 @@ export const SheetRow = memo(function SheetRow(props: Props) {
               isIn && styles.in,
               fixed && styles.fixed,
               state && styles[state],
+              isEdited && styles.open,
             )}
             style={{ '--cell-start': `${left}px`, '--cell-width': `${width}px` }}
           >
             {state === 'refused' && <Icon of={CircleX} small />}
-            <span className={styles.text}>{text}</span>
+            {!isEdited && text}
             {state === 'waiting' && <span className="quiet-text">Being sent</span>}
             {state === 'refused' && <span className="quiet-text">Not saved: {reason}</span>}
             {handle && column === to && <span data-fill aria-hidden className={styles.handle} />}
-            {isFocused && editor}
+            {isEdited && editor}
           </td>
         );
       })}
