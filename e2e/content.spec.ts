@@ -1,8 +1,4 @@
 // Collections and spaces, a space with its pages, a page that is read, and the search over all of them.
-import { join } from 'node:path';
-import { loadSpace } from '#server/admin/load.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
-import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
 import { addCollection, addFieldGuide, read, test, text, title, tree } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
@@ -153,30 +149,4 @@ test('pages are accessible, and none is wider than the window', async ({ page, g
     await read(page, guide, chosen);
     await expectAccessible(page);
   }
-});
-
-const titlesOf = (pages: readonly DocsPage[]): string[] =>
-  pages.flatMap((page) => [page.title, ...titlesOf(page.pages)]);
-
-test('a whole book stands in the order of its summary, and a long page reads', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  const { RUST_BOOK: book } = process.env;
-  test.skip(book === undefined, 'RUST_BOOK names no folder that holds the book’s “main”.');
-  test.setTimeout(120_000);
-  const docs = await readDocsFolder(join(book ?? '', 'main'));
-  const spaceId = await org.addSpace('The book');
-  await loadSpace(operator, spaceId, docs);
-  await open(`/orgs/${org.id}/spaces/${spaceId}`);
-  const listed = page.getByRole('list', { name: 'Pages' }).getByRole('link');
-  expect(await listed.allTextContents()).toEqual(titlesOf(docs.pages));
-
-  await listed.filter({ hasText: 'Programming a Guessing Game' }).click();
-  await expect(text(page).getByRole('heading', { name: 'Generating a Random Number' })).toBeAttached();
-  await expect(text(page).getByRole('heading').last()).toHaveText('Summary');
-  await page.getByRole('link', { name: 'Next page: Common Programming Concepts' }).click();
-  await expect(title(page)).toHaveText('Common Programming Concepts');
 });

@@ -1,14 +1,9 @@
 // Search as it is typed: in an organization and in one space, by keyboard, from the palette, and what was searched before.
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadSpace } from '#server/admin/load.ts';
-import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
-import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
 import { addFieldGuide, test, title } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
-const flat = (pages: readonly DocsPage[]): DocsPage[] => pages.flatMap((one) => [one, ...flat(one.pages)]);
 const main = (page: Page) => page.getByRole('main');
 
 test('a space is searched from its own tab, by keyboard alone, to the heading of a passage', async ({
@@ -114,48 +109,4 @@ test('the search is accessible', async ({ page, org, guide, open }) => {
   await open(`/orgs/${org.id}/search?query=tide&space=${guide.split('/').at(-1)}`);
   await expect(main(page).locator('mark').first()).toBeVisible();
   await expectAccessible(page);
-});
-
-test('a whole book: its pictures are drawn, “borrow checker” is found with passages, its broken links are counted', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  const { RUST_BOOK: book } = process.env;
-  test.skip(book === undefined, 'RUST_BOOK names no folder that holds the book’s “main”.');
-  test.setTimeout(180_000);
-  const spaceId = await org.addSpace('The book');
-  const docs = await readDocsFolder(join(book ?? '', 'main'));
-  await loadSpace(operator, spaceId, docs);
-  const space = `/orgs/${org.id}/spaces/${spaceId}`;
-  await open(`/orgs/${org.id}/search?space=${spaceId}&query=borrow+checker`);
-  const hit = main(page).getByRole('link', { name: 'The Borrow Checker' }).first();
-  await expect(hit).toBeVisible();
-  await expect(
-    main(page)
-      .locator('mark', { hasText: /^checker$/i })
-      .first(),
-  ).toBeVisible();
-  await hit.click();
-  await expect(page.getByRole('heading', { name: 'The Borrow Checker' })).toBeInViewport();
-
-  await page.goto(`${space}/links`);
-  await expect(page.getByText(/^255 different links; 24 of them are broken\./)).toBeVisible();
-
-  const withPictures = flat(docs.pages).filter(({ markdown = '' }) => /<img|!\[/.test(markdown));
-  const drawn = new Set<string>();
-  for (const { title: name } of withPictures) {
-    await page.goto(space);
-    await page.getByRole('list', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
-    await expect(title(page)).toHaveText(name);
-    for (const picture of await page.getByRole('article').getByRole('img').all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      drawn.add((await picture.getAttribute('src')) ?? '');
-    }
-  }
-  expect(drawn.size).toBe(28);
 });

@@ -1,0 +1,63 @@
+// A whole book, as large as they come: read, searched, its pictures drawn, its broken links counted.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { loadSpace } from '#server/admin/load.ts';
+import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import { test, text, title } from './fieldGuide.ts';
+import { expect } from './fixtures.ts';
+
+const book = process.env['RUST_BOOK'];
+const main = (page: Page) => page.getByRole('main');
+const flat = (pages: readonly DocsPage[]): DocsPage[] => pages.flatMap((one) => [one, ...flat(one.pages)]);
+
+test('a whole book stands in order, a long page reads, a passage is found, pictures are drawn, broken links are counted', async ({
+  page,
+  org,
+  operator,
+  open,
+}) => {
+  test.skip(book === undefined, 'RUST_BOOK names no folder that holds the book’s “main”.');
+  test.setTimeout(180_000);
+  const docs = await readDocsFolder(join(book ?? '', 'main'));
+  const pages = flat(docs.pages);
+  const spaceId = await org.addSpace('The book');
+  await loadSpace(operator, spaceId, docs);
+  const space = `/orgs/${org.id}/spaces/${spaceId}`;
+  const list = page.getByRole('list', { name: 'Pages' });
+
+  await open(`/orgs/${org.id}/search?space=${spaceId}&query=borrow+checker`);
+  const hit = main(page).getByRole('link', { name: 'The Borrow Checker' }).first();
+  const marked = main(page).locator('mark', { hasText: /^checker$/i });
+  await expect(marked.first()).toBeVisible();
+  await hit.click();
+  await expect(page.getByRole('heading', { name: 'The Borrow Checker' })).toBeInViewport();
+
+  await page.goto(`${space}/links`);
+  await expect(page.getByText(/^255 different links; 24 of them are broken\./)).toBeVisible();
+
+  await page.goto(space);
+  await expect(list.getByRole('link')).toHaveText(pages.map((one) => one.title));
+  await list.getByRole('link', { name: 'Programming a Guessing Game' }).click();
+  await expect(text(page).getByRole('heading', { name: 'Generating a Random Number' })).toBeAttached();
+  await expect(text(page).getByRole('heading').last()).toHaveText('Summary');
+  await page.getByRole('link', { name: 'Next page: Common Programming Concepts' }).click();
+  await expect(title(page)).toHaveText('Common Programming Concepts');
+  await page.goBack();
+  await page.goBack();
+
+  const drawn = new Set<string>();
+  for (const { title: name } of pages.filter(({ markdown = '' }) => /<img|!\[/.test(markdown))) {
+    await list.getByRole('link', { name, exact: true }).click();
+    await expect(title(page)).toHaveText(name);
+    for (const picture of await page.getByRole('article').getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      drawn.add((await picture.getAttribute('src')) ?? '');
+    }
+    await page.goBack();
+  }
+  expect(drawn.size).toBe(28);
+});
