@@ -132,13 +132,22 @@ async function move(page: Page, session: CDPSession, by: 'keys' | 'mouse') {
   return { shown, busy };
 }
 
-/** Moves sections one after the other, without waiting for anything; milliseconds for all of them. */
+/** Moves sections one after the other, without waiting for anything. */
 async function moveInARow(page: Page) {
-  const started = performance.now();
   for (let n = 0; n < movesInARow; n++)
     await dropByKeys(page, sections(page).nth(n % 5), 1 + (n % 4)).then(() => page.keyboard.press('Space'));
-  await page.waitForLoadState('networkidle');
-  return performance.now() - started;
+}
+
+/** The lines in which console and service differ, once they don't any more, or after a minute. */
+async function linesApart(page: Page, site: Site) {
+  const started = performance.now();
+  for (;;) {
+    const [here, there] = [await orderInConsole(page), await orderInService(site)];
+    const apart =
+      here.length === there.length ? here.filter((title, n) => title !== there[n]).length : there.length;
+    const took = performance.now() - started;
+    if (apart === 0 || took > 60_000) return { apart, of: there.length, took };
+  }
 }
 
 const most = (values: { busy: number }[]) => Math.max(...values.map(({ busy }) => busy));
@@ -176,10 +185,10 @@ export async function siteStructureFigures(): Promise<Figure[]> {
     };
     for (let round = 0; round < 2 * rounds; round++)
       for (const by of ['keys', 'mouse'] as const) moves[by].push(await move(page, session, by));
-    const all = await moveInARow(page);
-    const [console_, service_] = [await orderInConsole(page), await orderInService(site)];
-    const apart =
-      console_.length === service_.length ? console_.filter((title, n) => title !== service_[n]) : service_;
+    const began = performance.now();
+    await moveInARow(page);
+    const pressed = performance.now() - began;
+    const { apart, of, took } = await linesApart(page, site);
 
     const figure = (name: string, value: number, unit: string, reach?: string, beside?: string): Figure => ({
       name,
@@ -207,14 +216,8 @@ export async function siteStructureFigures(): Promise<Figure[]> {
       drop('keys'),
       drop('mouse'),
       figure('longest task of a move, 6x CPU', most([...moves.keys, ...moves.mouse]), 'ms', '< 100 ms'),
-      figure(`${movesInARow} moves in a row`, all, 'ms'),
-      figure(
-        'lines in which console and service differ then',
-        apart.length,
-        '',
-        '0',
-        `of ${service_.length}`,
-      ),
+      figure(`${movesInARow} moves in a row, all of them answered`, pressed + took, 'ms'),
+      figure('lines in which console and service differ then', apart, '', '0', `of ${of}`),
     ];
   } finally {
     await browser.close();
