@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockFaults } from './clock.ts';
+import { consoleFaults } from './console.ts';
 import { diskFaults } from './disk.ts';
 import { fuzzFaults } from './fuzz.ts';
 import { killFaults } from './kill.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, Part> = {
   disk: { title: 'The disk is full, or read-only', run: diskFaults },
   postgres: { title: 'PostgreSQL cuts off, restarts, crashes', run: postgresFaults },
   clock: { title: 'The clock is wrong', run: clockFaults },
+  console: { title: 'A slow and broken network before the console', run: consoleFaults },
   fuzz: { title: 'Requests drawn from the contract', run: fuzzFaults },
 };
 
