@@ -1,5 +1,5 @@
 // A form over a schema of the contract: its values, what of them is changed, its draft.
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
@@ -71,6 +71,11 @@ export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Sche
     });
   }
 
+  const newest = useRef<Values>(defaults);
+  useLayoutEffect(() => {
+    newest.current = defaults;
+  });
+
   function put(values: Values) {
     for (const [name, value] of Object.entries(values)) control.setValue(name, value, { shouldDirty: true });
   }
@@ -102,7 +107,8 @@ export function useZodForm<Schema extends z.ZodMiniObject>(options: Options<Sche
     discard: () => begin(base),
     settle: (saved) => {
       const now = control.getValues();
-      begin(saved);
+      // The service may have told already what it made of them.
+      begin(same(newest.current, defaults) ? saved : newest.current);
       put(pick(now, changedNames(saved, now)));
     },
   };
