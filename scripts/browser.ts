@@ -3,8 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** Chromium without windows: it takes a fifth less of the processor than the whole browser that keeps its own hidden. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const candidates = () => [
   process.env['CHROMIUM_PATH'],
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,13 +30,21 @@ export const chromiumArguments = [
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
 
+const installPackage = (name: string) =>
+  run('apt-get', ['install', '-y', '-qq', name]) ||
+  (run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', name]));
+
 function install() {
   if (run('playwright', ['install', 'chromium']) && findChromium()) return;
   console.log('Playwright’s own Chromium can’t be had here; trying the system’s package.');
-  if (run('apt-get', ['update', '-qq'])) run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  if (!installPackage('chromium-headless-shell')) installPackage('chromium');
 }
 
 if (import.meta.main) {
+  // Root on a Debian is a container as a rule: the shell is had within seconds, and saves more than that.
+  const isContainer = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isContainer && !process.env['CHROMIUM_PATH'] && !existsSync(shell))
+    installPackage('chromium-headless-shell');
   if (!findChromium()) install();
   const found = findChromium();
   console.log(found ?? 'No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
