@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { readConfig } from '../server/config.ts';
 import { openContext } from '../server/installation.ts';
 import { seedLarge } from '../server/seed/large.ts';
@@ -194,11 +194,7 @@ async function large(browser: Browser, dataDir: string): Promise<Figure[]> {
 /** The matrix of the demonstration, and that of 2,000 members by 200 spaces. */
 export async function accessFigures(): Promise<Figure[]> {
   const folders = ['demo', 'large'].map((name) => mkdtempSync(join(tmpdir(), `colophon-${name}-`)));
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     return [...(await small(browser, folders[0]!)), ...(await large(browser, folders[1]!))];
   } finally {

@@ -1,7 +1,7 @@
 // The console in the real browser: hundreds of changes in bulk, and a hundred thousand members as a file.
 import { resolve } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { largeInstallation, token } from './prepare.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
@@ -152,11 +152,7 @@ export async function bulkFigures(): Promise<Figure[]> {
     PUBLIC_URL: origin,
   };
   const service = await program(main, [], env, `${origin}/healthz`);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { loadChangeRequest, loadSpace } from '../server/admin/load.ts';
 import { addOrganization, addSpace } from '../server/admin/organizations.ts';
 import { addMember } from '../server/admin/people.ts';
@@ -74,11 +74,7 @@ export async function changeFigures(): Promise<Figure[]> {
   const address = await prepare();
   const env = { DATA_DIR: dataDir, PORT: String(port), ADMIN_TOKEN: token, LOG_LEVEL: 'error' };
   const service = await program(main, [], { ...env, PUBLIC_URL: origin }, `${origin}/healthz`);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage();
     await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 // The console in the real browser: what Members costs over the wire and until its first rows, small and large.
 import { resolve } from 'node:path';
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { largeInstallation, smallOrganization, token } from './prepare.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
@@ -96,11 +96,7 @@ export async function consoleFigures(): Promise<Figure[]> {
     PUBLIC_URL: origin,
   };
   const service = await program(main, [], env, `${origin}/healthz`);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const loads = { large: [] as Load[], small: [] as Load[] };
     for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 // The console's tree of 2,000 spaces in 150 collections, in the real browser, its processor held to a sixth.
 import { resolve } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { largeInstallation, token } from './prepare.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
@@ -100,11 +100,7 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
     { ...env, LOG_LEVEL: 'error', PUBLIC_URL: origin },
     `${origin}/healthz`,
   );
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { newId } from '../server/core/ids.ts';
@@ -183,11 +183,7 @@ async function paste(page: Page, round: number, cpu: number) {
 export async function customFieldFigures(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'colophon-fields-'));
   await fill(dataDir);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   const service = await program(
     main,
     [],

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { addOrganization } from '../server/admin/organizations.ts';
 import { addMember, addToken } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
@@ -124,11 +124,7 @@ export async function openapiFigures(): Promise<Figure[]> {
   const { organizationId, token } = await prepare();
   const env = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', PUBLIC_URL: origin };
   const service = await program(main, [], env, `${origin}/healthz`);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   const list = `${origin}/orgs/${organizationId}/openapi`;
   const figures: Record<'cold' | 'opened' | 'compared' | 'longest', number[]> = {
     cold: [],

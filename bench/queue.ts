@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { addOrganization, addSpace } from '../server/admin/organizations.ts';
 import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
@@ -82,11 +82,7 @@ export async function queueFigures(): Promise<Figure[]> {
   const organizationId = await prepare();
   const env = { DATA_DIR: dataDir, PORT: String(port), ADMIN_TOKEN: token, LOG_LEVEL: 'error' };
   const service = await program(main, [], { ...env, PUBLIC_URL: origin }, `${origin}/healthz`);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const address = `/orgs/${organizationId}/change-requests`;
     const loads: Awaited<ReturnType<typeof load>>[] = [];

@@ -1,7 +1,7 @@
 // The structure of a site of 200 sections in 30 groups with 600 site spaces, in the real browser: opened, rearranged.
 import { resolve } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { fillPath } from '../src/contract/http.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '../src/contract/site-section-groups.ts';
 import { siteSections } from '../src/contract/site-sections.ts';
@@ -162,11 +162,7 @@ export async function siteStructureFigures(): Promise<Figure[]> {
     { ...env, LOG_LEVEL: 'error', PUBLIC_URL: origin },
     `${origin}/healthz`,
   );
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   try {
     const path = `/orgs/${site.organizationId}/sites/${site.siteId}`;
     const opened: Awaited<ReturnType<typeof open>>[] = [];

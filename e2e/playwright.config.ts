@@ -1,9 +1,7 @@
 // Screens are tested in the real browser against the real service, on a database of its own.
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { baseURL, dataDir, port } from './service.ts';
-
-const executablePath = findChromium();
 
 // Playwright takes its configuration as a module's default export.
 export default defineConfig({
@@ -23,7 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArguments },
+    launchOptions: launchOptions(),
   },
   webServer: {
     command: 'node server/main.ts',

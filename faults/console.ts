@@ -1,7 +1,7 @@
 // A person does two hundred things over a slow and broken network; afterwards console and service agree.
 import { chromium } from '@playwright/test';
 import { startService } from '#server/testing/processes.ts';
-import { chromiumArguments, findChromium } from '../scripts/browser.ts';
+import { launchOptions } from '../scripts/browser.ts';
 import { brokenNetwork, numbersFrom } from './network.ts';
 import { acts, table, token, type Story, type Task } from './person.ts';
 import { none, told, type Finding } from './report.ts';
@@ -46,11 +46,7 @@ export async function consoleFaults(folder: string): Promise<Finding[]> {
   const env = { DATA_DIR: folder, SEED: 'demo', ADMIN_TOKEN: token, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
   const service = await startService(env);
   const network = await brokenNetwork(service.url, 7);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: chromiumArguments,
-  });
+  const browser = await chromium.launch(launchOptions());
   const story: Story = { refusals: 0, lost: [], gaveUp: [], titles: [], roles: new Map(), comments: [] };
   const mistakes: string[] = [];
   try {

@@ -17,15 +17,21 @@ const candidates = () => [
 ];
 
 /** The path of a Chromium on this machine, or undefined. */
-export const findChromium = () => candidates().find((path) => path !== undefined && existsSync(path));
+const findChromium = () => candidates().find((path) => path !== undefined && existsSync(path));
 
 /** The arguments it is started with; without its sandbox only where root runs it, which it would refuse. */
-export const chromiumArguments = [
+const chromiumArguments = [
   '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+
+/** How Playwright starts it, for tests and measurements. */
+export function launchOptions() {
+  const executablePath = findChromium();
+  return { ...(executablePath !== undefined && { executablePath }), args: chromiumArguments };
+}
 
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
