@@ -58,6 +58,17 @@ const observeRoom = (grid: Virtualizer<HTMLDivElement, Element>, tell: (room: Re
     tell({ width: width - size.first, height: height - size.head }),
   );
 
+/** Also brings the cell of the focus back into sight when details that open beside the grid take its room. */
+const observeWidth = (grid: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) => {
+  let before = 0;
+  return observeRoom(grid, (room) => {
+    tell(room);
+    const cell = room.width < before && grid.scrollElement?.querySelector(':focus');
+    if (cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    before = room.width;
+  });
+};
+
 /** The cell that an element is or is in; heads are row and column 0. */
 function cellAt(target: EventTarget): At | undefined {
   const cell = target instanceof Element ? target.closest('[aria-colindex]') : null;
@@ -102,7 +113,7 @@ export function Matrix(props: Props) {
     count: columns,
     getScrollElement: () => scroller.current,
     estimateSize: (column) => size.column + (all[column]?.begins ? size.group : 0),
-    observeElementRect: observeRoom,
+    observeElementRect: observeWidth,
     overscan: 1,
     useFlushSync: false,
   });
