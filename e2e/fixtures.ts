@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures, { operator: Context }>({
 });
 
 /** The looks in which everyone must be able to read and use a screen. */
-export const looks = [
+const looks = [
   { name: 'light', colorScheme: 'light', width: 1280 },
   { name: 'dark', colorScheme: 'dark', width: 1280 },
   { name: 'narrow', colorScheme: 'light', width: 390 },
