@@ -47,7 +47,7 @@ export async function largeInstallation(members = large.members) {
 }
 
 /** The same installation's context, for measuring below HTTP. */
-export const largeContext = (dataDir: string) =>
+const largeContext = (dataDir: string) =>
   openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
 
 /** An organization of 100 members beside the large one, to compare with. Returns its id. */

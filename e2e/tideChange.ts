@@ -32,7 +32,7 @@ export const mainTexts: Texts = {
 };
 
 /** What the request makes of it: a page added, one deleted, one edited and renamed, a picture drawn anew. */
-export const requestedTexts: Texts = {
+const requestedTexts: Texts = {
   ...mainTexts,
   'SUMMARY.md': summary(
     '[Welcome](welcome.md)',

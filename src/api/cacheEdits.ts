@@ -61,7 +61,8 @@ export function withMove<T>(list: List<T>, id: string, place: { before?: string;
   return item === undefined ? list : withItem(list, item, place);
 }
 
-const onList = <E extends ListEndpoint>(
+/** Changes a list as a whole, for what the edits below can't say. */
+export const editList = <E extends ListEndpoint>(
   row: E,
   input: PathInput<E>,
   update: (list: List<ItemOf<E>>, filters: Record<string, unknown>) => List<ItemOf<E>>,
@@ -76,11 +77,11 @@ export const editItem = <E extends ListEndpoint>(
   input: PathInput<E>,
   which: Which<ItemOf<E>>,
   change: Change<ItemOf<E>>,
-) => onList(row, input, (list) => withChange(list, which, change));
+) => editList(row, input, (list) => withChange(list, which, change));
 
 /** Takes one item out of every cached page of a list. */
 export const removeItem = <E extends ListEndpoint>(row: E, input: PathInput<E>, which: Which<ItemOf<E>>) =>
-  onList(row, input, (list) => without(list, which));
+  editList(row, input, (list) => without(list, which));
 
 const wholeListFilters = new Set(['limit', 'every', 'nested']);
 
@@ -91,22 +92,11 @@ export const insertItem = <E extends ListEndpoint>(
   item: ItemOf<E>,
   place?: { before?: string; after?: string },
 ) =>
-  onList(row, input, (list, filters) =>
+  editList(row, input, (list, filters) =>
     list.next === undefined && Object.keys(filters).every((name) => wholeListFilters.has(name))
       ? withItem(list, item, place)
       : list,
   );
-
-/** Moves an item before or after another one of the same list, both named by id. */
-export const moveItem = <E extends ListEndpoint>(
-  row: E,
-  input: PathInput<E>,
-  id: string,
-  place: { before?: string; after?: string },
-) => onList(row, input, (list) => withMove(list, id, place));
-
-/** Changes a list as a whole, for what the edits above can't say. */
-export const editList = onList;
 
 const isThing = <E extends ReadEndpoint>(data: unknown): data is Output<E> =>
   typeof data === 'object' && data !== null;

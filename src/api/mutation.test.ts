@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
-import { editItem, insertItem, moveItem, removeItem } from './cacheEdits.ts';
+import { editItem, editList, insertItem, removeItem, withMove } from './cacheEdits.ts';
 import { by, mutation, perform, type Mutation } from './mutation.ts';
 import { anyOne, keyOf } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -52,7 +52,7 @@ const rename = mutation(update, {
 const reorder = mutation(move, {
   stale,
   scope: () => 'sections',
-  edits: ({ id, body }) => [moveItem(list, {}, id, body)],
+  edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
 });
 const restoreSection = mutation(restore, { stale });
 const removeSection: Mutation<typeof remove> = mutation(remove, {
@@ -223,7 +223,7 @@ test('a refusal that says that all is so already leaves the edit and tells nobod
   const { client, order } = filled();
   const calm = mutation(move, {
     stale,
-    edits: ({ id, body }) => [moveItem(list, {}, id, body)],
+    edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
     isSame: ({ status }) => status === 409,
   });
   const entries = activity.get().length;

@@ -10,7 +10,7 @@ import styles from './Rail.module.css';
 import { ready } from './ready.ts';
 
 /** The other of the two, whichever is seen now. */
-export const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
+const switchTheme = () => setTheme(drawnTheme() === 'dark' ? 'light' : 'dark');
 
 function Service() {
   const { current } = useStore(session);

@@ -33,7 +33,7 @@ export const buttonClass = ({ variant, small }: Look = {}) =>
   classes(styles.button, variant && variants[variant], small && styles.small);
 
 /** For links that look like an `IconButton`; give them `aria-label` and `title`. */
-export const iconButtonClass = ({ variant, small }: Look = {}) =>
+const iconButtonClass = ({ variant, small }: Look = {}) =>
   classes(buttonClass({ variant, small }), styles.icon);
 
 const ignore = (event: MouseEvent) => {

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** In a part of a screen: the rest stays. */
-export function ErrorPanel({ fault, onRetry, actions }: Props) {
+function ErrorPanel({ fault, onRetry, actions }: Props) {
   const { kind, line, note } = errorWords(fault);
   const retry = (
     <>

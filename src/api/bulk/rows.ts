@@ -17,7 +17,7 @@ export type Row = {
 };
 
 /** Those that need someone come first. */
-export const rowOrder: readonly RowState[] = [
+const rowOrder: readonly RowState[] = [
   'refused',
   'leftOut',
   'working',

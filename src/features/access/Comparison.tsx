@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** What each kind of difference is called, for these two. */
-export const differenceWords = (first: string, second: string): Record<Difference, string> => ({
+const differenceWords = (first: string, second: string): Record<Difference, string> => ({
   onlyFirst: `Only ${first}`,
   differs: 'Both, at other levels',
   same: 'Both, at the same level',

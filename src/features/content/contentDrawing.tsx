@@ -31,7 +31,7 @@ function Unread({ item, failed, focus }: { item: ContentItem; failed: string; fo
 const spaceOf = (item: ContentItem) => (item.kind === 'space' ? item.space : undefined);
 
 /** Rows that are only looked at. */
-export const plainDrawing: TreeDrawing<ContentItem> = {
+const plainDrawing: TreeDrawing<ContentItem> = {
   name: 'Collection or space',
   title: (item, focus) => <ContentTitle item={item} focus={focus} />,
   columns: [

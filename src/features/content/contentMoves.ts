@@ -18,7 +18,7 @@ const refOf = (kind: Kind, id: string): ContentRef =>
   kind === 'space' ? { type: 'space', space: id } : { type: 'collection', collection: id };
 
 /** The id that a reference names. */
-export const idOfRef = (ref: ContentRef | undefined) =>
+const idOfRef = (ref: ContentRef | undefined) =>
   ref && (ref.type === 'space' ? ref.space : ref.collection);
 
 type Neighbours = { before?: string | undefined; after?: string | undefined };

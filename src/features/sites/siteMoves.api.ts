@@ -25,10 +25,10 @@ export const siteStale = listsOf(siteSections.list, siteSectionGroups.list, site
 const plan = { stale: listsOf(siteSections.list, siteSectionGroups.list) };
 
 export const moveSection = mutation(siteSections.move, plan);
-export const moveGroup = mutation(siteSectionGroups.move, plan);
-export const addToGroup = mutation(siteSectionGroups.addSection, plan);
-export const takeFromGroup = mutation(siteSectionGroups.removeSection, plan);
-export const moveSiteSpace = mutation(siteSpaces.move, {
+const moveGroup = mutation(siteSectionGroups.move, plan);
+const addToGroup = mutation(siteSectionGroups.addSection, plan);
+const takeFromGroup = mutation(siteSectionGroups.removeSection, plan);
+const moveSiteSpace = mutation(siteSpaces.move, {
   stale: listsOf(siteSections.list, siteSpaces.list),
 });
 

@@ -7,7 +7,7 @@ import { pemText } from '#lib/pem.ts';
 import { counted } from '#lib/words.ts';
 
 /** Why a text can't be saved as a certificate; undefined where it can. */
-export function certificateFault(text: string) {
+function certificateFault(text: string) {
   if (text === '') return undefined;
   const { certificates, isMetadata } = pemText(text);
   if (isMetadata) return 'This is metadata, not a certificate.';

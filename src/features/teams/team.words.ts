@@ -19,7 +19,7 @@ type Titled = Pick<Team, 'id' | 'title'> | undefined;
 export const titleWords = (team: Titled) => (team ? `“${teamName(team)}”` : 'the team');
 
 /** “Fen Alder” where one is meant and known, “3 members” where several are. */
-export function whoWords(ids: readonly string[], find: (id: string) => Named) {
+function whoWords(ids: readonly string[], find: (id: string) => Named) {
   const [only = ''] = ids;
   const one = ids.length === 1 ? find(only) : undefined;
   return one ? memberName(one) : counted(ids.length, 'member');

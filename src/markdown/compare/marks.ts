@@ -1,5 +1,5 @@
 // How a compared syntax tree says what was put in and what was taken out; and the tree of either side alone.
-import type { Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
+import type { Nodes, Parents, PhrasingContent } from 'mdast';
 
 export type Mark = 'added' | 'removed';
 export type Side = 'old' | 'now';
@@ -47,7 +47,3 @@ export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
   const children = (node.children as Nodes[]).filter(stays(side)).map((child) => sideOf(child, side));
   return Object.assign({}, node, { children });
 }
-
-/** The blocks with all marks of one kind on them. */
-export const allMarked = (mark: Mark, blocks: readonly RootContent[]): RootContent[] =>
-  blocks.map((block) => markedWhole(mark, block));

@@ -1,5 +1,5 @@
 // Counts what is changed and what is wrong, and saves. On a screen it comes with the first change.
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { counted } from '#lib/words.ts';
 import { Button } from '../Button.tsx';
 import { LinkLike } from '../LinkLike.tsx';
@@ -66,26 +66,6 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
           </div>
         </section>
       )}
-    </div>
-  );
-}
-
-/** The foot of a form in a panel: always there. `children`: what stands at its right end, as “Delete…”. */
-export function FormFoot({ save, saving = 'Saving…', children }: Props & { children?: ReactNode }) {
-  const form = useFormAround();
-  const changes = useChanges(form).length;
-  const { isSubmitting } = form.control.formState;
-  const idle = isSubmitting ? 'It is being sent' : changes === 0 ? 'Nothing is changed' : undefined;
-  return (
-    <div className={styles.foot}>
-      <FormFault form={form} />
-      <Button variant="primary" type="submit" busy={isSubmitting && saving}>
-        {save}
-      </Button>
-      <Button variant="quiet" reason={idle} onClick={form.discard}>
-        Discard
-      </Button>
-      {children && <div className={styles.end}>{children}</div>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** How many blocks stay in sight before and after those that are folded; null where none are. */
-export function foldOf(count: number, edge: Props['edge']) {
+function foldOf(count: number, edge: Props['edge']) {
   const before = edge === 'first' || edge === 'only' ? 0 : 1;
   const after = edge === 'last' || edge === 'only' ? 0 : 1;
   return count - before - after < least ? null : { before, after };

@@ -20,7 +20,7 @@ export const picked = (member: Member): Picked => {
   return { id, role, sso, disabled, name: nameOf(member) };
 };
 
-export const filterOf = ({ search, role, sort }: MembersSearch): Filter => ({
+const filterOf = ({ search, role, sort }: MembersSearch): Filter => ({
   ...(search && { search }),
   ...(role && { role }),
   ...(sort === 'lastSeenAt' && { sort }),

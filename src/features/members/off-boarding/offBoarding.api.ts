@@ -18,7 +18,7 @@ const scope = ({ organizationId, teamId }: { organizationId: string; teamId: str
 
 /** Gives someone a role in a team, in which they need not be. */
 export const putInTeam = mutation(teams.putMember, { stale, scope });
-export const takeOutOfTeam = mutation(teams.removeMember, { stale, scope });
+const takeOutOfTeam = mutation(teams.removeMember, { stale, scope });
 
 /** Whom a task is about; `who` tells whether that is who does it. */
 export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };

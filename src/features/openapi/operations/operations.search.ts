@@ -12,7 +12,6 @@ export const operationsSearch = (search: URLSearchParams) => ({
   search: search.get('search') ?? undefined,
   group: groupings.find((grouping) => grouping === search.get('group')),
 });
-export type OperationsSearch = ReturnType<typeof operationsSearch>;
 
 export type Group = {
   /** What it is called in addresses: “tag Berths”, “path /berths”. */

@@ -6,7 +6,7 @@ type Entries = readonly SnapshotEntry[];
 export const kindWords = { group: 'Group', section: 'Section', space: 'Site space' } as const;
 
 /** How deep each lies; the first level is 0. */
-export function depths(entries: Entries): Map<string, number> {
+function depths(entries: Entries): Map<string, number> {
   const depth = new Map<string, number>();
   for (const { id, parent } of entries) depth.set(id, parent === null ? 0 : (depth.get(parent) ?? -1) + 1);
   return depth;

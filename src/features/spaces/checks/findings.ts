@@ -23,7 +23,7 @@ export type Rules = {
 };
 
 /** The day so many months before `now`. */
-export function monthsBefore(now: Date, months: number) {
+function monthsBefore(now: Date, months: number) {
   const day = new Date(now);
   day.setMonth(day.getMonth() - months);
   return day;

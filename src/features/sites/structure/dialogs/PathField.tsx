@@ -7,11 +7,11 @@ import { TextField, textOf } from '#ui/form/TextField.tsx';
 export type Neighbour = { title: string; path: string };
 
 /** The neighbour that has this path already. */
-export const takenBy = (neighbours: readonly Neighbour[], path: string) =>
+const takenBy = (neighbours: readonly Neighbour[], path: string) =>
   neighbours.find((one) => one.path === path);
 
 /** An address with another last part. */
-export function addressWith(published: string | undefined, path: string, next: string) {
+function addressWith(published: string | undefined, path: string, next: string) {
   if (published === undefined) return undefined;
   const [whole = '', rest = ''] = /^([^?#]*)(.*)$/.exec(published)?.slice(1) ?? [];
   const trimmed = whole.replace(/\/$/, '');
