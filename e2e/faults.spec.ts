@@ -21,9 +21,9 @@ test('a service that asks to slow down is given the time, and reading goes on by
   });
   await page.keyboard.press('g');
   await page.keyboard.press('m');
-  await expect(banner(page, 'The service asks to slow down. Reading goes on in 1 second.')).toBeVisible();
+  await expect(banner(page, 'The service asks for a pause. Reading goes on in 1 second.')).toBeVisible();
   await expect(heading(page)).toHaveText('Members 1');
-  await expect(banner(page, 'The service asks to slow down.')).toBeHidden();
+  await expect(banner(page, 'The service asks for a pause.')).toBeHidden();
 });
 
 test('without a connection what is on screen stays, and that is told as long as it lasts', async ({

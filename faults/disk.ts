@@ -42,7 +42,7 @@ async function full(folder: string): Promise<Finding[]> {
   const statuses = Object.keys(written.refused).join(', ');
   return [
     told('writes acknowledged until the disk was full', before),
-    holds('then writes are refused, by an answer', refused > 0 && !written.refused[0], statuses),
+    holds('then writes are refused with 503, since they may be tried again', statuses === '503', statuses),
     holds('reads go on', reading.ok),
     holds('writes go on once there is room', after === 50),
     none('acknowledged writes lost', lost),

@@ -8,6 +8,7 @@ import { errorBody, Refusal } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import { acceptJsonOnly, nothingThere, pathOf, refuseGarbage, wireOptions } from './core/wire.ts';
 import type { Context } from './context.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import { sentenceOf } from './core/sentences.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
@@ -28,13 +29,27 @@ const sentences: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not validly encoded.',
 };
 
-/** The error handler: a refusal says itself, a broken request gets a sentence, a fault of ours is logged and hidden. */
+const unavailable = 'The service can’t use its database at the moment: try again in a moment.';
+
+/** Seconds after which to ask again, where the database can't be used: it may be back, and nothing waits long. */
+const breather = 2;
+
+/**
+ * The error handler: a refusal says itself, a broken request gets a sentence, a fault of ours is logged and hidden. A
+ * database that can't be used is no fault of the request, nor of the code: 503.
+ */
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
   void reply.header('X-Request-Id', request.id); // a request that Fastify refuses by itself meets no hook
+  // A connection that the client itself broke has its status already.
+  if (error.statusCode === undefined && isUnavailable(error)) {
+    request.log.error(error);
+    void reply.header('Retry-After', breather);
+    return reply.code(503).send(errorBody(503, unavailable));
+  }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error(error);
   const own = status < 500 ? error.message : 'The service failed at this request; its log has the details.';

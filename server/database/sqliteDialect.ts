@@ -27,6 +27,13 @@ class ImmediateDriver extends SqliteDriver {
       }
     }
   }
+
+  /** A full or failing disk has ended the transaction by itself: that is what is to be told, not that it is over. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
+    });
+  }
 }
 
 /** SQLite can undo DDL. Kysely's default says no, and would migrate without a transaction and without a lock. */

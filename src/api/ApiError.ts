@@ -59,6 +59,11 @@ export class ApiError extends Error {
     this.requestId = facts.requestId ?? null;
   }
 
+  /** Whether the service asks to come back: it is asked too often, or can't answer at the moment and says until when. */
+  get isPassing() {
+    return this.status === 429 || (this.status === 503 && this.retryAfter !== null);
+  }
+
   /** Reads a response that is not a success; any body is accepted, none is needed. */
   static async from(response: Response, request?: { method: string; path: string }) {
     const { status, headers } = response;

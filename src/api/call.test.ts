@@ -62,18 +62,19 @@ test('who cancels the sign-in gets the refusal', async (context) => {
   await assert.rejects(call(get, input), { name: 'ApiError', status: 401 });
 });
 
-test('a read that is told to slow down waits and is sent again, and the shell can say so', async (context) => {
-  let times = 0;
-  await serve(context, () => {
-    times += 1;
-    return times === 1 ? { status: 429, headers: { 'Retry-After': '0' } } : { json: { id: 'o1' } };
+for (const code of [429, 503])
+  test(`a read that is told ${code} and when to come back does so, and the shell can say so`, async (context) => {
+    let times = 0;
+    await serve(context, () => {
+      times += 1;
+      return times === 1 ? { status: code, headers: { 'Retry-After': '0' } } : { json: { id: 'o1' } };
+    });
+    const seen: (number | null)[] = [];
+    context.after(status.subscribe(() => seen.push(status.get().slowedUntil)));
+    assert.deepEqual(await call(get, input), { id: 'o1' });
+    assert.equal(seen.length, 2);
+    assert.equal(seen[1], null);
   });
-  const seen: (number | null)[] = [];
-  context.after(status.subscribe(() => seen.push(status.get().slowedUntil)));
-  assert.deepEqual(await call(get, input), { id: 'o1' });
-  assert.equal(seen.length, 2);
-  assert.equal(seen[1], null);
-});
 
 test('a write that is told to slow down is left to its caller, who learns how long', async (context) => {
   const { asked } = await serve(context, () => ({ status: 429, headers: { 'Retry-After': '7' } }));

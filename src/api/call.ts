@@ -1,4 +1,4 @@
-// The only `fetch` of the console: sends a request, signs in again on 401, waits on 429.
+// The only `fetch` of the console: sends a request, signs in again on 401, waits where the service asks for it.
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
 import { complete } from './complete.ts';
@@ -47,14 +47,14 @@ async function sendSignedIn(request: ApiRequest, signal?: AbortSignal) {
   }
 }
 
-/** A read that is asked to slow down waits as long as told; a write is left to whoever sent it. */
+/** A read that is asked to come back waits as long as told; a write is left to whoever sent it. */
 async function sendPatiently(request: ApiRequest, signal?: AbortSignal) {
   for (let tries = 1; ; tries++) {
     const response = await sendSignedIn(request, signal);
     if (response.ok) return response;
     const error = await ApiError.from(response, request);
     const wait = error.retryAfter ?? 1;
-    if (error.status !== 429 || request.method !== 'GET' || tries === readTries || wait > longestWait)
+    if (!error.isPassing || request.method !== 'GET' || tries === readTries || wait > longestWait)
       throw error;
     status.slowed(Date.now() + wait * 1000);
     await delay(wait * 1000, signal);

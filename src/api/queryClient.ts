@@ -7,12 +7,12 @@ import { sharing } from './sharing.ts';
 notifyManager.setScheduler(queueMicrotask);
 
 const mayPass = (error: Error) =>
-  error instanceof ApiError && (error.kind === 'unreachable' || error.status >= 500);
+  error instanceof ApiError && !error.isPassing && (error.kind === 'unreachable' || error.status >= 500);
 
 /**
- * Answers count as fresh for 30 s. A read that met no answer or a 5xx is tried once more; 4xx never is, 401 and
- * 429 are `call`'s business. Requests are sent even when the browser believes to be offline: it may be wrong,
- * and a failure that is told beats a screen that waits.
+ * Answers count as fresh for 30 s. A read that met no answer or a 5xx is tried once more; 4xx never is. 401, and
+ * when the service asks to come back, are `call`'s business. Requests are sent even when the browser believes to be
+ * offline: it may be wrong, and a failure that is told beats a screen that waits.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -1,4 +1,4 @@
-// How long a service that answered 429 wants to be left alone.
+// How long a service that answered 429 or 503 wants to be left alone.
 
 /** Seconds as a header gives them: `30`, a date, or a point in time in seconds or milliseconds since 1970. */
 function secondsOf(value: string | null, now: number) {

@@ -1,10 +1,10 @@
-// Whether the service can be reached, and whether it asked to slow down: what the shell's banners show.
+// Whether the service can be reached, and whether it asked for a pause: what the shell's banners show.
 import { createStore } from '#lib/store.ts';
 
 export type Status = {
   /** False since a request found no service, or since the browser went offline. */
   reachable: boolean;
-  /** Milliseconds since 1970 until which reads wait because the service said 429. */
+  /** Milliseconds since 1970 until which reads wait because the service asked for it. */
   slowedUntil: number | null;
 };
 

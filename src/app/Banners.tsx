@@ -1,4 +1,4 @@
-// What concerns every screen: no connection, a service that asks to slow down, writes that were refused.
+// What concerns every screen: no connection, a service that asks for a pause, writes that were refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -47,7 +47,7 @@ function Slowed({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
   return (
     <Banner>
-      <b>The service asks to slow down.</b> Reading goes on in {counted(seconds, 'second')}.
+      <b>The service asks for a pause.</b> Reading goes on in {counted(seconds, 'second')}.
     </Banner>
   );
 }

@@ -28,4 +28,5 @@ test('a part that can’t be loaded asks for loading the page again', () => {
 
 test('any other status is said as it is', () => {
   assert.match(errorWords({ status: 503 }).note, /answered 503/);
+  assert.match(errorWords({ status: 503, retryAfter: 2 }).note, /^Wait 2 seconds, then try again/);
 });

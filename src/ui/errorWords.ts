@@ -46,6 +46,14 @@ export function errorWords({ status, message, missing, retryAfter }: Fault): Err
       note: `${pause(retryAfter)}, then try again. Nothing was changed.`,
     };
   }
+  if (status === 503 && retryAfter !== undefined) {
+    return {
+      kind: 'failed',
+      title: 'Not available',
+      line: message ?? 'The service can’t answer at the moment.',
+      note: `${pause(retryAfter)}, then try again. What you have typed is kept.`,
+    };
+  }
   if (status === 0) {
     return {
       kind: 'failed',

@@ -6,6 +6,8 @@ import { createPace as createIdlePace } from './pace.ts';
 
 const slowed = (retryAfter: number | null) =>
   new ApiError({ kind: 'refused', status: 429, message: 'Slow down.', retryAfter });
+const away = () =>
+  new ApiError({ kind: 'refused', status: 503, message: 'Its database is away.', retryAfter: 2 });
 const lost = () => ApiError.unreachable(new Error('gone'));
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
@@ -79,11 +81,28 @@ test('a lost connection pauses until the service answers anyone', async (context
   assert.equal(await sent, 'done');
 });
 
-test('what may not be sent twice is not, when its answer was lost', async (context) => {
+test('what may not be sent twice is not, when its answer was lost or the database away', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
-  const { write, asked } = script(lost(), 'done');
-  await assert.rejects(createPace().send(write, false), /did not answer/);
-  assert.equal(asked(), 1);
+  for (const fault of [lost(), away()]) {
+    const { write, asked } = script(fault, 'done');
+    await assert.rejects(createPace().send(write, false), fault);
+    assert.equal(asked(), 1);
+  }
+});
+
+test('a service whose database is away is asked again when it said, and left alone longer each time', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const pace = createPace();
+  const sent = pace.send(script(away(), away(), away(), away(), 'done').write);
+  const waits: number[] = [];
+  for (let answers = 1; answers <= 4; answers++) {
+    await settled();
+    const wait = (pace.pause.get()?.until ?? 0) - Date.now();
+    waits.push(wait);
+    context.mock.timers.tick(wait);
+  }
+  assert.deepEqual(waits, [2000, 2000, 2000, 4000]);
+  assert.equal(await sent, 'done');
 });
 
 test('who cancels in a pause is told nothing was sent, unless something may have been', async (context) => {

@@ -19,8 +19,11 @@ const longestTimer = 2_147_000_000;
 const reasonOf = (error: unknown): Pause['why'] | null => {
   if (!(error instanceof ApiError)) return null;
   if (error.kind === 'unreachable') return 'unreachable';
-  return error.status === 429 ? 'slowed' : null;
+  return error.isPassing ? 'slowed' : null;
 };
+
+/** Who was told to slow down was not heard; of any other request without an answer nobody knows what became of it. */
+const isDoubtful = (error: unknown) => !(error instanceof ApiError && error.status === 429);
 
 /** A pace of its own; `now` gives milliseconds since 1970. Nothing is sent before `idle` says so. */
 export function createPace(now: () => number = Date.now, idle: () => Promise<unknown> = whenIdle) {
@@ -84,8 +87,8 @@ export function createPace(now: () => number = Date.now, idle: () => Promise<unk
         const why = reasonOf(error);
         if (why === null) throw error;
         begin(why, error instanceof ApiError ? (error.retryAfter ?? (why === 'slowed' ? 1 : 0)) : 0, during);
-        if (why === 'unreachable' && !repeatable) throw error;
-        lost = why === 'unreachable' ? error : undefined;
+        if (isDoubtful(error) && !repeatable) throw error;
+        lost = isDoubtful(error) ? error : undefined;
       }
     }
   }
@@ -94,8 +97,8 @@ export function createPace(now: () => number = Date.now, idle: () => Promise<unk
     /** The pause that all are in, or null. */
     pause: { get: pause.get, subscribe: pause.subscribe },
     /**
-     * Sends when it is its turn: after a 429 again, as soon as the service told; after a lost connection again, when
-     * it is back, unless it is not `repeatable`. Aborting `signal` ends the waiting, never what has been sent.
+     * Sends when it is its turn: after a 429 again, as soon as the service told; after a 503 that told so, or a lost
+     * connection, again when it is back, unless it is not `repeatable`. Aborting `signal` ends the waiting, never what has been sent.
      */
     send: <T>(write: () => Promise<T>, repeatable = true, signal?: AbortSignal) =>
       untilSent(write, repeatable, signal),
