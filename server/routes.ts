@@ -19,15 +19,7 @@ import { authenticate } from './auth.ts';
 import type { Context } from './context.ts';
 import { askingOf, type Asking } from './core/asking.ts';
 import { namesTag, tagged } from './core/conditional.ts';
-import {
-  conflict,
-  forbidden,
-  invalidFields,
-  issuesOf,
-  notFound,
-  Refusal,
-  type Issue,
-} from './core/errors.ts';
+import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } from './core/errors.ts';
 import { pack } from './core/packed.ts';
 import { refuseNul } from './core/wire.ts';
 
@@ -50,8 +42,8 @@ export type Handler<E extends Operation> = (
 /** One handler for each row of an area: a missing one does not compile. */
 export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
-/** The areas' handlers. What is missing here is listed in `later.ts`. */
-export type Services = { [Area in keyof Contract]?: Partial<Handlers<Contract[Area]>> };
+/** The areas' handlers. */
+export type Services = { [Area in keyof Contract]: Handlers<Contract[Area]> };
 
 type Run = (input: object, access: object, asking: Asking) => unknown;
 type Options = Pick<Context, 'store' | 'clock'> & { services: Services; checkAnswers: boolean };
@@ -98,7 +90,7 @@ const isList = (row: Operation) =>
 /** An answer may be kept by who asked for it, and is asked for again before it is used again. */
 const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
-function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | undefined, options: Options) {
+function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run, options: Options) {
   const { store, clock, checkAnswers } = options;
   const hour = () => Math.floor(clock().getTime() / 3_600_000);
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -113,7 +105,6 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
       const caller = callers.get(request);
       if (!caller) throw new Error('A route ran without its preParsing hook.');
       const answer = async () => {
-        if (!run) throw new Refusal(501, 'This service does not offer this operation yet.');
         refuseNul(request.params, 'path');
         const access = await authorize(options, caller, request.params as Record<string, string>);
         if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
@@ -148,12 +139,12 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run | un
  */
 export function mount(app: FastifyInstance, options: Options) {
   for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Operation>][]) {
-    const handlers = options.services[area] as Record<string, Run> | undefined;
+    const handlers = options.services[area] as Record<string, unknown> as Record<string, Run>;
     const areaGuards = guards[area] as Record<string, Guard>;
     for (const [name, row] of Object.entries(rows)) {
-      const guard = areaGuards[name];
-      if (!guard) throw new Error(`No guard for ${area}.${name}.`);
-      route(app, row, guard, handlers?.[name], options);
+      const [guard, run] = [areaGuards[name], handlers[name]];
+      if (!guard || !run) throw new Error(`No guard or no handler for ${area}.${name}.`);
+      route(app, row, guard, run, options);
     }
   }
 }

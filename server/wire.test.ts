@@ -6,7 +6,6 @@ import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
-import { later } from './later.ts';
 import { serviceTest as test, type Answer } from './testing/world.ts';
 
 type Row = { name: string; row: Operation };
@@ -14,7 +13,6 @@ type Row = { name: string; row: Operation };
 const rows: Row[] = Object.entries<Record<string, Operation>>(contract).flatMap(([area, of]) =>
   Object.entries(of).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 );
-const built = rows.filter(({ name }) => !later.includes(name));
 
 const faultOf = ({ body }: Answer) => (body as { error: { code: number; message: string } }).error;
 
@@ -37,23 +35,13 @@ test('every operation needs a token, and says so', async ({ client }) => {
 
 test('an unknown id is 404 before anything else is looked at', async ({ newOrganization }) => {
   const { admin } = await newOrganization();
-  for (const { name, row } of built.filter(({ row: { path } }) =>
+  for (const { name, row } of rows.filter(({ row: { path } }) =>
     /\{(organization|space|collection)Id\}/.test(path),
   )) {
     const answer = await admin.raw(row.method, nowhere(row), bodyFor(row));
     assert.equal(answer.status, 404, name);
     assert.match(faultOf(answer).message, /^There is no such \w+/, name);
   }
-});
-
-test('what is not built yet is 501, and the list of it is exact', async ({ newOrganization }) => {
-  const { admin } = await newOrganization();
-  const answered: string[] = [];
-  for (const { name, row } of rows) {
-    const { status } = await admin.raw(row.method, nowhere(row), bodyFor(row));
-    if (status === 501) answered.push(name);
-  }
-  assert.deepEqual(answered.toSorted(), later.toSorted());
 });
 
 test('a list refuses limits and pages that are none', async ({ newOrganization }) => {
@@ -116,7 +104,7 @@ test('no input is answered with a fault of the service’s own', async ({ newOrg
   );
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...built),
+      fc.constantFrom(...rows),
       fc.array(anything, { minLength: 3, maxLength: 3 }),
       fc.dictionary(fc.constantFrom('limit', 'page', 'search', 'order', 'query', 'title', 'x'), anything),
       fc.jsonValue(),
@@ -131,10 +119,7 @@ test('no input is answered with a fault of the service’s own', async ({ newOrg
           `${path}?${text}`,
           row.method === 'GET' ? undefined : body,
         );
-        assert.ok(
-          answer.status < 500 || answer.status === 501,
-          `${row.method} ${path}?${text} → ${answer.status}`,
-        );
+        assert.ok(answer.status < 500, `${row.method} ${path}?${text} → ${answer.status}`);
       },
     ),
     { numRuns: 400 },
