@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { number } from '#lib/words.ts';
 import styles from './Bars.module.css';
 import { Button } from './Button.tsx';
+import { LinkLike } from './LinkLike.tsx';
 import { useOverlaid } from './useOverlaid.ts';
 import { useShortcut } from './useShortcut.ts';
 
@@ -11,8 +12,8 @@ type Props = {
   count: number;
   /** Where: “on this page”, “of 1,284”. */
   where?: ReactNode;
-  /** A `LinkLike` to choose more: “Select all 1,284”. */
-  more?: ReactNode;
+  /** How many could be chosen, and what chooses them: offered while fewer are. */
+  all?: { count: number; onSelect: () => void } | undefined;
   /** Small buttons: `<Button small>Change role…</Button>`. */
   children: ReactNode;
   onClear: () => void;
@@ -31,7 +32,7 @@ function useStillRows() {
   return bar;
 }
 
-export function BulkBar({ count, where, more, children, onClear }: Props) {
+export function BulkBar({ count, where, all, children, onClear }: Props) {
   const bar = useStillRows();
   useOverlaid('bar');
   useShortcut('Escape', 'Clear the selection', onClear);
@@ -40,7 +41,7 @@ export function BulkBar({ count, where, more, children, onClear }: Props) {
       <span className="num">
         <b>{number(count)} selected</b> {where}
       </span>
-      {more}
+      {all && count < all.count && <LinkLike onClick={all.onSelect}>Select all {number(all.count)}</LinkLike>}
       <span className={styles.rule} />
       {children}
       <div className={styles.end}>

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import type { Ids } from '#lib/selection.ts';
-import { counted, number } from '#lib/words.ts';
+import { counted } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import { GiveUpTeamDialog } from './GiveUpTeamDialog.tsx';
 import { withRole, type Change } from './membership.ts';
 import { useMayLoseTeam } from './self.ts';
@@ -55,13 +54,10 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     <>
       <BulkBar
         count={chosen.length}
-        more={
-          chosen.length < matching.length && (
-            <LinkLike onClick={() => onChoose(new Set(matching.map(({ organization }) => organization.id)))}>
-              Select all {number(matching.length)}
-            </LinkLike>
-          )
-        }
+        all={{
+          count: matching.length,
+          onSelect: () => onChoose(new Set(matching.map(({ organization }) => organization.id))),
+        }}
         onClear={() => onChoose(new Set())}
       >
         {button('Make owner', { verb: `Make ${people} owners`, change: withRole(userIds, 'owner') })}

@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { stillChosen } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
-import { number } from '#lib/words.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import type { OwnLevel } from './audit.ts';
 import { LevelsDialog } from './LevelsDialog.tsx';
 
@@ -22,13 +20,7 @@ export function LevelsBulk({ chosen, matching, onChoose }: Props) {
     <>
       <BulkBar
         count={chosen.length}
-        more={
-          chosen.length < matching.length && (
-            <LinkLike onClick={() => onChoose(new Set(matching.map(({ id }) => id)))}>
-              Select all {number(matching.length)}
-            </LinkLike>
-          )
-        }
+        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
         onClear={() => onChoose(new Set())}
       >
         <Button small onClick={() => setAsks(true)}>

@@ -4,7 +4,6 @@ import type { Organization } from '#contract/organizations.ts';
 import { number } from '#lib/words.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import type { DialogProps } from './dialogProps.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -46,12 +45,7 @@ export function MembersBulk({ organization, count, all, onPage, selection, setSe
       <BulkBar
         count={chosen}
         where={whereWords(selection, onPage)}
-        more={
-          count !== undefined &&
-          chosen < count && (
-            <LinkLike onClick={() => setSelection(all(count))}>Select all {number(count)}</LinkLike>
-          )
-        }
+        all={count === undefined ? undefined : { count, onSelect: () => setSelection(all(count)) }}
         onClear={() => setSelection(nobody)}
       >
         <Button small onClick={() => setAsking('role')}>

@@ -4,11 +4,9 @@ import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShareLink } from '#contract/site-share-links.ts';
-import { number } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import { DeleteLinksDialog } from './DeleteLinksDialog.tsx';
 import { startDeletion, startSwitch } from './startLinks.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
@@ -35,13 +33,7 @@ export function ShareLinksBulk({ chosen, matching, onChoose }: Props) {
     <>
       <BulkBar
         count={chosen.length}
-        more={
-          chosen.length < matching.length && (
-            <LinkLike onClick={() => onChoose(new Set(matching.map(({ id }) => id)))}>
-              Select all {number(matching.length)}
-            </LinkLike>
-          )
-        }
+        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
         onClear={() => onChoose(new Set())}
       >
         <Button small onClick={() => setAsking('off')}>

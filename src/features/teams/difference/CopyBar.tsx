@@ -8,7 +8,6 @@ import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import { changeMembers } from '../teams.api.ts';
 import styles from './CopyBar.module.css';
 import type { Compared } from './difference.ts';
@@ -49,13 +48,7 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
       ) : (
         <BulkBar
           count={chosen.length}
-          more={
-            chosen.length < listed.length && (
-              <LinkLike onClick={() => onChoose(new Set(idsOf(listed)))}>
-                Select all {number(listed.length)}
-              </LinkLike>
-            )
-          }
+          all={{ count: listed.length, onSelect: () => onChoose(new Set(idsOf(listed))) }}
           onClear={() => onChoose(new Set())}
         >
           {button}

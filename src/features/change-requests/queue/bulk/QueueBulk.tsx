@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stillChosen, toSend } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
-import { number } from '#lib/words.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { LinkLike } from '#ui/LinkLike.tsx';
 import type { QueueRow } from '../queueRows.ts';
 import { MergeManyDialog } from './MergeManyDialog.tsx';
 import { rowsToMerge, rowsToSet } from './requestRows.ts';
@@ -33,13 +31,7 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
     <>
       <BulkBar
         count={chosen.length}
-        more={
-          chosen.length < matching.length && (
-            <LinkLike onClick={() => onChoose(new Set(matching.map(({ id }) => id)))}>
-              Select all {number(matching.length)}
-            </LinkLike>
-          )
-        }
+        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
         onClear={() => onChoose(new Set())}
       >
         <Button small onClick={() => setAsking('update')}>
