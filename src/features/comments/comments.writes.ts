@@ -10,6 +10,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaces } from '#contract/spaces.ts';
 import type { Place } from './comments.api.ts';
+import { withPosted } from './posted.ts';
 
 type At = Place & { commentId: string };
 export type CommentBody = Input<typeof spaceComments.update>['body'];
@@ -92,8 +93,20 @@ export const updateRequestComment: Mutation<typeof changeRequestComments.update>
 
 const createPlan = { stale: staleCounts, says: () => 'Your comment is posted.' };
 
-export const createComment = mutation(spaceComments.create, createPlan);
-export const createRequestComment = mutation(changeRequestComments.create, createPlan);
+export const createComment = mutation(spaceComments.create, {
+  ...createPlan,
+  lands: (answer, { spaceId }) => [
+    editList(spaceComments.list, { spaceId }, (list, filters) => withPosted(list, filters, answer)),
+  ],
+});
+export const createRequestComment = mutation(changeRequestComments.create, {
+  ...createPlan,
+  lands: (answer, { spaceId, changeRequestId }) => [
+    editList(changeRequestComments.list, { spaceId, changeRequestId }, (list, filters) =>
+      withPosted(list, filters, answer),
+    ),
+  ],
+});
 
 const removePlan = {
   stale: staleCounts,
