@@ -28,11 +28,32 @@ const inLine = new Set([
   'delete',
 ]);
 
+/** Without these a line says something else: 2<sup>7</sup> isn't 27. */
+const opening = /^<(sup|sub|kbd)>$/i;
+/** Among so many nodes the tag that closes one is looked for: what stands in it is short. */
+const reach = 12;
+
+/** Draws such an element, from its tag at `index` to the one that closes it; false where there is none. */
+function drawElement(tag: string, index: number, parent: Parents) {
+  const name = opening.exec(tag)?.[1]?.toLowerCase();
+  if (name === undefined || !inLine.has(parent.type)) return false;
+  const siblings = parent.children as Nodes[];
+  const following = siblings.slice(index + 1, index + reach);
+  const length = following.findIndex(
+    (node) => node.type === 'html' && node.value.toLowerCase() === `</${name}>`,
+  );
+  if (length < 0) return false;
+  const element: PhrasingContent = { type: 'emphasis', data: { hName: name }, children: [] };
+  siblings.splice(index, length + 2, Object.assign(element, { children: following.slice(0, length) }));
+  return true;
+}
+
 /** Pieces of HTML that stand alone become paragraphs; those in a line, words of it. Gives the anchors they set. */
 export function plainHtml(tree: Root): string[] {
   const anchors: string[] = [];
   visit(tree, 'html', (node, index, parent: Parents | undefined) => {
     if (parent === undefined || index === undefined) return undefined;
+    if (drawElement(node.value, index, parent)) return index;
     const kept = htmlParts(node.value);
     anchors.push(...kept.flatMap((part) => (part.is === 'anchor' ? [part.name] : [])));
     const words = kept.map(nodeOf);

@@ -58,3 +58,23 @@ test('no text is too deep to be read', { timeout: 20_000 }, async () => {
   for (const deep of ['> '.repeat(5000), '*a '.repeat(20_000), `${'['.repeat(20_000)}x`])
     assert.ok((await readText(deep, '')).parts.length > 0);
 });
+
+test('what stands higher, lower or on a key is drawn so, where its tags stand in one line', async () => {
+  const marked = async (markdown: string) => {
+    const [paragraph] = await blocksOf(markdown);
+    assert.ok(paragraph?.type === 'paragraph');
+    return paragraph.children.map((node) => {
+      const words = toString(node);
+      return node.data?.hName === undefined ? words : `${node.data.hName}(${words})`;
+    });
+  };
+  assert.deepEqual(await marked('2<sup>*n* - 1</sup> of H<sub>2</sub>O, <KBD>esc</KBD>'), [
+    '2',
+    'sup(n - 1)',
+    ' of H',
+    'sub(2)',
+    'O, ',
+    'kbd(esc)',
+  ]);
+  assert.deepEqual(await marked('2<sup>7, and *so* on</sub>'), ['2', '7, and ', 'so', ' on']);
+});
