@@ -40,12 +40,19 @@ export const kindWords: Record<PageChange['is'] | FileChange['is'], string> = {
   same: 'Unchanged',
 };
 
-/** “+38 −12 words”; nothing where no words differ. */
+/** “+38 −12”; nothing where no words differ. */
 export function wordCounts({ added, removed }: { added: number; removed: number }) {
   const words = [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter((word) => word !== false);
   return words.join(' ');
 }
 
+export type SideNames = readonly [old: string, now: string];
+const names = {
+  direct: ['Main', 'This request'],
+  request: ['Before', 'This request'],
+  former: ['Before', 'This request'],
+  main: ['Before', 'Main now'],
+} as const satisfies Record<Source | 'direct', SideNames>;
+
 /** What the two sides of a comparison are called: by default main's and the request's. */
-export const sideNames = (read?: { old: Source; now: Source }): readonly [old: string, now: string] =>
-  read ? ['Before', read.now === 'main' ? 'Main now' : 'This request'] : ['Main', 'This request'];
+export const sideNames = (read?: { now: Source }): SideNames => names[read?.now ?? 'direct'];

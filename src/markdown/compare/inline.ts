@@ -6,7 +6,8 @@ import { markedWords, type Mark } from './marks.ts';
 /** A word, a sign, a blank or a picture, with all that it stands in: a link, bold type. */
 type Piece = { text: string; key: string; within: readonly Wrapper[]; leaf?: PhrasingContent };
 type Wrapper = { key: string; node: PhrasingContent };
-type Marked = { piece: Piece; mark: Mark | undefined };
+/** `instead`: what was there was taken out right before it. */
+type Marked = { piece: Piece; mark: Mark | undefined; instead?: boolean };
 
 /** How much differs: places, and words on either side. */
 export type Counts = { places: number; added: number; removed: number; same: number };
@@ -65,8 +66,8 @@ function nodesOf(items: readonly Marked[], depth = 0): PhrasingContent[] {
     const wrapper = group[0]!.piece.within[depth]?.node;
     if (wrapper && 'children' in wrapper) return [{ ...wrapper, children: nodesOf(group, depth + 1) }];
     return grouped(group, ({ mark }) => mark).flatMap((run) => {
-      const { mark } = run[0]!;
-      return mark ? [markedWords(mark, plain(run))] : plain(run);
+      const { mark, instead } = run[0]!;
+      return mark ? [markedWords(mark, plain(run), instead)] : plain(run);
     });
   });
 }
@@ -77,6 +78,12 @@ const count = (pieces: readonly Piece[]) =>
   pieces.filter(({ leaf, text }) => leaf?.type === 'image' && countWords([text]) === 0).length;
 
 const marked = (pieces: readonly Piece[], mark?: Mark) => pieces.map((piece): Marked => ({ piece, mark }));
+
+/** What was taken out, then what was put in. */
+const replaced = (old: readonly Piece[], now: readonly Piece[]): Marked[] => [
+  ...marked(old, 'removed'),
+  ...marked(now, 'added').map((one, at) => ({ ...one, instead: at === 0 && old.length > 0 })),
+];
 
 /** Both contents as one, with the words that differ marked: first what was there, then what is there now. */
 export function compareInline(
@@ -89,9 +96,7 @@ export function compareInline(
     ({ key }) => key,
     ({ text }) => text,
   );
-  const merged = runs.flatMap((run) =>
-    run.is === 'same' ? marked(run.now) : [...marked(run.old, 'removed'), ...marked(run.now, 'added')],
-  );
+  const merged = runs.flatMap((run) => (run.is === 'same' ? marked(run.now) : replaced(run.old, run.now)));
   const total = (is: 'same' | 'changed', side: 'old' | 'now') =>
     runs.filter((run) => run.is === is).reduce((sum, run) => sum + count(run[side]), 0);
   return {

@@ -6,10 +6,10 @@ export type Side = 'old' | 'now';
 
 const elements = { added: 'ins', removed: 'del' } as const;
 
-/** Words that were put in or taken out. */
-export const markedWords = (mark: Mark, children: PhrasingContent[]): PhrasingContent => ({
+/** Words that were put in or taken out; `instead` of others, which stand right before them. */
+export const markedWords = (mark: Mark, children: PhrasingContent[], instead = false): PhrasingContent => ({
   type: 'emphasis',
-  data: { hName: elements[mark] },
+  data: { hName: elements[mark], ...(instead && { hProperties: { 'data-instead': '' } }) },
   children,
 });
 

@@ -38,7 +38,11 @@ export function PageHead({ change, to, by, hasMain, comparison, search, setSearc
           <code>/{change.page.path}</code>
         </AppLink>
       )}
-      {words !== '' && <span className="soft num">{words} words</span>}
+      {words !== '' && (
+        <span className="soft num">
+          {words} {comparison && comparison.added + comparison.removed === 1 ? 'word' : 'words'}
+        </span>
+      )}
       <div className={styles.controls}>
         {hasMain && (
           <Choice

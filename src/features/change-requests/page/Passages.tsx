@@ -1,6 +1,6 @@
 // A page's text as readers see it, with what differs marked: in one column, or as it was beside as it is.
 import { CornerLeftUp, CornerRightDown } from 'lucide';
-import { createContext, memo, use, useMemo, type ComponentProps } from 'react';
+import { createContext, memo, use, useMemo, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { classes } from '#lib/classes.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
@@ -10,6 +10,7 @@ import type { Placed } from '#markdown/compare/moves.ts';
 import { parts } from '#prose/parts.tsx';
 import { Prose, ProseIn, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import type { SideNames } from '../change-request.words.ts';
 import { Fold } from './Fold.tsx';
 import styles from './Passages.module.css';
 
@@ -46,9 +47,21 @@ function Whole({ side, blocks }: { side: Side; blocks: readonly Block[] }) {
   return side === 'old' && place ? <ProseIn place={place}>{content}</ProseIn> : content;
 }
 
-type PassageProps = { passage: Placed; isSide: boolean; edge: 'first' | 'last' | 'only' | undefined };
+type SideProps = {
+  isSide: boolean;
+  /** What both sides are called, over each where there is no room for one beside the other. */
+  names: SideNames;
+};
+type PassageProps = SideProps & { passage: Placed; edge: 'first' | 'last' | 'only' | undefined };
 
-function Changed({ block, isSide }: { block: Block; isSide: boolean }) {
+const Column = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.column}>
+    <p className={styles.side}>{name}</p>
+    {children}
+  </div>
+);
+
+function Changed({ block, isSide, names }: SideProps & { block: Block }) {
   const place = use(OldPlace);
   const [old, now, both] = useMemo(
     () => (isSide ? [[sideOf(block, 'old')], [sideOf(block, 'now')], []] : [[], [], [block]]),
@@ -58,10 +71,10 @@ function Changed({ block, isSide }: { block: Block; isSide: boolean }) {
   const left = <Blocks blocks={old} />;
   return (
     <>
-      <div className={styles.column}>{place ? <ProseIn place={place}>{left}</ProseIn> : left}</div>
-      <div className={styles.column}>
+      <Column name={names[0]}>{place ? <ProseIn place={place}>{left}</ProseIn> : left}</Column>
+      <Column name={names[1]}>
         <Blocks blocks={now} />
-      </div>
+      </Column>
     </>
   );
 }
@@ -73,7 +86,7 @@ const place = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
   className: isSide && kind === 'changed' ? styles.pair : styles.block,
 });
 
-const Passage = memo(function Passage({ passage, isSide, edge }: PassageProps) {
+const Passage = memo(function Passage({ passage, isSide, names, edge }: PassageProps) {
   if (passage.is === 'same')
     return (
       <Fold blocks={passage.blocks} edge={edge}>
@@ -83,7 +96,7 @@ const Passage = memo(function Passage({ passage, isSide, edge }: PassageProps) {
   if (passage.is === 'changed')
     return (
       <div {...place(isSide)}>
-        <Changed block={passage.block} isSide={isSide} />
+        <Changed block={passage.block} isSide={isSide} names={names} />
       </div>
     );
   if (passage.is === 'replaced')
@@ -91,12 +104,12 @@ const Passage = memo(function Passage({ passage, isSide, edge }: PassageProps) {
       <div {...place(isSide)}>
         {isSide ? (
           <>
-            <div className={styles.column}>
+            <Column name={names[0]}>
               <Whole side="old" blocks={passage.old} />
-            </div>
-            <div className={styles.column}>
+            </Column>
+            <Column name={names[1]}>
               <Whole side="now" blocks={passage.now} />
-            </div>
+            </Column>
           </>
         ) : (
           <>
@@ -137,8 +150,7 @@ type Props = {
   passages: readonly Placed[];
   old: ProsePlace;
   now: ProsePlace;
-  /** What both sides are called. */
-  names: readonly [old: string, now: string];
+  names: SideNames;
   isSide: boolean;
   /** The page is there on one side alone. */
   isAlone: boolean;
@@ -157,7 +169,13 @@ export function Passages({ passages, old, now, names, isSide: wantsSides, isAlon
             </div>
           )}
           {passages.map((passage, at) => (
-            <Passage key={at} passage={passage} isSide={isSide} edge={edgeOf(at, passages.length)} />
+            <Passage
+              key={at}
+              passage={passage}
+              isSide={isSide}
+              names={names}
+              edge={edgeOf(at, passages.length)}
+            />
           ))}
         </Prose>
       </div>

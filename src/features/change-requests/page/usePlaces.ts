@@ -6,6 +6,12 @@ import { useShortcut } from '#ui/useShortcut.ts';
 /** Room for what lies over the top of the screen, in px. */
 const head = 72;
 
+const isTall = (element: HTMLElement) => element.offsetHeight > innerHeight / 2;
+
+/** Of a place that fills the screen, as a long list does, the first words of it that differ. */
+const firstMark = (place: HTMLElement) =>
+  (isTall(place) && place.querySelector<HTMLElement>('ins, del, [data-change]')) || place;
+
 function placeNow(places: readonly HTMLElement[], step: 1 | -1) {
   const focused = document.activeElement?.closest('[data-place]');
   const at = places.findIndex((place) => place === focused);
@@ -28,7 +34,8 @@ export function usePlaces() {
       return;
     }
     goal.focus({ preventScroll: true });
-    goal.scrollIntoView({ block: goal.offsetHeight > innerHeight / 2 ? 'start' : 'center' });
+    const seen = firstMark(goal);
+    seen.scrollIntoView({ block: isTall(seen) ? 'start' : 'center' });
     announce(`Change ${at + 1} of ${places.length}.`);
   }
   useShortcut('n', 'Next change', () => step(1));
