@@ -6,8 +6,12 @@ export type FactClash = { name: string; main: string; request: string };
 
 const doneTo = ({ is }: PageChange) => (is === 'removed' ? 'deleted it' : 'edited it');
 
-/** `request` and `main` are what either did with the same page. */
-export function factClashes(request: PageChange, main: PageChange): FactClash[] {
+/** `request` and `main` are what either did with the same page; `places` are those of pages that both put elsewhere. */
+export function factClashes(
+  request: PageChange,
+  main: PageChange,
+  places: ReadonlyMap<string, FactClash>,
+): FactClash[] {
   if (request.is === 'removed' || main.is === 'removed') {
     const [gone, kept] = request.is === 'removed' ? [request, main] : [main, request];
     if (gone.is === kept.is || kept.is !== 'edited') return [];
@@ -18,10 +22,8 @@ export function factClashes(request: PageChange, main: PageChange): FactClash[] 
     if (!other || other.now === now) return [];
     return [{ name: name.toLowerCase(), main: other.now ?? 'none', request: now ?? 'none' }];
   });
-  const [from, here, there] = [request.parents.old, request.parents.now, main.parents.now];
-  if (here !== there && here !== from && there !== from)
-    clashes.push({ name: 'the place', main: 'elsewhere', request: 'elsewhere' });
-  return clashes;
+  const place = places.get(request.id);
+  return place ? [...clashes, place] : clashes;
 }
 
 /** Whether both wrote the page's text anew, so that its lines have to be looked at. */

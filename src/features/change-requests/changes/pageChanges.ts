@@ -1,5 +1,6 @@
 // What a change request does to the pages of its space: two trees of pages, matched by id.
 import type { Page } from '#contract/content.ts';
+import { movedItems } from '#markdown/merge/order.ts';
 import { settingsChanges, type SettingChange } from './settingsChanges.ts';
 
 /** Main as it is, as it was when the request began or was last updated, or the request. */
@@ -53,20 +54,11 @@ export function placedById(
 
 /** The ids that must move so that the others keep their order: as few as can be. */
 export function outOfOrder(old: readonly string[], now: readonly string[]): Set<string> {
-  const place = new Map(old.map((id, at) => [id, at]));
-  const common = now.filter((id) => place.has(id));
-  // Longest rising subsequence, by the smallest end for each length.
-  const ends: number[] = [];
-  const before: number[] = [];
-  common.forEach((id, at) => {
-    let length = 0;
-    while (length < ends.length && place.get(common[ends[length]!]!)! < place.get(id)!) length += 1;
-    before[at] = length > 0 ? ends[length - 1]! : -1;
-    ends[length] = at;
-  });
-  const stay = new Set<string>();
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at]!) stay.add(common[at]!);
-  return new Set(common.filter((id) => !stay.has(id)));
+  const [here, there] = [new Set(old), new Set(now)];
+  return movedItems(
+    old.filter((id) => there.has(id)),
+    now.filter((id) => here.has(id)),
+  );
 }
 
 /** Whether the texts of two pages may differ: other services than ours may tell less. */

@@ -82,9 +82,13 @@ test('where main has not gone on nothing is main’s', () => {
 });
 
 const clashOf = (here: Page[], there: Page[], id = 'Boots') => {
-  const { own, byMain } = threeWay({ ...former }, { ...former, pages: there }, { ...former, pages: here });
+  const sides = [
+    { ...former, pages: there },
+    { ...former, pages: here },
+  ] as const;
+  const { own, byMain, places } = threeWay(former, ...sides);
   const [ours, theirs] = [flatChanges(own).find((change) => change.id === id)!, byMain.get(id)!];
-  return { facts: factClashes(ours, theirs).map(({ name }) => name), lines: bothWrote(ours, theirs) };
+  return { facts: factClashes(ours, theirs, places).map(({ name }) => name), lines: bothWrote(ours, theirs) };
 };
 const [tides, boots, birds] = former.pages as [Page, Page, Page];
 
@@ -113,6 +117,28 @@ test('a page that both put elsewhere clashes in its place', () => {
   const below = (top: Page[], under: string) =>
     top.map((one) => (one.id === under ? { ...one, pages: [...one.pages, boots] } : one));
   const rest = [tides, birds];
-  assert.deepEqual(clashOf(below(rest, 'Tides'), below(rest, 'Birds')).facts, ['the place']);
+  assert.deepEqual(clashOf(below(rest, 'Tides'), below(rest, 'Birds')).facts, ['its place']);
   assert.deepEqual(clashOf(below(rest, 'Tides'), below(rest, 'Tides')).facts, []);
+});
+
+test('a page that both moved among its neighbours clashes, and it is told where either put it', () => {
+  const inOrder = (...ids: string[]) => ({ pages: ids.map((id) => page(id)), files: [] });
+  const before = inOrder('Tides', 'Boots', 'Birds', 'Flats');
+  const [first, second] = [
+    inOrder('Flats', 'Tides', 'Boots', 'Birds'),
+    inOrder('Tides', 'Flats', 'Boots', 'Birds'),
+  ];
+  const { own, byMain, places } = threeWay(before, first, second);
+  const clash = { name: 'its place among its neighbours', main: 'first', request: 'after “Tides”' };
+  assert.deepEqual([...places], [['Flats', clash]]);
+  assert.deepEqual(
+    factClashes(
+      own.find(({ id }) => id === 'Flats')!,
+      byMain.get('Flats')!,
+      places,
+    ),
+    [clash],
+  );
+  assert.equal(threeWay(before, first, first).places.size, 0);
+  assert.equal(threeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).places.size, 0);
 });

@@ -2,9 +2,11 @@
 import type { Page } from '#contract/content.ts';
 import type { DoneBy } from './behind.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
+import type { FactClash } from './clashes.ts';
 import { fileChanges, type FileChange } from './fileChanges.ts';
 import type { Former } from './former.ts';
 import { pageChanges, placedById, textId, type PageChange, type Source } from './pageChanges.ts';
+import { placeClashes } from './placeClashes.ts';
 
 export type ThreeWay = {
   /** What the request changes, in the tree of all pages. */
@@ -13,6 +15,8 @@ export type ThreeWay = {
   shown: PageChange[];
   /** What main did, by the page's id: only pages that differ. */
   byMain: ReadonlyMap<string, PageChange>;
+  /** Of pages that both put elsewhere, each in its own way, by the page's id. */
+  places: ReadonlyMap<string, FactClash>;
   files: FileChange[];
   /** With those that main alone changed. */
   shownFiles: FileChange[];
@@ -72,6 +76,7 @@ export function threeWay(
     own,
     shown: withMain(own, byMain),
     byMain,
+    places: placeClashes({ ancestor: former.pages, space: main.pages, request: request.pages }),
     files,
     shownFiles: [...files, ...mainFiles.filter(({ id }) => !here.has(id))],
     by(id) {

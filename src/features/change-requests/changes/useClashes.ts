@@ -17,15 +17,20 @@ export type PageClash = {
 
 type Lines = PageClash['lines'];
 const noLines: readonly LineClash[] = [];
+const noPlaces: ReadonlyMap<string, FactClash> = new Map();
 const linesOf = (results: UseQueryResult<LineClash[] | null>[]): Lines[] => results.map(({ data }) => data);
 
 export const isClash = ({ facts, lines }: PageClash) => facts.length > 0 || (lines?.length ?? 0) > 0;
 
 /** Of one page that both changed. */
-export function usePageClash({ one }: Pick<Changes, 'one'>, page: PageChange, main: PageChange): PageClash {
+export function usePageClash(
+  { one, three }: Pick<Changes, 'one' | 'three'>,
+  page: PageChange,
+  main: PageChange,
+): PageClash {
   const wrote = bothWrote(page, main);
   const { data } = useQuery({ ...lineClashesQuery(one, page, main), enabled: wrote });
-  return { page, facts: factClashes(page, main), lines: wrote ? data : noLines };
+  return { page, facts: factClashes(page, main, three?.places ?? noPlaces), lines: wrote ? data : noLines };
 }
 
 /** Of all pages that both changed, in reading order; none where main's former state isn't known. */
@@ -44,7 +49,7 @@ export function useClashes({ one, three }: Pick<Changes, 'one' | 'three'>): Page
   });
   return both.map(({ page, main, wrote }, at) => ({
     page,
-    facts: factClashes(page, main),
+    facts: factClashes(page, main, three?.places ?? noPlaces),
     lines: wrote ? lines[at] : noLines,
   }));
 }

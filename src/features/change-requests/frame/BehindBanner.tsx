@@ -17,11 +17,12 @@ import { mayUpdate } from './mayChange.ts';
 
 type Props = { change: Changes };
 
+const broughtWords = (titles: readonly string[]) =>
+  titles.length === 0 ? 'No page of it differs.' : `Main brought ${titleWords(titles)}.`;
 const titlesOf = (clashes: readonly PageClash[]) => titleWords(clashes.map(({ page }) => page.page.title));
 
 /** What both changed, where main's former state is known: apart from each other, or the same. */
-function BothChanged({ change }: Props) {
-  const clashes = useClashes(change);
+function BothChanged({ clashes }: { clashes: readonly PageClash[] }) {
   const clashing = clashes.filter(isClash);
   const [apart, unknown] = [
     clashes.filter((clash) => !isClash(clash) && clash.lines !== null),
@@ -60,17 +61,21 @@ function Behind({ change }: Props) {
     changedPages(shown.pages)
       .filter(({ id }) => by(id) === who)
       .map(({ page }) => page.title);
+  const clashes = useClashes(change);
   const gained = titlesBy('main');
   const result = update.data?.result;
 
   async function bring() {
     const answer = await update.mutateAsync(one);
     if (answer.result !== 'update') return;
-    const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 });
-    const brought = differingPages(content.request.pages, latest.pages);
-    toast({
-      text: `#${request.number} is up to date. ${brought.length === 0 ? 'No page of it differs' : `Main brought ${titleWords(brought)}`}.`,
-    });
+    const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
+    const clashed = clashes.filter(isClash);
+    const said = [
+      `#${request.number} is up to date.`,
+      latest && broughtWords(differingPages(content.request.pages, latest.pages)),
+      clashed.length > 0 && `Where both had changed the same it kept its own: ${titlesOf(clashed)}.`,
+    ];
+    toast({ text: said.filter((words) => typeof words === 'string').join(' ') });
   }
   const refusal =
     update.error?.message ??
@@ -104,7 +109,7 @@ function Behind({ change }: Props) {
         </p>
       )}
       {gained.length > 0 && <p>Main has gained {titleWords(gained)}.</p>}
-      {three ? <BothChanged change={change} /> : <BothAsDated titles={titlesBy('both')} />}
+      {three ? <BothChanged clashes={clashes} /> : <BothAsDated titles={titlesBy('both')} />}
       {refusal && <Fault role="alert">{refusal}</Fault>}
     </Banner>
   );
