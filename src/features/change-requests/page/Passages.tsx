@@ -56,7 +56,7 @@ type PassageProps = SideProps & { passage: Placed; edge: 'first' | 'last' | 'onl
 
 const Column = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.column}>
-    <p className={styles.side}>{name}</p>
+    <div className={styles.side}>{name}</div>
     {children}
   </div>
 );
