@@ -3,8 +3,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChangeRequest } from '#contract/change-requests.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
+import { announce } from '#ui/announce.ts';
+import { kindWords } from '../change-request.words.ts';
 import {
   mainQuery,
   requestFilesQuery,
@@ -21,6 +24,7 @@ import { pageChanges } from './pageChanges.ts';
 import { selectedIn } from './selected.ts';
 import { threeWay } from './threeWay.ts';
 
+type Part = Pick<ChangeSearch, 'pageId' | 'fileId'>;
 type Own = Pick<Former, 'pages'> & { files: Former['files'] | undefined };
 
 /** What is known of main as it was: what the request and main did since. Undefined where main has not gone on. */
@@ -89,15 +93,29 @@ export function useChange() {
   const selected = selectedIn(changes.shown.pages, changes.shown.files, search);
   const stops = useMemo(
     () => [
-      ...changedPages(changes.shown.pages).map(({ id }) => ({ pageId: id, fileId: undefined })),
-      ...changes.shown.files.map(({ id }) => ({ pageId: undefined, fileId: id })),
+      ...changedPages(changes.shown.pages).map(({ id, page, is }) => ({
+        part: { pageId: id, fileId: undefined },
+        words: `${pageTitle(page)}, ${kindWords[is].toLowerCase()}`,
+      })),
+      ...changes.shown.files.map(({ id, file, is }) => ({
+        part: { pageId: undefined, fileId: id },
+        words: `${file.name}, ${kindWords[is].toLowerCase()}`,
+      })),
     ],
     [changes.shown],
   );
-  const to = (part: Pick<ChangeSearch, 'pageId' | 'fileId'>) =>
-    paths.changeRequest.to({ organizationId, ...one }, { ...search, ...part });
+  const to = (part: Part) => paths.changeRequest.to({ organizationId, ...one }, { ...search, ...part });
+  const stopAt = (id: string | undefined) =>
+    stops.findIndex(({ part: { pageId, fileId } }) => (pageId ?? fileId) === id);
+  function go(part: Part | undefined) {
+    if (!part) return;
+    const goal = stopAt(part.pageId ?? part.fileId);
+    // The screen stays the same, so nothing else says where one is now.
+    announce(`${stops[goal]?.words}. ${goal + 1} of ${stops.length}.`);
+    void navigate(to(part));
+  }
   const selectedId = 'change' in selected ? selected.change.id : undefined;
-  const at = stops.findIndex(({ pageId, fileId }) => (pageId ?? fileId) === selectedId);
+  const at = stopAt(selectedId);
   return {
     ...changes,
     organizationId,
@@ -107,9 +125,9 @@ export function useChange() {
     selectedId,
     to,
     /** The parts before and after the one that is looked at. */
-    previous: at > 0 ? stops[at - 1] : undefined,
-    next: stops[at + 1],
-    go: (part: Pick<ChangeSearch, 'pageId' | 'fileId'> | undefined) => part && void navigate(to(part)),
+    previous: at > 0 ? stops[at - 1]?.part : undefined,
+    next: stops[at + 1]?.part,
+    go,
   };
 }
 

@@ -5,6 +5,7 @@ import { useMutate } from '#api/mutation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast.ts';
 import { mergeRequest, type OneRequest } from '../change-requests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { refuseIfChanged } from '../merge/confirmMerge.ts';
@@ -28,6 +29,7 @@ export function MergeDialog({ organizationId, one, onClose }: Props) {
       throw new Error(
         `It was not merged: the service answered “${result}”. Update the request from main, and look again.`,
       );
+    toast({ text: `#${request.number} is merged into ${titleOf(space)}.` });
   }
 
   return (
