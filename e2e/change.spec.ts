@@ -72,6 +72,7 @@ test('keys lead from change to change and from page to page; what is viewed stay
   await expect(tree(page).getByText('0 of 4 viewed')).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.getByRole('heading', { level: 2, name: 'Reading tide tables' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Reading tide tables, edited. 2 of 4.');
   await expect(tree(page).getByText('1 of 4 viewed')).toBeVisible();
   await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
   await page.keyboard.press('n');

@@ -125,6 +125,7 @@ test('with keys alone one comes from the queue to the merge', async ({ page, org
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('#1');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText(/^#1 is merged into /);
   await expect(page.getByText('This request is merged.')).toBeVisible();
   await expect(page.getByText('This is what it changed on main as it was before')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { UnfoldVertical } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
 import { counted } from '#lib/words.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
+import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './Passages.module.css';
 
@@ -33,12 +34,17 @@ export function Fold({ blocks, edge, children }: Props) {
     return [blocks.slice(0, start), blocks.slice(start, end), blocks.slice(end)];
   }, [blocks, fold?.before, fold?.after]);
   if (!fold || isOpen) return children(blocks);
-  const what = hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block';
+  const what = counted(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
+  function open() {
+    setOpen(true);
+    // The button goes, and what it hid stands in its place.
+    announce(`${what} shown.`);
+  }
   return (
     <>
       {before.length > 0 && children(before)}
-      <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
-        <Icon of={UnfoldVertical} /> {counted(hidden.length, what)}
+      <button type="button" className={styles.fold} onClick={open}>
+        <Icon of={UnfoldVertical} /> {what}
       </button>
       {after.length > 0 && children(after)}
     </>
