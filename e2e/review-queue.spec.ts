@@ -150,13 +150,9 @@ test('many are archived at once, leave the list, and come back by undo', async (
   await tray.getByRole('button', { name: /^Undo/ }).click();
   await page.getByLabel('Status').selectOption('Open');
   await expect(table(page).getByRole('row')).toHaveCount(4);
-  const { status } = await ask<{ status: string }>(
-    page,
-    org,
-    'GET',
-    `spaces/${waiting.tides}/change-requests/1`,
-  );
-  expect(status).toBe('open');
+  const springs = `spaces/${waiting.tides}/change-requests/1`;
+  const status = async () => (await ask<{ status: string }>(page, org, 'GET', springs)).status;
+  await expect.poll(status).toBe('open');
 });
 
 test('what is behind main is updated in bulk; what isn’t is left as it is', async ({
