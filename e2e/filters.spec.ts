@@ -87,7 +87,7 @@ test('Back and Forward lead through screens and filters', async ({ page, org, op
   await page.goBack();
   await expect(page.getByLabel('Role', { exact: true })).toHaveValue('edit');
   await page.goBack();
-  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('any');
+  await expect(page.getByLabel('Role', { exact: true })).toHaveValue('');
   await page.goBack();
   await expect(page).toHaveURL(home(org));
   await page.goForward();

@@ -4,7 +4,7 @@ import type { Page } from '#contract/content.ts';
 import { defaults } from '#contract/defaults.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import { Select } from '#ui/Select.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { memberQuery } from './comments.api.ts';
 import type { CommentsSearch, SetCommentsSearch } from './comments.search.ts';
@@ -43,30 +43,32 @@ function AuthorFilter({ organizationId, search, setSearch }: Omit<Props, 'pages'
 }
 
 export function CommentsToolbar({ organizationId, pages, search, setSearch }: Props) {
-  const { status = 'open', targetPage = '', order = defaults.order } = search;
   return (
     <Toolbar label="Comments">
-      <Select
+      <FilterSelect
         label="Status"
-        value={status}
-        onChange={(chosen) => setSearch({ status: chosen === 'open' ? undefined : chosen })}
+        usual="open"
+        value={search.status}
+        onChange={(status) => setSearch({ status })}
         options={[
           { value: 'open', label: 'Open' },
           { value: 'resolved', label: 'Resolved' },
           { value: 'all', label: 'Open and resolved' },
         ]}
       />
-      <Select
+      <FilterSelect
         label="Page"
-        value={targetPage}
-        onChange={(chosen) => setSearch({ targetPage: chosen || undefined })}
-        options={[{ value: '', label: 'About anything' }, ...pageOptions(pages, targetPage || undefined)]}
+        any="About anything"
+        value={search.targetPage}
+        onChange={(targetPage) => setSearch({ targetPage })}
+        options={pageOptions(pages, search.targetPage)}
       />
       <AuthorFilter organizationId={organizationId} search={search} setSearch={setSearch} />
-      <Select
+      <FilterSelect
         label="Order"
-        value={order}
-        onChange={(chosen) => setSearch({ order: chosen === defaults.order ? undefined : chosen })}
+        usual={defaults.order}
+        value={search.order}
+        onChange={(order) => setSearch({ order })}
         options={[
           { value: 'desc', label: 'Newest first' },
           { value: 'asc', label: 'Oldest first' },

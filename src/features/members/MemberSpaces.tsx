@@ -7,8 +7,8 @@ import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Blank, PastEnd } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { memberSpacesQuery } from './member.api.ts';
 import { memberSpacesSearch } from './members.search.ts';
@@ -39,10 +39,11 @@ export function MemberSpaces({ member }: { member: Member }) {
   return (
     <>
       <Toolbar label="Spaces">
-        <Select
+        <FilterSelect
           label="Order"
-          value={search.order ?? 'desc'}
-          onChange={(order) => setSearch({ order: order === 'desc' ? undefined : order })}
+          usual="desc"
+          value={search.order}
+          onChange={(order) => setSearch({ order })}
           options={orders}
         />
         {hidden > 0 && (

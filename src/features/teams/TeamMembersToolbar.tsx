@@ -3,20 +3,18 @@ import type { Team } from '#contract/team.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue, type useSearch } from '#routing/useSearch.ts';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import type { TeamSearch } from './team.search.ts';
-import { teamRoles } from './team.words.ts';
 
 export type SetTeamSearch = ReturnType<typeof useSearch<TeamSearch>>[1];
 type Props = { team: Team; search: TeamSearch; setSearch: SetTeamSearch };
 
 const roleOptions = [
-  { value: 'any', label: 'Owners and members' },
   { value: 'owner', label: 'Owners' },
   { value: 'member', label: 'Members only' },
-];
+] as const;
 
 export function TeamMembersToolbar({ team, search, setSearch }: Props) {
   const { organizationId } = paths.team.useParams();
@@ -42,10 +40,11 @@ export function TeamMembersToolbar({ team, search, setSearch }: Props) {
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
+      <FilterSelect
         label="Role in the team"
-        value={search.role ?? 'any'}
-        onChange={(value) => setSearch({ role: teamRoles.find((role) => role === value) })}
+        any="Owners and members"
+        value={search.role}
+        onChange={(role) => setSearch({ role })}
         options={roleOptions}
       />
     </Toolbar>

@@ -14,9 +14,9 @@ import { useSearch } from '#routing/useSearch.ts';
 import { Blank, PastEnd } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { Working } from '#ui/Working.tsx';
 import { subjectOf } from '../change-request.words.ts';
@@ -76,10 +76,11 @@ function Links({ found, change }: { found: Found; change: Changes }) {
   return (
     <>
       <Toolbar label="Links">
-        <Select
+        <FilterSelect
           label="State"
-          value={show}
-          onChange={(value) => setSearch({ show: value === 'new' ? undefined : value })}
+          usual="new"
+          value={search.show}
+          onChange={(next) => setSearch({ show: next })}
           options={shows}
         />
       </Toolbar>

@@ -4,8 +4,8 @@ import { titleOf } from '#lib/spaceWords.ts';
 import type { ViewedList } from '#routing/views/viewedList.ts';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import type { ColumnChoice } from '#ui/table.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { statusName } from '../change-request.words.ts';
@@ -26,29 +26,24 @@ type Props = {
   spaces?: readonly Space[] | undefined;
 };
 
-const any = (label: string) => ({ value: '', label }) as const;
 const statusOptions = statuses.map((value) => ({
   value,
   label: value === 'all' ? 'Any status' : statusName(value),
 }));
 const bases = [
-  any('On any base'),
   { value: 'behind', label: 'Behind main' },
   { value: 'current', label: 'Up to date' },
 ] as const;
-const comments = [
-  any('Any comments'),
+const commentOptions = [
   { value: 'open', label: 'With open comments' },
   { value: 'none', label: 'Without open comments' },
 ] as const;
 
 const collator = new Intl.Collator(undefined, { numeric: true });
-const spaceOptions = (spaces: readonly Space[]) => [
-  any('In any space'),
-  ...spaces
+const spaceOptions = (spaces: readonly Space[]) =>
+  spaces
     .map((space) => ({ value: space.id, label: titleOf(space) }))
-    .toSorted((one, other) => collator.compare(one.label, other.label)),
-];
+    .toSorted((one, other) => collator.compare(one.label, other.label));
 
 export function QueueToolbar(props: Props) {
   const { organizationId, search, setSearch, columns, views, rows, spaces } = props;
@@ -68,29 +63,33 @@ export function QueueToolbar(props: Props) {
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
+      <FilterSelect
         label="Status"
-        value={search.status ?? 'open'}
-        onChange={(status) => setSearch({ status: status === 'open' ? undefined : status })}
+        usual="open"
+        value={search.status}
+        onChange={(status) => setSearch({ status })}
         options={statusOptions}
       />
-      <Select
+      <FilterSelect
         label="Base"
-        value={search.base ?? ''}
-        onChange={(base) => setSearch({ base: base || undefined })}
+        any="On any base"
+        value={search.base}
+        onChange={(base) => setSearch({ base })}
         options={bases}
       />
-      <Select
+      <FilterSelect
         label="Comments"
-        value={search.comments ?? ''}
-        onChange={(value) => setSearch({ comments: value || undefined })}
-        options={comments}
+        any="Any comments"
+        value={search.comments}
+        onChange={(comments) => setSearch({ comments })}
+        options={commentOptions}
       />
       {spaces && (
-        <Select
+        <FilterSelect
           label="Space"
-          value={search.space ?? ''}
-          onChange={(space) => setSearch({ space: space || undefined })}
+          any="In any space"
+          value={search.space}
+          onChange={(space) => setSearch({ space })}
           options={spaceOptions(spaces)}
         />
       )}

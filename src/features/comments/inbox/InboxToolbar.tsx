@@ -1,8 +1,8 @@
 // Finds open comments by their words, author and space.
 import { useMemo } from 'react';
 import { titleOf } from '#lib/spaceWords.ts';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import type { InboxSearch, SetInboxSearch } from './inbox.search.ts';
 import type { Commented } from './inboxRows.ts';
@@ -15,10 +15,7 @@ export function InboxToolbar({ search, setSearch, places }: Props) {
   const spaces = useMemo(() => {
     const byId = new Map(places.map(({ space }) => [space.id, titleOf(space)]));
     const options = [...byId].map(([value, label]) => ({ value, label }));
-    return [
-      { value: '', label: 'In any space' },
-      ...options.toSorted((one, other) => collator.compare(one.label, other.label)),
-    ];
+    return options.toSorted((one, other) => collator.compare(one.label, other.label));
   }, [places]);
   return (
     <Toolbar label="Comments">
@@ -28,16 +25,18 @@ export function InboxToolbar({ search, setSearch, places }: Props) {
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
+      <FilterSelect
         label="Space"
-        value={search.space ?? ''}
-        onChange={(space) => setSearch({ space: space || undefined })}
+        any="In any space"
+        value={search.space}
+        onChange={(space) => setSearch({ space })}
         options={spaces}
       />
-      <Select
+      <FilterSelect
         label="Order"
-        value={search.order ?? 'desc'}
-        onChange={(order) => setSearch({ order: order === 'desc' ? undefined : order })}
+        usual="desc"
+        value={search.order}
+        onChange={(order) => setSearch({ order })}
         options={[
           { value: 'desc', label: 'Newest first' },
           { value: 'asc', label: 'Oldest first' },

@@ -16,10 +16,10 @@ import { useSearch } from '#routing/useSearch.ts';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { saveLines } from '#ui/saveLines.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { organizationQuery } from '../content.api.ts';
 import { ContentTabs } from '../ContentTabs.tsx';
@@ -116,10 +116,11 @@ export function DefaultsScreen() {
           </Button>
         }
       >
-        <Select
+        <FilterSelect
           label="Which default levels"
-          value={which ?? ''}
-          onChange={(value) => setSearch({ which: value || undefined })}
+          any="All that say a level"
+          value={which}
+          onChange={(next) => setSearch({ which: next })}
           options={whiches}
         />
       </Toolbar>

@@ -4,12 +4,11 @@ import { lenient } from '#routing/lenient.ts';
 import type { OwnLevel } from './audit.ts';
 
 export const whiches = [
-  { value: '', label: 'All that say a level' },
   { value: 'higher', label: 'Higher than the organization’s' },
   { value: 'lower', label: 'Lower than the organization’s' },
   { value: 'idle', label: 'Change nothing' },
 ] as const;
-export type Which = Exclude<(typeof whiches)[number]['value'], ''>;
+export type Which = (typeof whiches)[number]['value'];
 
 const paged = lenient(collections.list);
 
@@ -23,7 +22,7 @@ export type DefaultsSearch = {
 export function defaultsSearch(url: URLSearchParams): DefaultsSearch {
   const { page, limit } = paged(url);
   const which = whiches.find(({ value }) => value === url.get('which'))?.value;
-  return { page, limit, which: which || undefined };
+  return { page, limit, which };
 }
 
 /** Whether a row is asked for. */

@@ -5,8 +5,8 @@ import { titleOf, visibilityOptions } from '#lib/spaceWords.ts';
 import { guestValue, roleOptions } from '#pickers/roles.ts';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import type { ColumnChoice } from '#ui/table.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { noCollection, spans, type SetSpacesSearch, type SpacesSearch } from './spaces.search.ts';
@@ -20,25 +20,19 @@ type Props = {
   actions: ReactNode;
 };
 
-const any = (label: string) => ({ value: '', label }) as const;
-const levels = [any('Any default level'), ...roleOptions, { value: guestValue, label: 'None' }] as const;
+const levels = [...roleOptions, { value: guestValue, label: 'None' }] as const;
 const modes = [
-  any('Live or locked'),
   { value: 'live', label: 'Live' },
   { value: 'locked', label: 'Locked' },
 ] as const;
-const requests = [
-  any('Any requests'),
+const requestOptions = [
   { value: 'open', label: 'With open requests' },
   { value: 'none', label: 'Without open requests' },
 ] as const;
-const visibilities = [any('Seen by anyone'), ...visibilityOptions];
-const changes = [any('Changed at any time'), ...spans];
 
 export function SpacesToolbar({ search, setSearch, collections, columns, actions }: Props) {
   const places = useMemo(
     () => [
-      any('In any collection'),
       { value: noCollection, label: 'In no collection' },
       ...collections.map((collection) => ({ value: collection.id, label: titleOf(collection) })),
     ],
@@ -61,41 +55,47 @@ export function SpacesToolbar({ search, setSearch, collections, columns, actions
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
+      <FilterSelect
         label="Collection"
-        value={search.collection ?? ''}
-        onChange={(collection) => setSearch({ collection: collection || undefined })}
+        any="In any collection"
+        value={search.collection}
+        onChange={(collection) => setSearch({ collection })}
         options={places}
       />
-      <Select
+      <FilterSelect
         label="Default level"
-        value={search.level ?? ''}
-        onChange={(level) => setSearch({ level: level || undefined })}
+        any="Any default level"
+        value={search.level}
+        onChange={(level) => setSearch({ level })}
         options={levels}
       />
-      <Select
+      <FilterSelect
         label="Editing"
-        value={search.mode ?? ''}
-        onChange={(mode) => setSearch({ mode: mode || undefined })}
+        any="Live or locked"
+        value={search.mode}
+        onChange={(mode) => setSearch({ mode })}
         options={modes}
       />
-      <Select
+      <FilterSelect
         label="Who sees it"
-        value={search.visibility ?? ''}
-        onChange={(visibility) => setSearch({ visibility: visibility || undefined })}
-        options={visibilities}
+        any="Seen by anyone"
+        value={search.visibility}
+        onChange={(visibility) => setSearch({ visibility })}
+        options={visibilityOptions}
       />
-      <Select
+      <FilterSelect
         label="Change requests"
-        value={search.requests ?? ''}
-        onChange={(value) => setSearch({ requests: value || undefined })}
-        options={requests}
+        any="Any requests"
+        value={search.requests}
+        onChange={(requests) => setSearch({ requests })}
+        options={requestOptions}
       />
-      <Select
+      <FilterSelect
         label="Changed"
-        value={search.updated ?? ''}
-        onChange={(updated) => setSearch({ updated: updated || undefined })}
-        options={changes}
+        any="Changed at any time"
+        value={search.updated}
+        onChange={(updated) => setSearch({ updated })}
+        options={spans}
       />
     </Toolbar>
   );

@@ -3,8 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { titleOf } from '#lib/spaceWords.ts';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { fieldTitle } from '../field.words.ts';
 import type { ValuesSearch } from './values.search.ts';
@@ -21,10 +21,7 @@ const wanted = /^(with|without) (.*)$/;
 
 export function ValuesToolbar({ search, setSearch, collections, fields, actions }: Props) {
   const places = useMemo(
-    () => [
-      { value: '', label: 'In any collection' },
-      ...collections.map((one) => ({ value: one.id, label: titleOf(one) })),
-    ],
+    () => collections.map((one) => ({ value: one.id, label: titleOf(one) })),
     [collections],
   );
   const filled = useMemo(() => {
@@ -34,7 +31,6 @@ export function ValuesToolbar({ search, setSearch, collections, fields, actions 
         label: `${word === 'with' ? 'With' : 'Without'} ${fieldTitle(field)}`,
       }));
     return [
-      { value: '', label: 'With any values' },
       { group: 'With a value', options: options('with') },
       { group: 'Without a value', options: options('without') },
     ];
@@ -43,7 +39,7 @@ export function ValuesToolbar({ search, setSearch, collections, fields, actions 
     search.with !== undefined
       ? `with ${search.with}`
       : search.without === undefined
-        ? ''
+        ? undefined
         : `without ${search.without}`;
   return (
     <Toolbar label="Values" actions={actions}>
@@ -53,17 +49,19 @@ export function ValuesToolbar({ search, setSearch, collections, fields, actions 
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select
+      <FilterSelect
         label="Collection"
-        value={search.collection ?? ''}
-        onChange={(collection) => setSearch({ collection: collection || undefined })}
+        any="In any collection"
+        value={search.collection}
+        onChange={(collection) => setSearch({ collection })}
         options={places}
       />
-      <Select
+      <FilterSelect
         label="Which have values"
+        any="With any values"
         value={value}
         onChange={(chosen) => {
-          const [, word, name] = wanted.exec(chosen) ?? [];
+          const [, word, name] = wanted.exec(chosen ?? '') ?? [];
           setSearch({
             with: word === 'with' ? name : undefined,
             without: word === 'without' ? name : undefined,

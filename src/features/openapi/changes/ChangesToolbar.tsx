@@ -3,20 +3,20 @@ import { ArrowLeftRight } from 'lucide';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import type { Two } from '../spec/version.search.ts';
 import { versionOptions } from '../spec/version.words.ts';
-import { onlys, type ChangesSearch } from './changes.search.ts';
+import type { ChangesSearch } from './changes.search.ts';
 
 export type SetChangesSearch = ReturnType<typeof useSearch<ChangesSearch>>[1];
 
 const onlyOptions = [
-  { value: 'all', label: 'All changes' },
   { value: 'breaking', label: 'Breaking ones only' },
   { value: 'binding', label: 'Without mere wording' },
-];
+] as const;
 
 type Props = {
   versions: readonly OpenAPISpecVersion[];
@@ -49,10 +49,11 @@ export function ChangesToolbar({ versions, two, onTwo, search, setSearch }: Prop
       <Button small icon={ArrowLeftRight} onClick={() => onTwo({ from: to, to: from })}>
         Swap
       </Button>
-      <Select
+      <FilterSelect
         label="Which changes"
-        value={search.only ?? 'all'}
-        onChange={(value) => setSearch({ only: onlys.find((only) => only === value) })}
+        any="All changes"
+        value={search.only}
+        onChange={(only) => setSearch({ only })}
         options={onlyOptions}
       />
       <SearchBox

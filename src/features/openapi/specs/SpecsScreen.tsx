@@ -7,10 +7,10 @@ import { usePageIn } from '#routing/usePageIn.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { organizationQuery } from '../openapi.api.ts';
 import { states } from '../spec.words.ts';
@@ -24,10 +24,7 @@ const SpecDialogs = lazy(() =>
   import('./SpecDialogs.tsx').then((module) => ({ default: module.SpecDialogs })),
 );
 
-const stateOptions = [
-  { value: 'any', label: 'Any state' },
-  ...states.map((value) => ({ value, label: stateNames[value] })),
-];
+const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
 
 export function SpecsScreen() {
   const { organizationId } = paths.openapiSpecs.useParams();
@@ -61,10 +58,11 @@ export function SpecsScreen() {
           value={search.search ?? ''}
           onSearch={(text) => setSearch({ search: text }, { typing: true })}
         />
-        <Select
+        <FilterSelect
           label="State"
-          value={search.state ?? 'any'}
-          onChange={(value) => setSearch({ state: states.find((state) => state === value) })}
+          any="Any state"
+          value={search.state}
+          onChange={(state) => setSearch({ state })}
           options={stateOptions}
         />
       </Toolbar>

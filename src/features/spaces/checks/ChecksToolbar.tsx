@@ -1,11 +1,12 @@
 // Chooses what is looked for in the pages, and saves what is shown as CSV.
 import { counted, number } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { spans, usualMonths, type ChecksSearch, type SetChecksSearch } from './checks.search.ts';
-import { findingIn, findingNames, findings, type Finding } from './findings.ts';
+import { findingNames, findings, type Finding } from './findings.ts';
 
 type Props = {
   search: ChecksSearch;
@@ -38,11 +39,12 @@ export function ChecksToolbar({ search, setSearch, counts, rows, onExport }: Pro
         value={search.name ?? ''}
         onSearch={(name) => setSearch({ name }, { typing: true })}
       />
-      <Select<Finding | ''>
+      <FilterSelect
         label="Found"
-        value={search.found ?? ''}
-        onChange={(value) => setSearch({ found: findingIn(value) })}
-        options={[{ value: '', label: 'Anything' }, ...findings.map((name) => optionOf(name, counts))]}
+        any="Anything"
+        value={search.found}
+        onChange={(found) => setSearch({ found })}
+        options={findings.map((name) => optionOf(name, counts))}
       />
       <Select
         label="Long means"

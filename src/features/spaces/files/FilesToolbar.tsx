@@ -1,10 +1,10 @@
 // Finds files by name, kind and use, and says how they are shown: all of it stands in the URL.
 import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { fileKinds, kindIn, type FileKind } from './fileKinds.ts';
+import { fileKinds } from './fileKinds.ts';
 import type { FilesSearch, SetFilesSearch } from './files.search.ts';
 
 type Props = { search: FilesSearch; setSearch: SetFilesSearch };
@@ -33,11 +33,12 @@ export function FilesToolbar({ search: { name = '', kind, unused = false, view }
         value={name}
         onSearch={(text) => setSearch({ name: text }, { typing: true })}
       />
-      <Select<FileKind | ''>
+      <FilterSelect
         label="Kind"
-        value={kind ?? ''}
-        onChange={(value) => setSearch({ kind: kindIn(value) })}
-        options={[{ value: '', label: 'Every kind' }, ...fileKinds]}
+        any="Every kind"
+        value={kind}
+        onChange={(next) => setSearch({ kind: next })}
+        options={fileKinds}
       />
       <Check label="Unused" checked={unused} onChange={(next) => setSearch({ unused: next || undefined })} />
     </Toolbar>

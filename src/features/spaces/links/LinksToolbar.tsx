@@ -1,16 +1,10 @@
 // Chooses links by state, kind and page, and saves what is shown as CSV.
 import { counted } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Select } from '#ui/Select.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import {
-  targetKindIn,
-  targetKinds,
-  type LinksSearch,
-  type SetLinksSearch,
-  type TargetKind,
-} from './links.search.ts';
+import { targetKinds, type LinksSearch, type SetLinksSearch } from './links.search.ts';
 
 type Props = {
   search: LinksSearch;
@@ -39,17 +33,19 @@ export function LinksToolbar({ search, setSearch, pageTitle, places, onExport }:
         </Button>
       }
     >
-      <Select
+      <FilterSelect
         label="State"
-        value={search.status ?? 'broken'}
-        onChange={(value) => setSearch({ status: value === 'broken' ? undefined : value })}
+        usual="broken"
+        value={search.status}
+        onChange={(status) => setSearch({ status })}
         options={statuses}
       />
-      <Select<TargetKind | ''>
+      <FilterSelect
         label="Leads to"
-        value={search.kind ?? ''}
-        onChange={(value) => setSearch({ kind: targetKindIn(value) })}
-        options={[{ value: '', label: 'To anything' }, ...targetKinds]}
+        any="To anything"
+        value={search.kind}
+        onChange={(kind) => setSearch({ kind })}
+        options={targetKinds}
       />
       {search.on !== undefined && (
         <Tag onRemove={() => setSearch({ on: undefined })}>{`On ${pageTitle ?? 'a page that is gone'}`}</Tag>

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Select } from '#ui/Select.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { targetKindIn, targetKinds, type TargetKind } from '../links.search.ts';
+import { targetKinds } from '../links.search.ts';
 import type { EverywhereSearch, SetEverywhereSearch } from './everywhere.search.ts';
 import type { SpaceReport } from './linkReader.ts';
 
@@ -23,13 +23,11 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 
 export function EverywhereToolbar({ search, setSearch, reports, places, onExport }: Props) {
   const spaces = useMemo(
-    () => [
-      { value: '', label: 'In any space' },
-      ...[...reports.values()]
+    () =>
+      [...reports.values()]
         .filter(({ broken }) => broken > 0)
         .map(({ space, broken }) => ({ value: space.id, label: `${titleOf(space)}: ${broken}` }))
         .toSorted((one, other) => collator.compare(one.label, other.label)),
-    ],
     [reports],
   );
   return (
@@ -47,16 +45,18 @@ export function EverywhereToolbar({ search, setSearch, reports, places, onExport
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <Select<TargetKind | ''>
+      <FilterSelect
         label="Should lead to"
-        value={search.kind ?? ''}
-        onChange={(value) => setSearch({ kind: targetKindIn(value) })}
-        options={[{ value: '', label: 'To anything' }, ...targetKinds]}
+        any="To anything"
+        value={search.kind}
+        onChange={(kind) => setSearch({ kind })}
+        options={targetKinds}
       />
-      <Select
+      <FilterSelect
         label="Space"
-        value={search.space ?? ''}
-        onChange={(space) => setSearch({ space: space || undefined })}
+        any="In any space"
+        value={search.space}
+        onChange={(space) => setSearch({ space })}
         options={spaces}
       />
     </Toolbar>
