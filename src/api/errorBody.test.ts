@@ -22,6 +22,16 @@ test('a refusal says what the service said, field by field', async () => {
   assert.equal(error.requestId, 'r1');
 });
 
+test('one field is not called by its name in the request; several are', () => {
+  const of = (...paths: string[]) => {
+    const issues = paths.map((path) => ({ path, message: 'It is gone.' }));
+    const message = paths.map((path) => `${path}: It is gone.`).join(' · ');
+    return readErrorBody(JSON.stringify({ error: { message, issues } })).message;
+  };
+  assert.equal(of('body.parent'), 'It is gone.');
+  assert.equal(of('body.parent', 'body.title'), 'body.parent: It is gone. · body.title: It is gone.');
+});
+
 test('other shapes of an error are understood as far as they go', () => {
   assert.equal(readErrorBody('{"message":"No."}').message, 'No.');
   assert.equal(readErrorBody('{"error":"No."}').message, 'No.');

@@ -52,6 +52,9 @@ export function readErrorBody(text: string): ErrorBody {
   } catch {
     // Plain text is its own message.
   }
+  const issues = issuesOf(body);
+  // What a field is called in the request is for programs; who sees the sentence has the field before them.
+  const lead = issues.length === 1 ? `${issues[0]?.path}: ` : '';
   const message = messageOf(body);
-  return { message: message && cut(message, 500), issues: issuesOf(body), page: false };
+  return { message: message && cut(message.replace(lead, ''), 500), issues, page: false };
 }

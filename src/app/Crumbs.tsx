@@ -29,11 +29,11 @@ export function Crumbs() {
         {way.map(({ to, ...name }, index) => (
           <li key={to}>
             {index === way.length - 1 ? (
-              <span aria-current="page">
+              <span aria-current="page" dir="auto">
                 <NameOf {...name} />
               </span>
             ) : (
-              <AppLink to={to}>
+              <AppLink to={to} dir="auto">
                 <NameOf {...name} />
               </AppLink>
             )}

@@ -6,6 +6,7 @@ import { isAnchorOf } from '#markdown/headingNames.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
+import { ownDirection } from './ownDirection.ts';
 import styles from './PageText.module.css';
 import { parts } from './parts.tsx';
 import { PictureContext } from './Picture.tsx';
@@ -60,7 +61,7 @@ export const ProsePart = memo(function ProsePart({ tree, components = parts }: P
   return (
     <Markdown
       components={components}
-      remarkPlugins={[[parsed, tree]]}
+      remarkPlugins={[[parsed, tree], ownDirection]}
       remarkRehypeOptions={remarkRehypeOptions}
       urlTransform={asWritten}
     />

@@ -23,8 +23,8 @@ const Listing = ({ children }: ComponentProps<'pre'>) => (
   </pre>
 );
 
-const Table = ({ children }: ComponentProps<'table'>) => (
-  <div ref={reachable} className={styles.tableBox}>
+const Table = ({ children, dir }: ComponentProps<'table'>) => (
+  <div ref={reachable} className={styles.tableBox} dir={dir}>
     <table className={styles.table}>{children}</table>
   </div>
 );

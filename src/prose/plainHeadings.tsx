@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { parts } from './parts.tsx';
 
-const Heading = ({ children }: ComponentProps<'h2'> & ExtraProps) => (
-  <p>
+const Heading = ({ children, dir }: ComponentProps<'h2'> & ExtraProps) => (
+  <p dir={dir}>
     <b>{children}</b>
   </p>
 );

@@ -13,6 +13,8 @@ type Node<T> = { id: string; title: string; children?: readonly T[] | undefined 
 export type OutlineLinkProps = {
   className: string | undefined;
   'data-outline': string;
+  /** A title that is cut loses its end, also where it runs from the right. */
+  dir: 'auto';
   'aria-current': 'page' | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -91,6 +93,7 @@ export function Outline<T extends Node<T>>(props: Props<T>) {
             {link(item, {
               className: styles.title,
               'data-outline': item.id,
+              dir: 'auto',
               'aria-current': item.id === currentId ? 'page' : undefined,
               onKeyDown: (event) => press(event, item),
             })}
