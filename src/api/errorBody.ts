@@ -53,8 +53,10 @@ export function readErrorBody(text: string): ErrorBody {
     // Plain text is its own message.
   }
   const issues = issuesOf(body);
-  // What a field is called in the request is for programs; who sees the sentence has the field before them.
-  const lead = issues.length === 1 ? `${issues[0]?.path}: ` : '';
-  const message = messageOf(body);
-  return { message: message && cut(message.replace(lead, ''), 500), issues, page: false };
+  const [only, ...others] = issues;
+  const said = messageOf(body);
+  // What a field is called in the request is for programs; who reads the sentence has the field before them.
+  const isOne = only && others.length === 0 && said === `${only.path}: ${only.message}`;
+  const message = isOne ? only.message : said;
+  return { message: message && cut(message, 500), issues, page: false };
 }
