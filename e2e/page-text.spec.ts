@@ -16,9 +16,17 @@ const test = base.extend<{ show: (markdown: string) => Promise<void> }>({
   },
 });
 
-test('characters by name are drawn', async ({ page, show }) => {
-  await show('Salt &amp; marsh &copy; 2031, 3 &lt; 4, &notathing;');
-  await expect(text(page).locator('p')).toHaveText('Salt & marsh © 2031, 3 < 4, &notathing;');
+test('characters by name are drawn, and each block runs in the direction of its script', async ({
+  page,
+  show,
+}) => {
+  const tides = 'المد والجزر';
+  await show(`Salt &amp; marsh &copy; 2031, 3 &lt; 4, &notathing;\n\n${tides}\n\n\`\`\`\n${tides}\n\`\`\`\n`);
+  const lines = text(page).locator('p');
+  await expect(lines).toHaveText(['Salt & marsh © 2031, 3 < 4, &notathing;', tides]);
+  await expect(lines.first()).toHaveCSS('direction', 'ltr');
+  await expect(lines.last()).toHaveCSS('direction', 'rtl');
+  await expect(text(page).locator('pre')).toHaveCSS('direction', 'ltr');
 });
 
 test('raw HTML is not drawn but for keys and raised figures, and its words are kept', async ({
