@@ -32,7 +32,7 @@ test('pages without a description and hidden ones are found, counted, and saved 
 }) => {
   await open(marsh.replace('/checks', ''));
   await page.getByRole('link', { name: 'Page checks' }).click();
-  await expect(page.getByText('4 pages; of 2 something is found.')).toBeVisible();
+  await expect(page.getByText('4 pages; something is found on 2 of them.')).toBeVisible();
   await expect(names(page)).toHaveText(['banks', 'boots']);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 2 rows' }).click();

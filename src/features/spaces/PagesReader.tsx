@@ -5,6 +5,7 @@ import { firstPage, pageTitle } from '#prose/pageTree.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { Content } from './contentPlace.ts';
+import { NoPages } from './NoPages.tsx';
 import { PageBody } from './PageBody.tsx';
 import { PageCover } from './PageCover.tsx';
 import { PageFacts } from './PageFacts.tsx';
@@ -23,14 +24,7 @@ function showInTree(tree: HTMLElement | null, pageId: string) {
 
 /** Neither a page nor a way to one by mistake. */
 function NoPage({ name, isEmpty }: { name: string; isEmpty: boolean }) {
-  if (isEmpty)
-    return (
-      <Blank
-        kind="nothing"
-        line={`${name} has no pages to read yet.`}
-        note="Pages come with an import, by Git, or by a change request that is merged."
-      />
-    );
+  if (isEmpty) return <NoPages line={`${name} has no pages to read yet.`} />;
   return (
     <Blank
       kind="failed"

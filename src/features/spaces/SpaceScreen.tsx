@@ -4,13 +4,13 @@ import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { ImportButton } from './import/ImportButton.tsx';
 import { firstPage, flatPages } from '#prose/pageTree.ts';
+import { NoPages } from './NoPages.tsx';
 import { SpaceFacts } from './SpaceFacts.tsx';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
@@ -46,11 +46,7 @@ export function SpaceScreen() {
             {tree.pages.length > 0 ? (
               <SpacePageTree place={{ organizationId, spaceId }} pages={tree.pages} />
             ) : (
-              <Blank
-                kind="nothing"
-                line="This space has no pages yet."
-                note="Pages come with an import, by Git, or by a change request that is merged."
-              />
+              <NoPages />
             )}
           </Section>
         </WithMargin>

@@ -1,6 +1,7 @@
 // Why no page is listed: nothing is found, nothing matches, or the page is past the end.
 import { Check } from 'lucide';
 import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
+import { NoPages } from '../NoPages.tsx';
 import type { ChecksSearch, SetChecksSearch } from './checks.search.ts';
 import { findingNames } from './findings.ts';
 
@@ -16,7 +17,7 @@ type Props = {
 };
 
 export function ChecksEmpty({ search: { found, name }, setSearch, onFirst, total, reading }: Props) {
-  if (total === 0) return <Blank kind="nothing" line="This space has no pages yet." />;
+  if (total === 0) return <NoPages />;
   if (reading) return <Blank kind="nothing" line="No empty page was found so far." />;
   if (onFirst) return <PastEnd label="pages" onFirst={onFirst} />;
   if (found === undefined && name === undefined)

@@ -13,7 +13,6 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { csvType, textFile } from '#ui/saveFile.ts';
 import { Screen } from '#ui/Screen.tsx';
-
 import { pagesQuery, spaceQuery } from '../spaces.api.ts';
 import { LooksLine } from '../LooksLine.tsx';
 import { useLooks } from '../useLooks.ts';
@@ -63,7 +62,10 @@ export function ChecksScreen() {
   return (
     <Screen
       title={`Page checks of ${titleOf(space)}`}
-      standfirst={`${counted(pages.length, 'page')}; of ${number(found)} something is found.`}
+      standfirst={
+        pages.length > 0 &&
+        `${counted(pages.length, 'page')}; something is found on ${number(found)} of them.`
+      }
     >
       <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="checks" />
       <ChecksToolbar

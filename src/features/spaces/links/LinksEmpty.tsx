@@ -16,7 +16,14 @@ type Props = {
 export function LinksEmpty({ search: { status, kind, on }, setSearch, onFirst, total, broken }: Props) {
   if (onFirst) return <PastEnd label="links" onFirst={onFirst} />;
   const where = on === undefined ? 'in this space' : 'on this page';
-  if (total === 0) return <Blank kind="nothing" line={`There are no links ${where}.`} />;
+  if (total === 0)
+    return (
+      <Blank
+        kind="nothing"
+        line={`There are no links ${where}.`}
+        note="What pages link to is gathered here, with the places where it stands."
+      />
+    );
   if (status === undefined && broken === 0)
     return (
       <Blank

@@ -57,9 +57,12 @@ export function LinksScreen() {
   return (
     <Screen
       title={`Links of ${titleOf(space)}`}
-      standfirst={`${counted(total, 'different link')}; ${number(broken.total)} of them ${
-        broken.total === 1 ? 'is' : 'are'
-      } broken. Web addresses are not tried.`}
+      standfirst={
+        total > 0 &&
+        `${counted(total, 'different link')}; ${number(broken.total)} of them ${
+          broken.total === 1 ? 'is' : 'are'
+        } broken. Web addresses are not tried.`
+      }
     >
       <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="links" />
       <LinksToolbar
