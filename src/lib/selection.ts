@@ -21,7 +21,7 @@ export function rangeOf(page: readonly string[], anchor: string | undefined, id:
 
 /** How much of the page is chosen. */
 export function pageState(chosen: Ids, page: readonly string[]): 'none' | 'some' | 'all' {
-  const count = page.filter((id) => chosen.has(id)).length;
+  const count = chosen.size === 0 ? 0 : page.filter((id) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';
 }

@@ -146,7 +146,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent) {
       const left = !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
-      if (left && carry?.by === 'keys' && document.hasFocus()) carrying.putBack();
+      if (left && !focus.isMoved() && carry?.by === 'keys' && document.hasFocus()) carrying.putBack();
     },
   };
   return (

@@ -198,23 +198,26 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
       </>
     );
   }, [item, id, open, active, chosen, movable, lifted, mark, drawing, acts]);
-  return (
-    <div
-      {...{ role: 'row', tabIndex: active ? 0 : -1 }}
-      aria-label={item.title}
-      ref={mount}
-      data-row={id}
-      data-index={index}
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={of}
-      aria-rowindex={index + 2}
-      aria-expanded={item.children && open}
-      aria-selected={chosen}
-      className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
-      style={{ '--before': before === 0 ? undefined : `${before}px`, '--depth': level - 1 }}
-    >
-      {content}
-    </div>
+  return useMemo(
+    () => (
+      <div
+        {...{ role: 'row', tabIndex: active ? 0 : -1 }}
+        aria-label={item.title}
+        ref={mount}
+        data-row={id}
+        data-index={index}
+        aria-level={level}
+        aria-posinset={place}
+        aria-setsize={of}
+        aria-rowindex={index + 2}
+        aria-expanded={item.children && open}
+        aria-selected={chosen}
+        className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
+        style={{ '--before': before === 0 ? undefined : `${before}px`, '--depth': level - 1 }}
+      >
+        {content}
+      </div>
+    ),
+    [content, item, id, level, place, of, open, index, before, active, chosen, lifted, takes, mount],
   );
 }

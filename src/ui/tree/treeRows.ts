@@ -34,11 +34,11 @@ export function treeRows<T extends TreeItem<T>>(
 ): TreeRow<T>[] {
   const rows: TreeRow<T>[] = [];
   const add = (list: readonly T[], level: number, parent: T | null) => {
-    for (const [index, item] of list.entries()) {
+    list.forEach((item, index) => {
       const open = item.children !== undefined && isOpen(item);
       rows.push({ item, level, parent, place: index + 1, of: list.length, open });
       if (open) add(item.children ?? [], level + 1, item);
-    }
+    });
   };
   add(items, 1, null);
   return rows;

@@ -142,12 +142,12 @@ export function useCarry<T extends TreeItem<T>>(options: Options<T>) {
     }
     const { after, before, place, of } = slot;
     const thingIds = moved.map(({ id }) => id);
-    announce(droppedWords(name, placeName(slot, moved.length)));
-    if (parent && slot.into) onOpen(parent);
-    // First, so that what it shows and that nothing is lifted any more are drawn at once.
+    // First, so that what it shows and all that follows are drawn at once.
     moving.onMove({ ids: thingIds, parent: slot.parent, after, before, place, of });
+    if (parent && slot.into) onOpen(parent);
     setCarry(null);
     onDropped(thingIds);
+    announce(droppedWords(name, placeName(slot, moved.length)));
   }
 
   return {

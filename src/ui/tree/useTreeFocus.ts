@@ -33,14 +33,16 @@ export function useTreeFocus<T extends TreeItem<T>>(options: Options<T>) {
   }
   const there = wish !== null && ids.includes(wish.id);
   const granted = useRef<Wish>(null);
+  const moved = useRef<Wish>(null);
   // Its row is drawn only now, or later, once it is known which rows are in sight.
   useLayoutEffect(() => {
-    if (!wish || !there || granted.current === wish) return;
-    const row = rowElement(list.current, wish.id);
+    const due = moved.current ?? (there && granted.current !== wish ? wish : null);
+    const row = due && rowElement(list.current, due.id);
     if (!row) return;
     granted.current = wish;
+    moved.current = null;
     row.focus({ preventScroll: true });
-    row.scrollIntoView({ block: wish.block });
+    row.scrollIntoView({ block: due.block });
   });
   const closed = useMemo(
     () => (wish && !there ? ancestorsOf(items, wish.id).filter((item) => !isOpen(item)) : []),
@@ -56,15 +58,26 @@ export function useTreeFocus<T extends TreeItem<T>>(options: Options<T>) {
     active: Math.max(0, ids.indexOf((there ? wish.id : activeId) ?? '')),
     /** The person has gone to a row; what was still to be shown isn't any more. */
     setActive(id: string) {
-      setActive(id);
-      setWish(null);
+      moved.current = null;
+      // Else all rows would be looked through to find that nothing has changed.
+      if (id !== activeId) setActive(id);
+      if (wish) setWish(null);
     },
     focus(id: string) {
       // A row has to be drawn before it can have the focus, which then brings it into sight.
       flushSync(() => setActive(id));
       rowElement(list.current, id)?.focus();
     },
-    /** Shows and focuses an item once its row is there. */
-    show: (id: string) => setWish({ id, block: 'nearest' }),
+    /** Whether what has the focus has just been moved, and gets it back with its new place. */
+    isMoved: () => moved.current !== null,
+    /** Shows and focuses what was moved once its row is there. */
+    show(id: string) {
+      moved.current = { id, block: 'nearest' };
+      // React would give the focus back to what it puts elsewhere, and have the page laid out for that alone.
+      const held = document.activeElement;
+      if (held instanceof HTMLElement && list.current?.contains(held)) held.blur();
+      setActive(id);
+      setWish(null);
+    },
   };
 }

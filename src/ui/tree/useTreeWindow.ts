@@ -28,10 +28,12 @@ export function useTreeWindow(
     },
     [kept],
   );
+  // The same function as long as the rows are: all of them are laid out anew for another one.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtual = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: 8,
     scrollMargin: margin,
     rangeExtractor,
