@@ -35,10 +35,10 @@ const counted = <T>(list: List<T>, items: T[]): List<T> => ({
   ...(list.count !== undefined && { count: list.count + items.length - list.items.length }),
 });
 
-/** The list with one item changed; the same list when it is not there. */
+/** The list with one item changed; the same list when it is not there, or stays as it is. */
 export function withChange<T>(list: List<T>, which: Which<T>, change: Change<T>): List<T> {
-  if (!list.items.some((item) => matches(which, item))) return list;
-  return { ...list, items: list.items.map((item) => (matches(which, item) ? changed(item, change) : item)) };
+  const items = list.items.map((item) => (matches(which, item) ? changed(item, change) : item));
+  return items.every((item, index) => item === list.items[index]) ? list : { ...list, items };
 }
 
 /** The list without an item, and its count one less; the same list when it is not there. */

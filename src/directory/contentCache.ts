@@ -20,18 +20,30 @@ export const isSpace =
   ({ space }: { space: Space }) =>
     space.id === spaceId;
 
+/** Found before: a write asks several times, and each time hundreds of lists would be looked through. */
+const known = new WeakMap<Before, Map<string, Space | undefined>>();
+
 /** A space, from whatever has shown it. */
-export const spaceIn = (before: Before, spaceId: string): Space | undefined =>
-  before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
-  before.anywhere(members.listSpaces, isSpace(spaceId))[0]?.item.space ??
-  before.one(spaces.get, { spaceId });
+export function spaceIn(before: Before, spaceId: string): Space | undefined {
+  const found = known.get(before) ?? new Map<string, Space | undefined>();
+  known.set(before, found);
+  if (!found.has(spaceId))
+    found.set(
+      spaceId,
+      before.anywhere(collections.listSpaces, spaceId)[0]?.item ??
+        before.anywhere(members.listSpaces, isSpace(spaceId))[0]?.item.space ??
+        before.one(spaces.get, { spaceId }),
+    );
+  return found.get(spaceId);
+}
 
 /** A collection, from whatever has shown it. */
 export const collectionIn = (before: Before, collectionId: string): Collection | undefined =>
   before.anywhere(collections.list, collectionId)[0]?.item ?? before.one(collections.get, { collectionId });
 
-/** The same thing below another parent; null is the top. */
+/** The same thing below another parent; null is the top. The same object where it lies there already. */
 export function withParent<T extends { parent?: string | undefined }>(thing: T, parent: string | null): T {
+  if ((thing.parent ?? null) === parent) return thing;
   const { parent: _, ...rest } = thing;
   return { ...thing, ...rest, parent: parent ?? undefined };
 }

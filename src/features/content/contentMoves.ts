@@ -18,8 +18,7 @@ const refOf = (kind: Kind, id: string): ContentRef =>
   kind === 'space' ? { type: 'space', space: id } : { type: 'collection', collection: id };
 
 /** The id that a reference names. */
-const idOfRef = (ref: ContentRef | undefined) =>
-  ref && (ref.type === 'space' ? ref.space : ref.collection);
+const idOfRef = (ref: ContentRef | undefined) => ref && (ref.type === 'space' ? ref.space : ref.collection);
 
 type Neighbours = { before?: string | undefined; after?: string | undefined };
 
@@ -67,10 +66,10 @@ export const putSpace = (space: Space, body: MoveBody) => {
             withItem(list, moved, neighbours(body)),
           ),
         ]),
-    editItem(members.listSpaces, anyMember, isSpace(space.id), (one) => ({
-      ...one,
-      space: withParent(one.space, parent),
-    })),
+    editItem(members.listSpaces, anyMember, isSpace(space.id), (one) => {
+      const put = withParent(one.space, parent);
+      return put === one.space ? one : { ...one, space: put };
+    }),
     editOne(spaces.get, { spaceId: space.id }, (one) => withParent(one, parent)),
   ];
 };

@@ -1,6 +1,6 @@
 // Moves in the tree: one at once and taken back at its row when it is refused, several as a job in the dock.
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { startTransition, useRef } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { perform, useOnScreen } from '#api/mutation.ts';
@@ -18,8 +18,10 @@ export function movableIn(items: readonly ContentItem[], ids: readonly string[])
   if (ids.length === 0) return [];
   const wanted = new Set(ids);
   const found = new Map<string, Movable>();
-  for (const { item } of everyItem(items))
+  for (const { item } of everyItem(items)) {
     if (item.kind !== 'place' && wanted.has(item.id)) found.set(item.id, item);
+    if (found.size === wanted.size) break;
+  }
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -49,7 +51,8 @@ export function useMoves(
         kind === 'space'
           ? perform(client, moveSpace, { spaceId: id, body }, { showsError })
           : perform(client, moveCollection, { collectionId: id, body }, { showsError });
-      mark(id, { is: 'busy', text: 'It is being moved' });
+      // Its new place is shown first.
+      startTransition(() => mark(id, { is: 'busy', text: 'It is being moved' }));
       await written;
       if (isLast()) mark(id, null);
     } catch (error) {

@@ -19,17 +19,17 @@ import type { SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
 import { StructureCheck } from './StructureCheck.tsx';
 import { useSiteDialog } from './useSiteDialog.ts';
-import { useSiteStructure } from './useSiteStructure.ts';
+import { useSiteStructure, type SiteStructure } from './useSiteStructure.ts';
 
-const sizeWords = (items: readonly SiteItem[]) => {
-  const all = [...everyItem(items)].map(({ item }) => item.is);
-  const count = (is: string) => all.filter((one) => one === is).length;
-  return listed([
-    counted(count('group'), 'group'),
-    counted(count('section'), 'section'),
-    counted(count('space'), 'site space'),
+const sizeWords = ({ groups, sections, siteSpaces }: SiteStructure) =>
+  listed([
+    counted(groups.length, 'group'),
+    counted(sections.length, 'section'),
+    counted(
+      sections.reduce((sum, section) => sum + section.siteSpaces.length, siteSpaces.length),
+      'site space',
+    ),
   ]);
-};
 
 export function StructureScreen() {
   const site = paths.site.useParams();
@@ -49,7 +49,7 @@ export function StructureScreen() {
   return (
     <Screen
       title={title}
-      standfirst={items.length > 0 && `${sizeWords(items)}, in the order in which readers meet them.`}
+      standfirst={items.length > 0 && `${sizeWords(structure)}, in the order in which readers meet them.`}
       actions={
         <>
           {items.length > 0 && <ExportMenu siteId={siteId} title={title} items={items} />}

@@ -27,8 +27,11 @@ function withBlock(
   return { ...list, items: others.toSpliced(index, 0, ...block) };
 }
 
-const regrouped = ({ sectionGroup: _, ...section }: SiteSection, group: string | null): SiteSection =>
-  group === null ? section : { ...section, sectionGroup: group };
+function regrouped(section: SiteSection, group: string | null): SiteSection {
+  const { sectionGroup = null, ...rest } = section;
+  if (sectionGroup === group) return section;
+  return group === null ? rest : { ...rest, sectionGroup: group };
+}
 
 const sectionEdit = (site: Site, id: string, goal: Goal) =>
   editList(siteSections.list, site, (list) => {

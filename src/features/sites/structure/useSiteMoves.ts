@@ -1,6 +1,6 @@
 // Moves in the tree of a site: a refusal stands at its row; a half-done one over the tree, with both ways out.
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { announce } from '#ui/announce.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
@@ -24,7 +24,8 @@ export function useSiteMoves({ organizationId, siteId }: Site, items: readonly S
 
   /** `origin`: where it is put back to, when it is half done. */
   async function move(item: SiteItem, goal: Goal, origin: Goal) {
-    rows.mark(item.id, { is: 'busy', text: 'It is being moved' });
+    // Its new place is shown first.
+    startTransition(() => rows.mark(item.id, { is: 'busy', text: 'It is being moved' }));
     setHalf((now) => (now?.item.id === item.id ? null : now));
     try {
       if (await mover(item, goal)) rows.mark(item.id, null);
