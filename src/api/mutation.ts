@@ -8,6 +8,7 @@ import { before, type Before } from './before.ts';
 import type { CacheEdit } from './cacheEdits.ts';
 import { call } from './call.ts';
 import type { Company } from './company.ts';
+import { delay } from './delay.ts';
 import { applyEdits, landEdits } from './optimism.ts';
 import { requestOf } from './request.ts';
 import { inScope } from './scope.ts';
@@ -89,15 +90,19 @@ export async function perform<E extends WriteEndpoint>(
   const cache = before(client);
   const undo = way === undefined ? (plan.undo?.(input, cache) ?? null) : way;
   const says = told ?? plan.says?.(input, cache) ?? null;
-  const entry = activity.begin({ says, request: requestOf(row, input), batch });
-  began?.(entry);
   // From the cache as it still is: the edits take things out of the lists that they were in.
   const stale = plan.stale(input, cache);
   const settleEdits = applyEdits(client, land ? [] : (plan.edits?.(input, cache) ?? []));
+  const entry = activity.begin({ says, request: requestOf(row, input), batch });
+  began?.(entry);
   const settleStale = ledger.begin(stale);
   let settleToo: typeof settleStale | undefined;
   const repeatable = row.method !== 'POST' || plan.repeatable === true;
-  const write = () => call(row, input, signal);
+  const write = async () => {
+    // What it changes on screen is drawn before the request is made.
+    if (!send) await delay(0);
+    return call(row, input, signal);
+  };
   let admitted = true;
   try {
     const answer = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
