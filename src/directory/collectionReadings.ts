@@ -84,7 +84,8 @@ function createReadings(client: QueryClient, first: readonly Collection[]) {
         started = true;
         observe();
         stop = observer.subscribe(tell);
-        tell();
+        // Not `tell`: the first answer is then told at once.
+        publish();
       });
       return () => {
         clearTimeout(timer);
