@@ -1,11 +1,11 @@
 // What can be done with one collection or space, at the end of its row.
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { ellipsis } from '#ui/tree/dots.ts';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
 import { organizationQuery } from './content.api.ts';
 import type { CollectionItem, SpaceItem } from './contentItems.ts';
@@ -99,7 +99,7 @@ function Entries({ item, acts }: { item: Movable; acts: ContentActs }) {
 type Props = { item: Movable; focus: RowFocus; acts: ContentActs };
 
 export const ContentMenu = ({ item, focus, acts }: Props) => (
-  <Menu label={`More for ${item.title}`} icon={Ellipsis} variant="quiet" small {...focus}>
+  <Menu label={`More for ${item.title}`} icon={ellipsis} variant="quiet" small {...focus}>
     <Entries item={item} acts={acts} />
   </Menu>
 );

@@ -1,5 +1,5 @@
 // One row of a tree: check, handle, twist, title, columns, menu. Drawn anew only when something of its own has changed.
-import { ChevronRight, GripVertical } from 'lucide';
+import { ChevronRight } from 'lucide';
 import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Check } from '../Check.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { LinkLike } from '../LinkLike.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { State } from '../State.tsx';
+import { grip } from './dots.ts';
 import styles from './Tree.module.css';
 import type { TreeItem } from './treeRows.ts';
 import { dragRow } from './useTreeDrag.ts';
@@ -101,7 +102,7 @@ function Handle({
         else acts.ask(id);
       }}
     >
-      <Icon of={GripVertical} />
+      <Icon of={grip} />
     </button>
   );
 }

@@ -1,8 +1,8 @@
 // What can be done with one group, section or site space, at the end of its row.
-import { Ellipsis } from 'lucide';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { ellipsis } from '#ui/tree/dots.ts';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
 import type { SiteItem } from './siteItems.ts';
 import { useSiteDialog } from './useSiteDialog.ts';
@@ -19,7 +19,7 @@ export function SiteMenu({ item, focus, admin }: Props) {
   const { id, title, is } = item;
   const address = addressOf(item);
   return (
-    <Menu label={`More for ${title}`} icon={Ellipsis} variant="quiet" small {...focus}>
+    <Menu label={`More for ${title}`} icon={ellipsis} variant="quiet" small {...focus}>
       {admin && <MenuItem onSelect={() => ask('edit', id)}>Edit…</MenuItem>}
       {admin && is === 'section' && (
         <MenuItem onSelect={() => ask('variant', id)}>Add a space as a variant…</MenuItem>
