@@ -27,6 +27,12 @@ function stepsTo(routes: RouteObject[], address: string, seen: readonly string[]
   return crumb === undefined ? rest : [...rest, { to: address, crumb, values: found?.values ?? {} }];
 }
 
+/** The last one found: the rail asks for it as the running head does, and the router looks through all routes. */
+let known: { routes: RouteObject[]; pathname: string; way: Step[] } | undefined;
+
 /** From the organization's own screen to the one at `pathname`, each one step under the one before. */
-export const wayTo = (routes: RouteObject[], pathname: string) =>
-  stepsTo(routes, pathname.replace(/\/+$/, ''), []);
+export function wayTo(routes: RouteObject[], pathname: string): Step[] {
+  if (known?.routes !== routes || known.pathname !== pathname)
+    known = { routes, pathname, way: stepsTo(routes, pathname.replace(/\/+$/, ''), []) };
+  return known.way;
+}
