@@ -15,9 +15,17 @@ export const watchDrop = (page: Page, id: string, event: 'keydown' | 'drop') =>
         const shown = new Promise<number>((done) => {
           const start = ({ timeStamp }: Event) => {
             const look = () => {
-              if (placeOf() === before) requestAnimationFrame(look);
-              // After that frame has been painted.
-              else requestAnimationFrame(() => done(performance.now() - timeStamp));
+              if (placeOf() === before) {
+                requestAnimationFrame(look);
+                return;
+              }
+              const painted = () => done(performance.now() - timeStamp);
+              // Whichever comes first runs as soon as that frame has been painted.
+              requestAnimationFrame(painted);
+              const { port1, port2 } = new MessageChannel();
+              port1.addEventListener('message', painted);
+              port1.start();
+              port2.postMessage(null);
             };
             requestAnimationFrame(look);
           };
