@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { before } from '#api/before.ts';
+import { applyEdits } from '#api/optimism.ts';
+import { keyOf } from '#api/query.ts';
 import { createQueryClient } from '#api/queryClient.ts';
+import { members } from '#contract/members.ts';
 import { spaceIn, withoutCollection } from '#directory/contentCache.ts';
 import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
-import { moveBody, movedWords, wayBack, withMovedCollection } from './contentMoves.ts';
+import { moveBody, movedWords, putSpace, wayBack, withMovedCollection } from './contentMoves.ts';
 
 const list = {
   items: [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')],
@@ -45,6 +48,27 @@ test('a collection moves in the flat list with its parent; without it what it he
     'Harbour< Tides<Harbour Moor<Harbour',
   );
   assert.equal(drawn(withoutCollection(list, 'Harbour')), 'Tides< Moor<');
+});
+
+test('a space that moves among its siblings changes their list and no other', () => {
+  const client = createQueryClient();
+  const spaces = ['Alerts', 'Boats'].map((title) => makeSpace(title, 'Harbour'));
+  const harbour = collectionSpacesQuery('Harbour').queryKey;
+  client.setQueryData(harbour, { items: spaces, count: 2 });
+  const reached = keyOf(members.listSpaces, { organizationId: 'o', userId: 'u' });
+  client.setQueryData(reached, { items: spaces.map((space) => ({ space })) });
+  const held = client.getQueryData(reached);
+  const [alerts = makeSpace('Alerts')] = spaces;
+
+  applyEdits(client, putSpace(alerts, { parent: 'Harbour' }));
+  assert.deepEqual(
+    client.getQueryData(harbour)?.items.map(({ title }) => title),
+    ['Boats', 'Alerts'],
+  );
+  assert.equal(client.getQueryData(reached), held);
+
+  applyEdits(client, putSpace(alerts, { parent: 'Moor' }));
+  assert.notEqual(client.getQueryData(reached), held);
 });
 
 test('the way back, and what is said, come from the lists as they are before the move', () => {
