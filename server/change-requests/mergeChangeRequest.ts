@@ -21,7 +21,7 @@ const isOutdated = (request: Request, space: SpaceState) => ancestorOf(request) 
 
 /** Names a few of many. */
 const named = (names: string[]) => {
-  const few = names.slice(0, 5).map((name) => (name === '' ? 'the order of its pages' : `“${name}”`));
+  const few = names.slice(0, 5).map((name) => (name === '' ? 'a page without a title' : `“${name}”`));
   const more = names.length - few.length;
   return [...few, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 };

@@ -67,7 +67,7 @@ test('what is below a removed page moves up into its place', () => {
 
 test('moved to two places, it stands where the request has it, and that is a clash', () => {
   assert.equal(places('a b c', 'a(c) b', 'a b(c)'), 'a b(c) clash: C');
-  assert.equal(places('a b c d', 'd a b c', 'a d b c'), 'a d b c clash: ');
+  assert.equal(places('a b c d', 'd a b c', 'a d b c'), 'a d b c clash: D');
 });
 
 test('each moved below the other, both stand where the request has them', () => {

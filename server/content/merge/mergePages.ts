@@ -10,7 +10,7 @@ export type MergedPages = {
   pages: PageTree[];
   /** The texts of pages that none of the three has. */
   texts: string[];
-  /** The titles of the pages that both changed, each in its own way; '' is the order at the top. */
+  /** The titles of the pages that both changed, each in its own way. */
   clashes: string[];
 };
 

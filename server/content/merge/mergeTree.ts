@@ -61,7 +61,7 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
   const childrenOf = (parent: string) => {
     const here = (ids: string[] = []) => ids.filter((id) => parentOf.get(id) === parent);
     const order = mergeOrder(eachSide(places, (side) => here(side.childrenOf.get(parent))));
-    if (order.clash) clashes.add(parent);
+    for (const id of order.clashing) clashes.add(id);
     return order.value;
   };
   const children = new Map(['', ...left].map((id) => [id, childrenOf(id)]));

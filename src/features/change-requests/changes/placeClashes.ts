@@ -24,7 +24,7 @@ function afterWords({ beside }: Place, id: string) {
 
 const idOf = ({ parent }: Place) => parent?.id ?? null;
 
-/** By the page's id. An order clashes as the service finds it, which names the page above instead. */
+/** By the page's id. Orders clash as the service finds it, by the same code. */
 export function placeClashes(trees: Sides<readonly Page[]>): Map<string, FactClash> {
   const places = eachSide(trees, (pages) => placesOf(pages));
   const clashes = new Map<string, FactClash>();
