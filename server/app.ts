@@ -74,6 +74,8 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
+    // What an answer is, its header says; nobody is to guess it from what somebody has written.
+    void reply.header('X-Content-Type-Options', 'nosniff');
   });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler(nothingThere);

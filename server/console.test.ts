@@ -43,6 +43,7 @@ test('a file whose name carries its hash is kept for ever, and sent compressed t
   const plain = await app.inject({ url });
   assert.equal(plain.payload, 'plain');
   assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(plain.headers['x-content-type-options'], 'nosniff');
   const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
   assert.equal(compressed.headers['content-encoding'], 'br');
   assert.equal(compressed.payload, 'compressed');

@@ -33,7 +33,6 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
   const pageHeaders = {
     'Content-Security-Policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')),
     'Cache-Control': 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -47,7 +46,6 @@ export async function serveConsole(app: FastifyInstance, folder: string) {
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'));
       void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      void reply.header('X-Content-Type-Options', 'nosniff');
     },
   });
   app.get('/*', (request, reply) =>

@@ -29,6 +29,7 @@ test('every operation needs a token, and says so', async ({ client }) => {
       assert.equal(answer.headers['www-authenticate'], 'Bearer', name);
       assert.equal(faultOf(answer).code, 401, name);
       assert.ok(answer.headers['x-request-id'], name);
+      assert.equal(answer.headers['x-content-type-options'], 'nosniff', name);
     }
   }
 });

@@ -14,6 +14,11 @@ const files = {
   'files/low tide “spring”.png': pngOf(2, 3),
   'files/run.js': 'alert(1)',
   'files/table.csv': 'a,b\n',
+  'files/feed.xml': `<?xml-stylesheet href="run.xsl"?><x/>`,
+  'files/page.xhtml': script,
+  'files/style.css': '@import "//x"',
+  'files/book.pdf': '%PDF-1.7',
+  'files/no-ending': script,
 };
 
 async function served({ newOrganization, context }: World) {
@@ -46,6 +51,11 @@ test('nothing that a file holds can run: an SVG is a picture, all else is only d
     'form.html': ['application/octet-stream', 'attachment'],
     'run.js': ['application/octet-stream', 'attachment'],
     'table.csv': ['text/csv', 'attachment'],
+    'feed.xml': ['application/octet-stream', 'attachment'],
+    'page.xhtml': ['application/octet-stream', 'attachment'],
+    'style.css': ['application/octet-stream', 'attachment'],
+    'book.pdf': ['application/pdf', 'attachment'],
+    'no-ending': ['application/octet-stream', 'attachment'],
   };
   for (const [name, [type, disposition]] of Object.entries(kinds)) {
     const { headers } = await get(address(name));

@@ -21,7 +21,6 @@ export function headersOf(contentType: string, name: string) {
     'Content-Type': valid ? contentType : 'application/octet-stream',
     'Content-Disposition': disposition(isShown ? 'inline' : 'attachment', name.toWellFormed()),
     'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
     // The address itself is the permission; a console at another origin shows pictures by it.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Referrer-Policy': 'no-referrer',

@@ -77,7 +77,6 @@ export function servePdf(app: FastifyInstance, context: Context) {
         'Content-Type': 'application/pdf',
         'Content-Disposition': 'inline',
         'Cache-Control': `private, max-age=${left}`,
-        'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'no-referrer',
       })
       .send(await begun(inTurn(book, gone.signal)));

@@ -35,7 +35,6 @@ export async function signInPage(app: FastifyInstance) {
       return reply
         .headers({
           'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-          'X-Content-Type-Options': 'nosniff',
           'Referrer-Policy': 'no-referrer',
         })
         .type('text/html; charset=utf-8')

@@ -1,0 +1,81 @@
+// Pages of lists that nobody was given: cut short, made up, of other lists, of other organizations.
+import assert from 'node:assert/strict';
+import { everything } from './testing/everything.ts';
+import { knownIds } from './testing/fuzz.ts';
+import { addressOf, operations } from './testing/samples.ts';
+import { serviceTest as test } from './testing/world.ts';
+
+const lists = operations.filter(({ row }) => 'limit' in row.parameters);
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What the lists of the service are ordered by. */
+const orders =
+  'createdAt|createdAt desc|joinedAt desc|postedAt|postedAt desc|name|slug|number|rank|files|backlinks|links |reading|position'.split(
+    '|',
+  );
+
+/** The last row that a cursor may claim to have seen. */
+const rows = [
+  [
+    ['', ''],
+    ['9'.repeat(400), 'x'],
+    ['-1', '-1'],
+    ['0', '0'],
+    ['1e9', '1'],
+    ['Infinity', 'NaN'],
+  ],
+  [
+    ['__proto__', 'constructor'],
+    ["' or 1=1 --", "'); drop table spaces --"],
+    ['%', '_'],
+    ['\\', '\\'],
+  ],
+  [
+    ['\ud800', '\udc00'],
+    ['\u202e', '\ufdfa'.repeat(500)],
+    ['9999-99-99', 'x'],
+    ['2031-05-14', 'nobody'],
+  ],
+].flat();
+
+const nonsense = [
+  ...'|x|%|../..|🦀'.split('|'),
+  'A'.repeat(9000),
+  ...[null, -1, {}, [], 'createdAt', { 0: 'createdAt', 1: 'a', 2: 'b', length: 3 }].map(encoded),
+];
+
+/** Cursors that begin like one of the list, and go on otherwise. */
+const almost = (order: string) => [
+  ...[[order], [order, 'a'], [order, 'a', 'b', 'c'], [order, 1, 2], [order, ['a'], ['b']]].map(encoded),
+  ...[[order, 'a\0', 'b'], [order, 'a', 'b\0'], { tag: order }].map(encoded),
+  encoded([order, 'a', 'b']).slice(0, -3),
+];
+
+test('a page that no list has given is refused, and one made up shows nothing that is not on the list', async (world) => {
+  const org = await world.newOrganization();
+  const all = await everything(world, org);
+  const secrets = await everything(world, await world.newOrganization());
+  const known = knownIds(secrets).filter((id) => id.length === 20);
+  for (const list of lists) {
+    const address = addressOf(list, all);
+    const get = (page: string) =>
+      org.admin.raw(
+        'GET',
+        `${address}${address.includes('?') ? '&' : '?'}page=${encodeURIComponent(page.toWellFormed())}`,
+      );
+    let order: string | undefined;
+    for (const one of orders)
+      if (order === undefined && (await get(encoded([one, '2', 'x']))).status === 200) order = one;
+    assert.ok(order, `${list.name} takes none of these orders`);
+    for (const page of [...nonsense, ...almost(order)])
+      assert.equal((await get(page)).status, 400, `${list.name} ${page}`);
+    for (const row of rows) {
+      const { status, body } = await get(encoded([order, ...row]));
+      assert.ok(status === 200 || status === 400, `${list.name} ${status} ${JSON.stringify(row)}`);
+      const told = JSON.stringify(body);
+      for (const id of known) assert.ok(!told.includes(id), `${list.name} tells ${id}`);
+    }
+  }
+  assert.ok(lists.length > 25, `${lists.length} lists were asked`);
+});
