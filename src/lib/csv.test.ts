@@ -1,6 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { csvLine } from './csv.ts';
+import { csvLine, writtenText } from './csv.ts';
+import { readTable } from './readTable.ts';
+
+const formulas = [
+  ...['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\t=1', '\r=1', '\r\n=1', '\u00A0=1'],
+  ...[
+    '\uFEFF=1',
+    '\u3000=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠SUM',
+    "=cmd|' /C calc'!A0",
+    '=1,2',
+    '="1"',
+    '-',
+    '=1;=2',
+  ],
+];
 
 test('cells are parted by commas, and nothing is an empty cell', () => {
   assert.equal(csvLine(['Fen Alder', 3, true, null, undefined, '']), 'Fen Alder,3,true,,,\r\n');
@@ -15,7 +33,17 @@ test('commas, quotes and line ends stand within quotes', () => {
 
 test('a name that begins like a formula is a text to a spreadsheet', () => {
   assert.equal(csvLine(['=HYPERLINK("http://x.example")']), '"\'=HYPERLINK(""http://x.example"")"\r\n');
-  for (const name of ['+1', '-1', '@sum', '\tx']) assert.match(csvLine([name]), /^"?'/);
+  for (const name of formulas) assert.match(csvLine([name]), /^"?'/, JSON.stringify(name));
+});
+
+test('an apostrophe that was put before a formula is taken away again, and no other', () => {
+  const told = (text: string) => writtenText(readTable(csvLine([text]), ',')[0]?.[0] ?? '');
+  for (const text of [...formulas, ...formulas.map((one) => `'${one}`), "'", "'tis", "''=1", 'a=1', ''])
+    assert.equal(told(text), text, JSON.stringify(text));
+});
+
+test('a cell stays one where cells are parted by semicolons or tabs', () => {
+  assert.equal(csvLine(['a;=1+1', 'b\t=1+1']), '"a;=1+1","b\t=1+1"\r\n');
 });
 
 test('numbers keep their sign', () => {

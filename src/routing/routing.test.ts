@@ -156,6 +156,12 @@ test('after connecting one comes back to this console, and nowhere else', () => 
     'https://evil.example',
     '//evil.example/x',
     '/\\evil.example',
+    '/x/..//evil.example',
+    '/.//evil.example',
+    '/./\\evil.example',
+    '/%2e//evil.example',
+    '/\t/evil.example',
+    '/x/../\n/evil.example',
     'javascript:alert(1)',
     '/connect',
   ])

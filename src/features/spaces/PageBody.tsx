@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -76,7 +77,7 @@ function LinkPage({ page: { description } }: Props) {
   return (
     <p className={styles.lead}>
       This entry is a link:{' '}
-      {/^https?:\/\//i.test(description) ? (
+      {webAddress(description) ? (
         <a href={description} rel="noreferrer">
           {description}
         </a>

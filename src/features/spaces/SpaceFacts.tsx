@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { titleOf, visibilityName } from '#lib/spaceWords.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { number } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -15,13 +16,13 @@ import { Time } from '#ui/Time.tsx';
 import { changeRequestWords, modeName, syncWords, visitorAuthWords } from './space.words.ts';
 import styles from './SpacePages.module.css';
 import { collectionQuery } from './spaces.api.ts';
-import { isWebAddress, SpaceSites } from './SpaceSites.tsx';
+import { SpaceSites } from './SpaceSites.tsx';
 
 function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
   const words = syncWords(sync);
   return (
     <>
-      {isWebAddress(sync.url) ? (
+      {webAddress(sync.url) ? (
         <a href={sync.url} rel="noreferrer">
           {words}
         </a>

@@ -6,17 +6,15 @@ import type { Space } from '#contract/space.ts';
 import { knownSites, type KnownSite } from '#directory/knownSites.ts';
 import { useRegister } from '#directory/register.ts';
 import { organizationQuery, siteSpacesQuery } from '#directory/spaces.api.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MarginSection } from '#ui/Section.tsx';
 import styles from './SpaceSites.module.css';
 
-/** Whether it may be followed. */
-export const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
-
 function Address({ url }: { url: string | undefined }) {
-  if (url === undefined || !isWebAddress(url)) return null;
+  if (url === undefined || !webAddress(url)) return null;
   return (
     <a href={url} rel="noreferrer">
       {url.replace(/^https?:\/\//, '')}

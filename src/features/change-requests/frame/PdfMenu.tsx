@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
 import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#ui/announce.ts';
 import { Fault } from '#ui/Fault.tsx';
@@ -29,6 +30,7 @@ export function PdfMenu({ one }: { one: OneRequest }) {
     try {
       // The address is good for a while only, and for the pages as they are now.
       const { url } = await client.fetchQuery({ ...pdfQuery(one, of), staleTime: 0 });
+      if (!webAddress(url)) throw new TypeError('The service gave no address that can be opened.');
       setState(opens(url) ? { is: 'idle' } : { is: 'kept', url });
       announce('The PDF is being made; it opens in a new tab.');
     } catch (error) {

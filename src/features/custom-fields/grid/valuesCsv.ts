@@ -1,7 +1,7 @@
 // The values of spaces as lines of CSV, and what such a file would change.
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { byteOrderMark, csvLine } from '#lib/csv.ts';
+import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
 import { folded } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from '#lib/readTable.ts';
@@ -38,9 +38,6 @@ export type Import = {
   unknownLines: string[];
 };
 
-/** The apostrophe that keeps a spreadsheet from running a text as a formula is no part of it. */
-const bare = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '');
-
 const isHead = (cell: string, head: string) => folded(cell.trim()) === folded(head);
 
 const fieldFor = (head: string, fields: readonly CustomField[]) =>
@@ -52,7 +49,7 @@ function spaceFinder(spaces: readonly Space[], idColumn: number, titleColumn: nu
   const byTitle = Map.groupBy(spaces, titleOf);
   return (line: readonly string[]): Space | string => {
     const id = line[idColumn]?.trim() ?? '';
-    const title = bare(line[titleColumn] ?? '');
+    const title = writtenText(line[titleColumn] ?? '');
     const found = byId.get(id);
     if (found) return found;
     if (id !== '') return `${title || id}: no space that was found has this id`;
@@ -71,7 +68,7 @@ export function readImport(text: string, { spaces, fields, values }: Ground, cle
   const idColumn = first.findIndex((head) => isHead(head, heads.id) || isHead(head, 'id'));
   const titleColumn = first.findIndex((head) => isHead(head, heads.title) || isHead(head, 'title'));
   const columns = first.map((head, index) =>
-    index === idColumn || index === titleColumn ? undefined : fieldFor(bare(head), fields),
+    index === idColumn || index === titleColumn ? undefined : fieldFor(writtenText(head), fields),
   );
   const find = spaceFinder(spaces, idColumn, titleColumn);
   const found: Import = {
@@ -90,7 +87,7 @@ export function readImport(text: string, { spaces, fields, values }: Ground, cle
     }
     const known = values.rowOf(space.id).values;
     for (const [index, field] of columns.entries()) {
-      const cell = bare(line[index] ?? '');
+      const cell = writtenText(line[index] ?? '');
       if (!field || (cell.trim() === '' && !clears)) continue;
       const old = known?.get(field.name);
       const { value, reason } = readText(field, cell);

@@ -2,6 +2,7 @@
 import { Download } from 'lucide';
 import type { File } from '#contract/content.ts';
 import { sizeWords } from '#lib/sizes.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -16,8 +17,6 @@ import styles from './Files.module.css';
 import { FileUses } from './FileUses.tsx';
 
 type Props = { place: ContentPlace; file: File; onClose: () => void };
-
-const safe = (url: string) => /^https?:\/\//i.test(url);
 
 export function FilePanel({ place, file, onClose }: Props) {
   const { id, name, contentType, size, dimensions, git, downloadURL } = file;
@@ -34,7 +33,7 @@ export function FilePanel({ place, file, onClose }: Props) {
             ['Id', <code key="id">{id}</code>],
           ]}
         />
-        {safe(downloadURL) && (
+        {webAddress(downloadURL) && (
           <>
             <div className={styles.actions}>
               <a className={buttonClass()} href={downloadURL} download={name} rel="noreferrer">

@@ -1,4 +1,5 @@
 // What a link leads to, as a way there where there is one.
+import { webAddress } from '#lib/webAddress.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import styles from './Links.module.css';
@@ -9,7 +10,6 @@ type Props = { organizationId: string; spaceId: string; names: Names; target: Ta
 export function TargetName({ organizationId, spaceId, names, target: { reference, status } }: Props) {
   const words = targetWords(reference, names);
   const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
-  const isWeb = /^https?:\/\//i.test(url);
   const hash = anchor && status !== 'broken' ? `#${encodeURIComponent(anchor)}` : '';
   return (
     <span className={styles.target}>
@@ -17,7 +17,7 @@ export function TargetName({ organizationId, spaceId, names, target: { reference
         <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId }) + hash}>{words}</AppLink>
       ) : names.files.has(fileId) ? (
         <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{words}</AppLink>
-      ) : isWeb && status !== 'broken' ? (
+      ) : webAddress(url) && status !== 'broken' ? (
         <a href={url} rel="noreferrer">
           {words}
         </a>
