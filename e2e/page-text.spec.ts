@@ -1,6 +1,7 @@
 // What a page's Markdown may hold, and what of it is drawn.
 import { loadSpace } from '#server/admin/load.ts';
 import type { DocsPage } from '#server/content/docs-folder/docsFolder.ts';
+import { payloads } from '#markdown/testing.ts';
 import { text } from './fieldGuide.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 
@@ -50,6 +51,20 @@ test('only addresses of the web and of mail are links', async ({ page, show }) =
   await expect(text(page).getByText('script')).toBeVisible();
   await expect(text(page).getByText('A picture with an address of this kind is not shown.')).toBeVisible();
   await expect(text(page).locator('img')).toHaveCount(0);
+
+  await show(`${payloads.join('\n\n')}\n\nThe end.`);
+  await expect(text(page)).toContainText('The end.');
+  const drawn = await text(page).evaluate((shown) =>
+    [...shown.querySelectorAll('*')].flatMap((element) => [
+      element.localName,
+      ...element.getAttributeNames().filter((name) => /^on|^style$|^src/.test(name)),
+      ...(element instanceof HTMLAnchorElement ? [element.protocol] : []),
+    ]),
+  );
+  expect(
+    drawn.filter((one) => /^(?:on\w+|style|src\w*|script|iframe|object|embed|form|img|base|meta)$/.test(one)),
+  ).toEqual([]);
+  expect(drawn.filter((one) => one.endsWith(':') && !/^(?:https?|mailto):$/.test(one))).toEqual([]);
 });
 
 test('a footnote leads to its words and back', async ({ page, show }) => {

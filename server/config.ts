@@ -45,7 +45,7 @@ function address(env: Environment, name: string) {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '');
+  if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
   throw new BadConfig(`${name} must be an address that begins with http:// or https://; it is “${text}”.`);
 }
 

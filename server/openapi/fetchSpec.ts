@@ -18,7 +18,7 @@ const inTurn = turns(1);
 
 /** The document's own name, where its address has one. */
 function nameOf({ pathname }: URL, text: string) {
-  const [name] = /[\w.-]+\.(?:json|ya?ml)$/.exec(pathname) ?? [];
+  const [name] = /(?<![\w.-])[\w.-]+\.(?:json|ya?ml)$/.exec(pathname) ?? [];
   return name ?? (text.trimStart().startsWith('{') ? 'openapi.json' : 'openapi.yaml');
 }
 

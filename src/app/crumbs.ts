@@ -33,6 +33,6 @@ let known: { routes: RouteObject[]; pathname: string; way: Step[] } | undefined;
 /** From the organization's own screen to the one at `pathname`, each one step under the one before. */
 export function wayTo(routes: RouteObject[], pathname: string): Step[] {
   if (known?.routes !== routes || known.pathname !== pathname)
-    known = { routes, pathname, way: stepsTo(routes, pathname.replace(/\/+$/, ''), []) };
+    known = { routes, pathname, way: stepsTo(routes, pathname.replace(/(?<!\/)\/+$/, ''), []) };
   return known.way;
 }

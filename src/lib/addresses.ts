@@ -19,11 +19,11 @@ const bare = (text: string) =>
   text
     .trim()
     .replace(/^mailto:/i, '')
-    .replace(/^['"<(]+|[>)'".]+$/g, '');
+    .replace(/^['"<(]+|(?<![>)'".])[>)'".]+$/g, '');
 const nameIn = (text: string) =>
   text
     .trim()
-    .replace(/^["']+|["',]+$/g, '')
+    .replace(/^["']+|(?<!["',])["',]+$/g, '')
     .trim();
 
 /** The text at these marks, save where they stand in quotes. */

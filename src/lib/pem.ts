@@ -78,7 +78,7 @@ export function pemText(text: string): PemText {
     }
     if (value.kind === 'key') found.hasPrivateKey = true;
     else certificates.add(toPem(base64));
-    starts.lastIndex = start.index + base64.replace(/=+$/, '').length;
+    starts.lastIndex = start.index + base64.replace(/(?<!=)=+$/, '').length;
   }
   return { certificates: [...certificates], ...found };
 }

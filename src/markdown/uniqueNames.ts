@@ -2,7 +2,7 @@
 
 /** Where a name is cut short, no hyphen is left at its end. */
 const shortened = (name: string, length: number) =>
-  name.length <= length ? name : name.slice(0, length).replace(/-+$/, '');
+  name.length <= length ? name : name.slice(0, length).replace(/(?<!-)-+$/, '');
 
 /**
  * Makes a function that returns each name it is given, with `-1`, `-2` … behind one that it returned before

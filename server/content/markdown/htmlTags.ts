@@ -8,7 +8,7 @@ export type HtmlTag = {
 };
 
 const comment = /<!--[\s\S]*?(?:-->|$)/g;
-const openingTag = /<([a-z][\w-]*)([^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*)>/gi;
+const openingTag = /<([a-z][\w-]*)(?![\w-])([^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*)>/gi;
 const attribute = /(?<=[\s"'/])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
 const attributesOf = (text: string) =>

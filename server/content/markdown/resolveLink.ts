@@ -11,7 +11,7 @@ type Target = LinkTarget<IndexedPage, LinkedFile>;
 export type ResolvedLink = { status: LinkStatus; target: Target };
 
 function isInApp(url: string, appUrl: string) {
-  const base = appUrl.replace(/\/+$/, '');
+  const base = appUrl.replace(/(?<!\/)\/+$/, '');
   return url.startsWith(base) && /^(?:[/?#]|$)/.test(url.slice(base.length));
 }
 

@@ -20,7 +20,7 @@ const plain = (markdown: string) =>
   markdown
     .slice(0, longestRead)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
-    .replace(/^\s*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
+    .replace(/^[^\S\n]*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '');
 

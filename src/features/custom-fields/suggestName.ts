@@ -9,4 +9,4 @@ export const suggestName = (text: string) =>
   folded(text)
     .replace(/[^a-z0-9_-]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');

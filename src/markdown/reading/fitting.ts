@@ -4,6 +4,10 @@ import { counted } from '#lib/words.ts';
 
 /** In characters. A piece beyond the first is shown as it is written; a page ends at the last, and says so. */
 const most = { piece: 100_000, page: 400_000 };
+/** Instructions and declarations of HTML: for each that nothing closes, the parser looks through all that follows. */
+const opening = /<(?:\?|!(?!--))/g;
+/** A piece with more of them is shown as it is written. */
+const mostOpenings = 500;
 /** A line that is longer is one of prose, and is to be broken where it is shown. */
 const longLine = 2000;
 
@@ -44,7 +48,8 @@ export function fitting(pieces: readonly string[]): Fitting[] {
     left += piece.length - part.length;
     if (part === '') continue;
     const whole = part.length === piece.length && part.length <= most.piece;
-    fit.push(whole ? { markdown: part } : { blocks: asWritten(part) });
+    const openings = part.match(opening)?.length ?? 0;
+    fit.push(whole && openings <= mostOpenings ? { markdown: part } : { blocks: asWritten(part) });
   }
   return left > 0 ? [...fit, { blocks: [note(left)] }] : fit;
 }

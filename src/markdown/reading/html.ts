@@ -6,10 +6,10 @@ export type HtmlPart =
   | { is: 'picture'; alt: string; url: string }
   | { is: 'anchor'; name: string };
 
-/** A comment, a script or style with all that is in it, a declaration, a tag. */
+/** A comment, a script or style with all that is in it, a declaration, a tag. Names are read to their end, once. */
 const markup =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?][^>]*>|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
-const attribute = /([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<[!?][^>]*(?:>|$)|<(\/?)([a-z][\w-]*)(?![\w-])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+const attribute = /(?<![\w-])([a-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 const attributesOf = (text: string) =>
   new Map(

@@ -54,6 +54,28 @@ test('a long page comes in parts, and one with footnotes in one', async () => {
   assert.equal((await readText(noted, '')).parts.length, 1);
 });
 
+test('raw HTML that was made to be slow is read at once', async () => {
+  const long = 'a'.repeat(99_000);
+  const shapes = [
+    ...[
+      `<div>\n<${long}\n</div>`,
+      `<div ${long}>`,
+      `<div>\n<a ${long}>\n</div>`,
+      `<div ${'a='.repeat(49_000)}>`,
+    ],
+    ...['<?', '<!', '<!A', '<![CDATA[', '<!--', '<script>', '<div "'].map((one) =>
+      one.repeat(99_000 / one.length),
+    ),
+  ];
+  await readText('<p>The first text fetches what parses.</p>', '');
+  for (const shape of shapes) {
+    const started = performance.now();
+    await readText(shape, '');
+    // Each took five seconds to a minute before; the widest of machines' moods is a tenth of that.
+    assert.ok(performance.now() - started < 3000, shape.slice(0, 20));
+  }
+});
+
 test('no text is too deep to be read', { timeout: 20_000 }, async () => {
   for (const deep of ['> '.repeat(5000), '*a '.repeat(20_000), `${'['.repeat(20_000)}x`])
     assert.ok((await readText(deep, '')).parts.length > 0);

@@ -34,7 +34,7 @@ const answers = new Map([
 
 /** Parted by thousands as spreadsheets show it: 1,284.5 */
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
-const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function numberIn(text: string) {
   const digits = grouped.test(text) ? text.replaceAll(',', '') : text;

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { visit } from 'unist-util-visit';
+import { linkIndex } from './linkIndex.ts';
+import { linkTarget } from './linkTarget.ts';
+import { readText } from './reading/readText.ts';
+import { payloads } from './testing.ts';
+
+const page = { id: 'p1', path: 'tides', sourcePath: 'tides.md' };
+const index = linkIndex([page], []);
+
+test('no way to write an address makes one that runs, and no raw HTML is left to be drawn', async () => {
+  assert.ok(payloads.length > 350);
+  let addresses = 0;
+  for (const payload of payloads) {
+    const { parts } = await readText(payload, '');
+    for (const { tree } of parts)
+      visit(tree, (node) => {
+        assert.notEqual(node.type, 'html', payload);
+        if (!('url' in node)) return;
+        addresses += 1;
+        const target = linkTarget(node.url, page, index);
+        if (target.to !== 'url') return;
+        assert.match(
+          new URL(target.url, 'https://console.example').protocol,
+          /^(?:https?|mailto):$/,
+          payload,
+        );
+      });
+  }
+  assert.ok(addresses > 150, `${addresses} addresses were looked at`);
+});
