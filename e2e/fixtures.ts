@@ -1,8 +1,5 @@
 // What every browser test gets: an organization of its own, and a page that must not stumble.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, test as base, type Page } from '@playwright/test';
-import type axe from 'axe-core';
 import type { Role } from '#contract/fields.ts';
 import { addInvite, addOrganization, addSite, addSpace } from '#server/admin/organizations.ts';
 import { addMember, addToken } from '#server/admin/people.ts';
@@ -10,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/core/ids.ts';
 import { openContext } from '#server/installation.ts';
+import { obstacles } from './obstacles.ts';
 import { baseURL, dataDir } from './service.ts';
 
 export { expect };
@@ -120,28 +118,6 @@ const looks = [
 ] as const;
 
 type Look = (typeof looks)[number]['name'];
-
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-/** What keeps somebody from reading and using the screen as it is now. */
-async function obstacles(page: Page) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // A new look is drawn with the next frame, and colours may take a moment to change.
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    return wide > 0 ? [...found, `${wide} px wider than the window`] : found;
-  });
-}
 
 /**
  * Fails where axe finds a violation of WCAG 2.2 AA on the open screen, or it is wider than its window, in any of the

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 const root = join(import.meta.dirname, '..');
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
 
-const sources = globSync('{src,server,scripts,bench,faults,e2e}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{src,server,scripts,bench,faults,accessibility,e2e}/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted();
 
@@ -242,13 +242,16 @@ test('no source names a place outside the project', () => {
 
 test('every import leads to a file of the project', () => {
   const known = new Set(
-    globSync('{src,server,scripts,bench,faults,e2e}/**/*', { cwd: root }).map((path) =>
+    globSync('{src,server,scripts,bench,faults,accessibility,e2e}/**/*', { cwd: root }).map((path) =>
       path.replaceAll('\\', '/'),
     ),
   );
   const lost = sources.flatMap((path) =>
     importsOf(path)
-      .filter((target) => /^(src|server|scripts|bench|faults|e2e)\//.test(target) && !known.has(target))
+      .filter(
+        (target) =>
+          /^(src|server|scripts|bench|faults|accessibility|e2e)\//.test(target) && !known.has(target),
+      )
       .map((target) => `${path} imports ${relative(root, join(root, target))}`),
   );
   assert.deepEqual(lost, []);

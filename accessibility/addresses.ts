@@ -1,0 +1,61 @@
+// An address for every path of the console, on the demonstration's content.
+import { changeRequests } from '#contract/change-requests.ts';
+import { collections } from '#contract/collections.ts';
+import type { Endpoint, Output } from '#contract/endpoint.ts';
+import { encodeQuery, fillPath } from '#contract/http.ts';
+import { members } from '#contract/members.ts';
+import { openapi } from '#contract/openapi.ts';
+import { organizations } from '#contract/organizations.ts';
+import { spaceContent } from '#contract/space-content.ts';
+import { sso } from '#contract/sso.ts';
+import { teams } from '#contract/teams.ts';
+import { paths } from '#routing/paths.ts';
+
+/** Reads the service as its first admin. */
+const asker =
+  (url: string, token: string) =>
+  async <E extends Endpoint>(row: E, known: Record<string, string> = {}, query = {}): Promise<Output<E>> => {
+    const address = url + fillPath(row.path, known) + encodeQuery(query);
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}.`);
+    return answer.json() as Promise<Output<E>>;
+  };
+
+/** The space that has change requests, comments, files, pictures and broken links. */
+const richest = 'Field guide';
+
+/** The ids that stand in addresses. */
+async function knownIds(url: string, token: string) {
+  const ask = asker(url, token);
+  const [organization] = (await ask(organizations.list)).items;
+  const org = { organizationId: organization!.id };
+  const [admin] = (await ask(members.list, org, { role: 'admin' })).items;
+  const seen = await ask(members.listSpaces, { ...org, userId: admin!.id }, { limit: 1000 });
+  const spaceId = seen.items.find(({ space }) => space.title === richest)!.space.id;
+  const { pages } = await ask(spaceContent.listPages, { spaceId });
+  return {
+    ...org,
+    userId: admin!.id,
+    teamId: (await ask(teams.list, org)).items[0]!.id,
+    samlProviderId: (await ask(sso.list, org)).items[0]!.id,
+    collectionId: (await ask(collections.list, org)).items[0]!.id,
+    spaceId,
+    pageId: pages.find(({ type }) => type === 'document')!.id,
+    fileId: (await ask(spaceContent.listFiles, { spaceId })).items[0]!.id,
+    changeRequestId: (await ask(changeRequests.list, { spaceId }, { status: 'all' })).items[0]!.id,
+    siteId: organization!.defaultContent!.site,
+    specSlug: (await ask(openapi.list, org)).items[0]!.slug,
+  };
+}
+
+/** The address of every screen, by the name of its path. */
+export async function addresses(url: string, token: string): Promise<Map<string, string>> {
+  const known = await knownIds(url, token);
+  const named = Object.entries(paths).map(([name, path]): [string, string] => [name, path.fill(known)]);
+  return new Map([
+    ...named,
+    ['connect', `${paths.connect.pattern}?another`],
+    ['organizationSearch', `${paths.organizationSearch.fill(known)}?query=tide`],
+    ['notFound', '/no-such-screen'],
+  ]);
+}

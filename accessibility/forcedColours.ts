@@ -1,0 +1,85 @@
+// What is told by colour alone, and so by nothing where somebody's own few colours are forced upon the screen.
+
+type Drawn = {
+  /** Things without words that are there to be seen. */
+  marks: string[];
+  /** What is current, selected, pressed or checked and looks like what isn't. */
+  alike: string[];
+};
+
+/** In the page. What has marks in the usual colours must have them in forced ones. */
+export function drawn(): Drawn {
+  const seen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const named = (element: Element, part = '') =>
+    `${element.localName}${part} in “${(element.closest('li, tr, [role=row], p, label, div')?.textContent ?? '').trim().slice(0, 40)}”`;
+  const isClear = (colour: string) => /\/ 0\)$|, 0\)$|^transparent$/.test(colour);
+  const behind = (element: Element | null): string => {
+    const colour = element ? getComputedStyle(element).backgroundColor : 'none';
+    return isClear(colour) ? behind(element!.parentElement) : colour;
+  };
+  const shows = (style: CSSStyleDeclaration, ground: string) => {
+    const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => ({
+      isDrawn: style[`border${side}Style`] !== 'none' && parseFloat(style[`border${side}Width`]) > 0,
+      colour: style[`border${side}Color`],
+    }));
+    const edges = sides.some(({ isDrawn, colour }) => isDrawn && !isClear(colour) && colour !== ground);
+    const fill = !isClear(style.backgroundColor) && style.backgroundColor !== ground;
+    return (
+      edges ||
+      fill ||
+      style.backgroundImage !== 'none' ||
+      style.boxShadow !== 'none' ||
+      style.outlineStyle !== 'none'
+    );
+  };
+
+  const marks: string[] = [];
+  for (const element of document.body.querySelectorAll('*:not(svg *)')) {
+    if (!seen(element)) continue;
+    const { width, height } = element.getBoundingClientRect();
+    const isEmpty = element.childElementCount === 0 && !element.textContent?.trim();
+    const isDrawnByBrowser = element.matches('input, select, textarea, img, canvas, progress');
+    if (isEmpty && !isDrawnByBrowser && width >= 2 && height >= 2)
+      if (shows(getComputedStyle(element), behind(element.parentElement))) marks.push(named(element));
+    for (const part of ['::before', '::after']) {
+      const style = getComputedStyle(element, part);
+      // A control that the browser draws itself says by its own means what it is.
+      const isNative = element.matches('input') && getComputedStyle(element).appearance !== 'none';
+      if (isNative || (style.content === '""' && style.display !== 'none' && shows(style, behind(element))))
+        marks.push(named(element, part));
+    }
+  }
+
+  const properties =
+    'color background-color border-color border-width border-style outline-style outline-color font-weight font-style text-decoration-line content translate appearance'.split(
+      ' ',
+    );
+  const look = (element: Element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const style = getComputedStyle(element, part || null);
+      return properties.map((property) => style.getPropertyValue(property));
+    });
+  /** How a thing looks, and what it stands in, up to its list, and what stands in it. */
+  const whole = (element: Element, list: Element) => {
+    const around: Element[] = [];
+    for (let at = element; at !== list && at.parentElement; at = at.parentElement) around.push(at);
+    return [...around, ...element.querySelectorAll('*')].flatMap(look).join(';');
+  };
+  const lists =
+    'nav, [role=tree], [role=grid], [role=treegrid], table, [role=table], [role=listbox], [role=group], ul, ol, fieldset';
+  const alike: string[] = [];
+  for (const attribute of ['aria-current', 'aria-selected', 'aria-pressed', 'aria-checked']) {
+    const on = `[${attribute}]:not([${attribute}=false])`;
+    for (const element of document.querySelectorAll(on)) {
+      const list = element.closest(lists) ?? element.parentElement?.parentElement;
+      const others = [...(list?.querySelectorAll(`${element.localName}:not(${on})`) ?? [])].filter(
+        (other) => seen(other) && other.className === element.className,
+      );
+      if (!list || !seen(element) || others.length === 0) continue;
+      if (others.some((other) => whole(other, list) === whole(element, list)))
+        alike.push(`${attribute} looks like the others: ${named(element)}`);
+    }
+  }
+  return { marks, alike };
+}

@@ -1,0 +1,81 @@
+// Goes through a screen by the Tab key: what has the focus is seen, is marked, has a name, and lets it go on.
+import type { Page } from '@playwright/test';
+
+/** So many stops are made; a longer list goes on like its beginning. */
+const stops = 60;
+/** A field of a date takes so many by itself: day, month, year, a time, the calendar. */
+const stopsInside = 8;
+
+type Stop = { at: string; name: string; faults: string[] };
+
+/** In the page: what has the focus now. */
+function focused(): Stop | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.15, 0.5, 0.85].map((y) => [left + x * width, top + y * height] as const),
+  );
+  const stays = (one: Element) => /fixed|sticky/.test(getComputedStyle(one).position);
+  const isSeenAt = ([x, y]: readonly [number, number]) => {
+    const hit = document.elementFromPoint(x, y);
+    return (
+      hit !== null &&
+      (element.contains(hit) ||
+        (hit.contains(element) && !stays(hit)) ||
+        hit.closest('label')?.contains(element))
+    );
+  };
+  const rings = (one: Element | null | undefined) =>
+    one !== null &&
+    one !== undefined &&
+    ['', '::before', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one, part || null);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+    });
+  const { labels } = element as Partial<HTMLInputElement>;
+  const words = [
+    element.getAttribute('aria-label'),
+    element.getAttribute('aria-labelledby'),
+    element.getAttribute('title'),
+    element.textContent,
+    ...[...(labels ?? [])].map(({ textContent }) => textContent),
+  ];
+  const name = words.find((text) => text?.trim())?.trim() ?? '';
+  // What draws itself beside its field, as a switch does, has the ring there.
+  const isMarked = [
+    element,
+    element.parentElement,
+    element.closest('label'),
+    element.nextElementSibling,
+    ...element.children,
+  ].some(rings);
+  return {
+    at: `${element.localName} ${Math.round(left + scrollX)} ${Math.round(top + scrollY)} ${name}`,
+    name: `${element.localName} “${name.slice(0, 50)}”`,
+    faults: [
+      ...(points.filter(isSeenAt).length < 3 ? ['out of sight with the focus'] : []),
+      ...(isMarked ? [] : ['no ring']),
+      ...(name ? [] : ['no name']),
+    ],
+  };
+}
+
+/** What is wrong on the way through the open screen. */
+export async function stumbles(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const visits = new Map<string, number>();
+  let last = '';
+  for (let n = 0; n < stops; n++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focused);
+    if (!stop) break;
+    const visited = (visits.get(stop.at) ?? 0) + 1;
+    visits.set(stop.at, visited);
+    if (visited > 1 && stop.at !== last) break;
+    if (visited > stopsInside) return [...found, `holds the focus: ${stop.name}`];
+    if (visited === 1) found.push(...stop.faults.map((fault) => `${fault}: ${stop.name}`));
+    last = stop.at;
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+// What doesn't fit a very small window: a screen at 400 % on a laptop is 320 by 256 points large.
+
+/** In the page: what is cut off, wants scrolling both ways, or stays in the way, in words. */
+export function unfit(): string[] {
+  /** What may be wider than the window: there is no other way to show it. Rows of tabs scroll on their own. */
+  const wide = 'table, [role=table], [role=grid], [role=tree], [role=treegrid], pre, nav';
+  const upTo = (element: Element): Element[] =>
+    element.parentElement ? [element, ...upTo(element.parentElement)] : [element];
+  const styles = (element: Element) => upTo(element).map((one) => getComputedStyle(one));
+  const named = (element: Element) =>
+    `${element.localName} “${(element.textContent ?? '').trim().slice(0, 50)}”`;
+  const told: string[] = [];
+  const tell = (what: string, element: Element) => told.push(`${what}: ${named(element)}`);
+
+  for (const element of document.body.querySelectorAll('*')) {
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isSeen || styles(element).some(({ clipPath }) => clipPath === 'inset(50%)')) continue;
+    const { overflowX, textOverflow, position } = getComputedStyle(element);
+    const over = element.scrollWidth - element.clientWidth;
+    if (over > 1 && /auto|scroll/.test(overflowX) && !element.closest(wide) && !element.querySelector(wide))
+      tell(`${over} px more are reached by scrolling sideways`, element);
+    if (
+      over > 1 &&
+      /hidden|clip/.test(overflowX) &&
+      textOverflow !== 'ellipsis' &&
+      element.textContent?.trim()
+    )
+      tell(`${over} px are cut off`, element);
+    const { left, right } = element.getBoundingClientRect();
+    const isHeld = styles(element).some((style) => style.overflowX !== 'visible');
+    if ((hasText || element.matches('button, a, input, select, textarea')) && !isHeld && position !== 'fixed')
+      if (left < -1 || right > innerWidth + 1) tell('stands outside of the window', element);
+  }
+
+  scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
+  const stays = (element: Element) => styles(element).some((style) => /fixed|sticky/.test(style.position));
+  const heights = Array.from({ length: innerHeight / 4 }, (_, n) => n * 4 + 2);
+  const taken = heights.filter((y) => {
+    const there = document.elementFromPoint(innerWidth / 2, y);
+    return there !== null && !there.closest('dialog') && stays(there);
+  });
+  if (taken.length > heights.length / 2) told.push(`${taken.length * 4} px of the height don’t scroll`);
+  return [...new Set(told)];
+}

@@ -1,0 +1,115 @@
+// One screen in every look that somebody may need, and what it asks before it does something.
+import type { Browser, Page } from '@playwright/test';
+import { obstacles } from '../e2e/obstacles.ts';
+import { drawn } from './forcedColours.ts';
+import { stumbles } from './keyboard.ts';
+import { unfit } from './smallWindow.ts';
+
+const large = { width: 1280, height: 800 };
+/** What is left of it at 400 %. */
+const small = { width: 320, height: 256 };
+const narrow = { width: 390, height: 800 };
+
+/** In milliseconds: what is in the dialog is loaded when it is first opened. */
+const longestOpening = 2000;
+
+type Tell = (look: string, faults: readonly string[]) => void;
+
+/** In the page, from its beginning: tells whatever moves, and breaches of the policy. */
+function watch() {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+    console.error(`policy: ${violatedDirective} ${sample}`),
+  );
+  const look = () => {
+    for (const { effect, playState } of document.getAnimations())
+      if (playState === 'running' && Number(effect?.getComputedTiming().activeDuration) > 0)
+        console.error(`moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 80)}`);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function inColours(page: Page, tell: Tell) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of [large, narrow]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      tell(`${colorScheme}, ${size.width}`, await obstacles(page));
+    }
+}
+
+/** Leaves the page in its forced colours. */
+async function inForcedColours(page: Page, tell: Tell) {
+  await page.setViewportSize(large);
+  const usual = await page.evaluate(drawn);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await page.evaluate(drawn);
+  const lost = usual.marks.filter((mark) => !forced.marks.includes(mark));
+  tell('forced colours', [...lost.map((mark) => `not seen: ${mark}`), ...forced.alike]);
+  tell('forced colours, by keyboard', await stumbles(page));
+}
+
+async function inSmallWindow(page: Page, tell: Tell) {
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  await page.setViewportSize(small);
+  tell('400 %', [...(await obstacles(page)), ...(await page.evaluate(unfit))]);
+}
+
+/** Opens every dialog that a button of the screen announces with an ellipsis, and closes it again. */
+async function dialogs(page: Page, tell: Tell) {
+  await page.setViewportSize(large);
+  const asking = page.getByRole('main').getByRole('button', { name: /…$/, disabled: false });
+  const names = new Set(await asking.evaluateAll((all) => all.map(({ textContent }) => textContent)));
+  for (const name of names) {
+    const button = asking.filter({ hasText: name }).first();
+    if (!(await button.isVisible())) continue;
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    // Some show a panel or a field in place.
+    const opens = dialog.waitFor({ timeout: longestOpening }).then(
+      () => true,
+      () => false,
+    );
+    if (!(await opens)) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    tell(`“${name}”, dark`, await obstacles(page));
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(small);
+    tell(`“${name}”, 400 %`, [
+      ...(await obstacles(page)),
+      ...(await page.evaluate(unfit)),
+      ...(await stumbles(page)),
+    ]);
+    await page.setViewportSize(large);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}
+
+/** All faults that are found at this address, as who has the token sees it. Motion is reduced from the beginning. */
+export async function walk(browser: Browser, address: string, token: string): Promise<string[]> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: large, locale: 'en-GB' });
+  const found: string[] = [];
+  const tell: Tell = (look, faults) => found.push(...faults.map((fault) => `${look}: ${fault}`));
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => found.push(message));
+  page.on('console', (message) => {
+    const isOurs = !message.text().startsWith('Failed to load resource');
+    if (isOurs && ['error', 'warning'].includes(message.type())) found.push(message.text());
+  });
+  await page.addInitScript(watch);
+  try {
+    await page.goto(`${address}#token=${token}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await inColours(page, tell);
+    await inForcedColours(page, tell);
+    await inSmallWindow(page, tell);
+    tell('400 %, by keyboard', await stumbles(page));
+    await dialogs(page, tell);
+  } catch (error) {
+    found.push(String(error));
+  }
+  await context.close().catch(() => null);
+  return [...new Set(found)];
+}
