@@ -4,21 +4,9 @@ import { csvLine, writtenText } from './csv.ts';
 import { readTable } from './readTable.ts';
 
 const formulas = [
-  ...['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\t=1', '\r=1', '\r\n=1', '\u00A0=1'],
-  ...[
-    '\uFEFF=1',
-    '\u3000=1',
-    '＝1',
-    '＋1',
-    '－1',
-    '＠SUM',
-    "=cmd|' /C calc'!A0",
-    '=1,2',
-    '="1"',
-    '-',
-    '=1;=2',
-  ],
-];
+  ['=1+1', '+cmd', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', ' =1', '\t=1', '\r=1', '\r\n=1', '\u00A0=1'],
+  ['\uFEFF=1', '\u3000=1', '＝1', '＋1', '－1', '＠SUM', "=cmd|' /C calc'!A0", '=1,2', '="1"', '-', '=1;=2'],
+].flat();
 
 test('cells are parted by commas, and nothing is an empty cell', () => {
   assert.equal(csvLine(['Fen Alder', 3, true, null, undefined, '']), 'Fen Alder,3,true,,,\r\n');
