@@ -7,7 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 const [dataDir = '', organizationId = '', port = '0', publicUrl = ''] = process.argv.slice(2);
 const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
 
-const page = database.prepare(`select members.*, users.display_name, users.email, users.photo_url,
+const page =
+  database.prepare(`select members.user_id, members.role, members.disabled, members.sso, members.joined_at, members.last_seen_at,
+    members.name_key, users.display_name, users.email, users.photo_url,
     (select count(*) from team_members where team_members.organization_id = members.organization_id
       and team_members.user_id = members.user_id) as teams
   from members join users on users.id = members.user_id

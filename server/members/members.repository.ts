@@ -37,23 +37,24 @@ function foundInSqlite({ organization, search = '' }: Filter) {
   return sql`member_search where ${matches} and rowid between ${first} and ${last}`;
 }
 
-/** Members with their users, and in how many teams each is; to be narrowed down. */
+/** In how many teams a member is. */
+const teams = expressionBuilder<Database, 'members'>()
+  .selectFrom('team_members')
+  .select((e) => e.fn.countAll<number>().as('count'))
+  .whereRef('team_members.organization_id', '=', 'members.organization_id')
+  .whereRef('team_members.user_id', '=', 'members.user_id')
+  .$asScalar()
+  .$notNull()
+  .as('teams');
+
+/** Members with their users, without what only searches need; to be narrowed down. */
 export const memberRows = ({ query }: Store) =>
   query()
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .selectAll('members')
-    .select(['users.display_name', 'users.email', 'users.photo_url'])
-    .select((e) =>
-      e
-        .selectFrom('team_members')
-        .select((c) => c.fn.countAll<number>().as('count'))
-        .whereRef('team_members.organization_id', '=', 'members.organization_id')
-        .whereRef('team_members.user_id', '=', 'members.user_id')
-        .$asScalar()
-        .$notNull()
-        .as('teams'),
-    );
+    .select(['members.user_id', 'members.role', 'members.disabled', 'members.sso'])
+    .select(['members.joined_at', 'members.last_seen_at', 'members.name_key'])
+    .select(['users.display_name', 'users.email', 'users.photo_url', teams]);
 
 export const membersRepository = (store: Store) => {
   const { query } = store;
@@ -78,11 +79,12 @@ export const membersRepository = (store: Store) => {
         sql<SqlBool>`members.search_number in (select rowid from ${foundInSqlite(filter)})`,
         ...others(filter),
       ]);
-    const like = sql<SqlBool>`members.search_text like ${likePattern(filter.search ?? '')} escape '\\'`;
     return member.and([
       member('members.organization_id', '=', filter.organization.id),
       ...others(filter),
-      ...(filter.search === undefined ? [] : [like]),
+      ...(filter.search === undefined
+        ? []
+        : [sql<SqlBool>`members.search_text like ${likePattern(filter.search)} escape '\\'`]),
     ]);
   };
 
