@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { members } from '../src/contract/members.ts';
 import { fillPath } from '../src/contract/http.ts';
+import { freePort } from '../server/testing/processes.ts';
 import { startJsonServer } from './jsonServer.ts';
 import { inTurns, slowerBy, type Measured } from './load.ts';
 import { largeInstallation, token } from './prepare.ts';
@@ -10,8 +11,6 @@ import type { Figure } from './report.ts';
 
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const bare = resolve(import.meta.dirname, 'bare.ts');
-const ports = { service: 4271, bare: 4272 };
-const origin = `http://127.0.0.1:${ports.service}`;
 const headers = { authorization: `Bearer ${token}` };
 
 /** One row of the table: how fast it is, and beside what. */
@@ -39,12 +38,11 @@ function row(
 async function compare(
   service: Program,
   floor: Program,
-  list: string,
+  { list, floorUrl }: { list: string; floorUrl: string },
   dataDir: string,
   organizationId: string,
 ) {
   const peer = await startJsonServer(dataDir, organizationId);
-  const floorUrl = `http://127.0.0.1:${ports.bare}`;
   const answer = await fetch(list, { headers });
   const etag = answer.headers.get('etag') ?? '';
   const same = (await answer.text()) === (await fetch(floorUrl).then((other) => other.text()));
@@ -67,20 +65,22 @@ async function compare(
 /** List members of `SEED=large`, conditional requests, start-up and memory. */
 export async function serviceFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
+  const [port, floorPort] = [await freePort(), await freePort()];
+  const [origin, floorUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${floorPort}`];
   const env = {
     DATA_DIR: dataDir,
-    PORT: String(ports.service),
+    PORT: String(port),
     ADMIN_TOKEN: token,
     RATE_LIMIT: '0',
     LOG_LEVEL: 'error',
     PUBLIC_URL: origin,
   };
   const service = await program(main, [], env, `${origin}/healthz`);
-  const floorArgs = [dataDir, organizationId, String(ports.bare), origin];
-  const floor = await program(bare, floorArgs, {}, `http://127.0.0.1:${ports.bare}/`);
+  const floorArgs = [dataDir, organizationId, String(floorPort), origin];
+  const floor = await program(bare, floorArgs, {}, floorUrl);
   try {
     const list = origin + fillPath(members.list.path, { organizationId });
-    const made = await compare(service, floor, list, dataDir, organizationId);
+    const made = await compare(service, floor, { list, floorUrl }, dataDir, organizationId);
     const page = 'members, first page of 100,000';
     return [
       row(`${page}, as clients ask`, made.kept, ['bare node:http', made.bare], '≤ 1.25'),

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
-import { loadTexts, requestTexts, type Texts } from '../testing/docs.ts';
-import { serviceTest as test, type Person, type World } from '../testing/world.ts';
+import { loadTexts, requestTexts, textsOf, type Texts } from '../testing/docs.ts';
+import { serviceTest as test, type World } from '../testing/world.ts';
 
 const { changeRequestContent, changeRequests, organizations, spaceContent, spaces } = contract;
 
@@ -21,24 +21,6 @@ async function newSpace(world: World, first = docs) {
   };
   const load = (texts: Texts) => loadTexts(world.context, spaceId, texts);
   return { ...org, spaceId, revision, request, load };
-}
-
-type At = { spaceId: string; changeRequestId?: string };
-
-/** What a space or a change request says: texts by titles. */
-async function textsOf(person: Person, { spaceId, changeRequestId }: At) {
-  const at = changeRequestId === undefined ? undefined : { spaceId, changeRequestId };
-  const { pages } = at
-    ? await person.call(changeRequestContent.listPages, at)
-    : await person.call(spaceContent.listPages, { spaceId });
-  const texts: Record<string, string | undefined> = {};
-  for (const { id: pageId, title } of pages) {
-    const page = at
-      ? await person.call(changeRequestContent.getPage, { ...at, pageId })
-      : await person.call(spaceContent.getPage, { spaceId, pageId });
-    texts[title] = page.markdown;
-  }
-  return texts;
 }
 
 test('what is up to date becomes what its space says, as it is, and is found there', async (world) => {

@@ -1,7 +1,11 @@
 // Small docs in tests, without a folder on the disk.
+import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '../admin/load.ts';
 import { docsOf } from '../content/docs-folder/docsOf.ts';
 import type { Context } from '../context.ts';
+import type { Person } from './world.ts';
+
+const { changeRequestContent, spaceContent } = contract;
 
 export type Texts = Record<string, string | Uint8Array>;
 
@@ -29,3 +33,20 @@ export const loadTexts = async (context: Context, spaceId: string, texts: Texts)
 /** Makes them an open change request. */
 export const requestTexts = async (context: Context, spaceId: string, createdBy: string, texts: Texts) =>
   loadChangeRequest(context, { spaceId, createdBy, subject: 'Better words' }, await docs(texts));
+
+/** What a space or a change request says: texts by titles, in the order of the pages. */
+export async function textsOf(person: Person, at: { spaceId: string; changeRequestId?: string }) {
+  const { spaceId, changeRequestId } = at;
+  const request = changeRequestId === undefined ? undefined : { spaceId, changeRequestId };
+  const { pages } = request
+    ? await person.call(changeRequestContent.listPages, request)
+    : await person.call(spaceContent.listPages, { spaceId });
+  const texts: Record<string, string | undefined> = {};
+  for (const { id: pageId, title } of pages) {
+    const page = request
+      ? await person.call(changeRequestContent.getPage, { ...request, pageId })
+      : await person.call(spaceContent.getPage, { spaceId, pageId });
+    texts[title] = page.markdown;
+  }
+  return texts;
+}
