@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newId } from '../server/core/ids.ts';
 import { isInstalled, startOwnPostgres } from '../server/testing/ownPostgres.ts';
 
-export type Postgres = {
+type Postgres = {
   /** Makes an empty database and gives its address. */
   newDatabase: () => Promise<string>;
   stop: () => Promise<void>;

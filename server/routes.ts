@@ -24,7 +24,7 @@ import { pack } from './core/packed.ts';
 import { refuseNul } from './core/wire.ts';
 
 /** What a handler learns of the caller: found by the outermost resource in the operation's address. */
-export type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
+type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
   ? SpaceAccess
   : Path extends `${string}{collectionId}${string}`
     ? CollectionAccess
@@ -33,7 +33,7 @@ export type AccessAt<Path extends string> = Path extends `${string}{spaceId}${st
       : { caller: Caller };
 
 /** An operation's code: plain input and access in, plain answer out. */
-export type Handler<E extends Operation> = (
+type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
   asking: Asking,

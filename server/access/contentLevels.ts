@@ -5,7 +5,7 @@ import type { Store } from '../database/store.ts';
 import { contentLevel, type LevelPlace } from './levels.ts';
 
 /** A space as far as its level is concerned. */
-export type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
+type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
 
 export type ContentLevels = {
   ofSpace: (space: LevelSpace) => Role | null;

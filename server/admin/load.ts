@@ -56,7 +56,7 @@ export async function loadSpace(
   });
 }
 
-export type NewChangeRequest = {
+type NewChangeRequest = {
   spaceId: string;
   subject: string;
   createdBy: string;

@@ -25,7 +25,7 @@ export async function findOrAddUser({ store }: Context, person: Person) {
   return user;
 }
 
-export type NewMember = Person & {
+type NewMember = Person & {
   organizationId: string;
   role: Role | null;
   joinedAt?: string;

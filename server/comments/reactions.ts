@@ -4,14 +4,14 @@ import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-export type ReactionRow = Database['reactions'];
+type ReactionRow = Database['reactions'];
 
 const hexCodePoints = /^[0-9a-f]{2,6}(?:[-_ ][0-9a-f]{2,6})*$/i;
 /** Asks for a picture instead of a letter: the same emoji with and without. */
 const asPicture = 0xfe0f;
 
 /** The same for all spellings of an emoji: `👍` and `1f44d`, `❤` and `❤️`. */
-export function emojiKey(emoji: string) {
+function emojiKey(emoji: string) {
   const points = hexCodePoints.test(emoji)
     ? emoji.split(/[-_ ]/).map((point) => Number.parseInt(point, 16))
     : Array.from(emoji, (character) => character.codePointAt(0) ?? 0);

@@ -8,7 +8,7 @@ import type { PageNode, StoredFile } from './pageNode.ts';
 import { nodesBelow } from './revisions.ts';
 
 /** The hashes of what leaves, and the ids of the revisions that were looked at to find it. */
-export type LeavingContent = {
+type LeavingContent = {
   page_nodes: Set<string>;
   documents: Set<string>;
   file_lists: Set<string>;

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 
 /** An answer's bytes and their tag. */
-export type Tagged = { bytes: Buffer; etag: string };
+type Tagged = { bytes: Buffer; etag: string };
 
 /** The value as JSON. Its tag is a weak one, so that it outlives a proxy that compresses. */
 export function tagged(value: unknown): Tagged {

@@ -7,7 +7,7 @@ import { errorBody, Refusal } from './errors.ts';
 import { newId } from './ids.ts';
 
 /** Largest body, in bytes. */
-export const bodyLimit = 1024 * 1024;
+const bodyLimit = 1024 * 1024;
 
 /** Fastify's options for what arrives. A path parameter may be as long as headers let it: an unknown id is 404. */
 export const wireOptions = {

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type FieldRow = Database['custom_fields'];
-export type FieldColumns = Partial<Pick<FieldRow, 'title' | 'description' | 'placeholder' | 'options'>>;
+type FieldColumns = Partial<Pick<FieldRow, 'title' | 'description' | 'placeholder' | 'options'>>;
 export type ValueRow = Database['custom_field_values'];
 
 export const customFieldsRepository = (store: Store) => {

@@ -6,7 +6,7 @@ import { textOf } from '../import/fetchedText.ts';
 import { fetchPublic, TimedOut, Unreachable, type Fetched, type Reach } from '../import/fetchPublic.ts';
 
 /** The files of a version, as JSON text; or why there are none. */
-export type FetchedSpec = { filesystem: string } | { error: SpecError };
+type FetchedSpec = { filesystem: string } | { error: SpecError };
 
 /** The largest public descriptions have some 12 MB. */
 const bytes = 15 * 1024 ** 2;

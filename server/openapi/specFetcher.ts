@@ -15,7 +15,7 @@ const lease = minute / 2;
 const places = 4;
 
 /** Milliseconds until the next attempt: 1, 4, 16, 64, 256 minutes, then 6 hours. */
-export const backOff = (failures: number) => Math.min(minute * 4 ** (failures - 1), again);
+const backOff = (failures: number) => Math.min(minute * 4 ** (failures - 1), again);
 
 /**
  * What fetches specifications. Several processes may do so at once: each specification is fetched by one of them, and

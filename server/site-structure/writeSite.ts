@@ -19,7 +19,7 @@ export const writeSite = <T>(
   });
 
 /** A space as far as it is about to be put on a site; undefined where the organization has no such space. */
-export type SpaceToPut = { id: string; title: string } | undefined;
+type SpaceToPut = { id: string; title: string } | undefined;
 
 /**
  * The same for a write that puts a space on the site. The organization's lock keeps the space from being transferred

@@ -14,7 +14,7 @@ export type Filter = {
   owner: string | undefined;
 };
 
-export type Membership = { userId: string; role: TeamRole };
+type Membership = { userId: string; role: TeamRole };
 
 export const teamsRepository = (store: Store) => {
   const { query } = store;

@@ -11,7 +11,7 @@ const main = { 'README.md': '# Welcome\n', 'tides.md': '# Tides\n\n## Springs\n\
 type About = { page?: string; node?: string };
 
 /** Where comments are posted: a space or a change request, with what can be done in both. */
-export type Board = {
+type Board = {
   org: Organization;
   spaceId: string;
   /** The address in the API of all comments. */

@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The paths of keys that the schema doesn't name, wherever they are. */
-export function strangeKeys(schema: Schema, value: unknown, path: string): string[] {
+function strangeKeys(schema: Schema, value: unknown, path: string): string[] {
   if (value === undefined || value === null) return [];
   if (!isKnown(schema)) throw new TypeError('This is not a schema.');
   const { def } = schema._zod;

@@ -24,7 +24,7 @@ const changeShape = z.object(
   { error: 'must hold keys and values' },
 );
 
-export type DocsChange = z.output<typeof changeShape>;
+type DocsChange = z.output<typeof changeShape>;
 
 async function readChange(
   listed: SourceFiles,

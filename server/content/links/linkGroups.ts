@@ -13,7 +13,7 @@ export type LinkGroup = Omit<ResolvedPageLink, 'place'> & {
   places: ResolvedPageLink['place'][];
 };
 
-export type RevisionLinks = {
+type RevisionLinks = {
   groups: LinkGroup[];
   ofPage: (pageId: string) => LinkGroup[];
   /** Where a file is used, in reading order. */

@@ -4,7 +4,7 @@ import { pagedItems, type PageQuery } from '../../core/paging.ts';
 import type { LinkGroup } from './linkGroups.ts';
 
 /** The revision that references speak of. */
-export type ReferenceBase = { organizationId: string; spaceId: string; revisionId: string };
+type ReferenceBase = { organizationId: string; spaceId: string; revisionId: string };
 
 function referenceTo(
   { organizationId, spaceId, revisionId }: ReferenceBase,

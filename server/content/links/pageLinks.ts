@@ -9,7 +9,7 @@ import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
 import { textLinks, type TextLinks } from '../readings/readings.ts';
 
 /** What a link leads to. `url` of something missing is its path from the top of the space's folder. */
-export type LinkedThing =
+type LinkedThing =
   | { kind: 'page'; page: string }
   | { kind: 'anchor'; page: string; anchor: string }
   | { kind: 'file'; file: string }

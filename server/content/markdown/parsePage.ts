@@ -6,7 +6,7 @@ import { headingsIn, htmlAnchorsIn, type PageHeading } from './headings.ts';
 import { linksIn, type PageLink } from './links.ts';
 
 /** A heading with the plain text up to the next one. What stands before the first has depth 0 and no title. */
-export type PageSection = PageHeading & { body: string };
+type PageSection = PageHeading & { body: string };
 
 export type ParsedPage = {
   links: PageLink[];

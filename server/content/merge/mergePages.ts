@@ -6,7 +6,7 @@ import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from '.
 import { mergeTree } from './mergeTree.ts';
 import { mergeEach, sidesOf, survivors } from './sides.ts';
 
-export type MergedPages = {
+type MergedPages = {
   pages: PageTree[];
   /** The texts of pages that none of the three has. */
   texts: string[];

@@ -8,7 +8,7 @@ import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
 import { apartPaths } from './apartPaths.ts';
 
-export type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
+type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
   /** What both changed, each in its own way: titles of pages and names of files. There it is as in the request. */
   clashes: string[];
 };

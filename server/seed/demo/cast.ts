@@ -1,7 +1,7 @@
 // The members that others meet by name: they write, review, comment and own teams.
 import type { Role } from '#contract/fields.ts';
 
-export type CastMember = {
+type CastMember = {
   name: string;
   role: Role;
   /** Left, or lost the account; what they wrote stays. */

@@ -12,7 +12,7 @@ import { noise } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 
 /** What was made of what the comments' file names. */
-export type CommentPlaces = {
+type CommentPlaces = {
   spaceId: (slug: string) => string;
   request: (slug: string, folder: string) => MadeRequest;
   userId: (name: string) => string;

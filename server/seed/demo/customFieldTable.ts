@@ -1,7 +1,7 @@
 // The custom fields, of every type, with their values by the slugs of the spaces.
 import type { CustomFieldValue } from '#contract/custom-fields.ts';
 
-export type DescribedField = {
+type DescribedField = {
   name: string;
   title: string;
   type: 'text' | 'number' | 'boolean' | 'select' | 'multi-select' | 'url' | 'date';

@@ -9,7 +9,7 @@ import type { SpaceFolder } from './contentFolder.ts';
 import { firstDraft } from './firstDraft.ts';
 import { daysAgo, earlier } from './times.ts';
 
-export type SpaceHistory = {
+type SpaceHistory = {
   organizationId: string;
   collectionId: string | undefined;
   /** Days since it was made, and since its present text came. */
