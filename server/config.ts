@@ -57,7 +57,7 @@ function hosts(env: Environment, name: string) {
   });
 }
 
-/** Reads the variables of design “Run”; throws BadConfig for the first that can't be used. */
+/** Reads the variables; throws BadConfig for the first that can't be used. */
 export function readConfig(env: Environment): Config {
   const port = whole(env, 'PORT', 4000, 65_535);
   const host = env['HOST'] ?? '127.0.0.1';

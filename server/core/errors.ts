@@ -1,4 +1,4 @@
-// Refusals, and the one body they all have (what semantics.md calls the error body).
+// Refusals, and the one body they all have (see README, “What the specification leaves open”).
 import type * as z from 'zod/mini';
 
 /** One failing field: `body.title`, `query.limit`. */
