@@ -3,18 +3,20 @@ import { accessFigures } from './access.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';
 import { changeFigures } from './change.ts';
-import { consoleFigures } from './console.ts';
+import { consoleGrowthFigures } from './consoleGrowth.ts';
 import { contentFigures } from './content.ts';
 import { contentTreeFigures } from './contentTree.ts';
 import { contentTreeConsoleFigures } from './contentTreeConsole.ts';
 import { customFieldFigures } from './customFields.ts';
 import { growthFigures } from './growth.ts';
+import { interactionFigures } from './interactions.ts';
 import { operationFigures } from './operations.ts';
 import { openapiFigures } from './openapi.ts';
 import { pdfFigures } from './pdf.ts';
 import { queueFigures } from './queue.ts';
 import { keep, report, type Figure } from './report.ts';
 import { scaleOutFigures } from './scaleOut.ts';
+import { screenFigures } from './screens.ts';
 import { serviceFigures } from './service.ts';
 import { siteStructureFigures } from './siteStructure.ts';
 
@@ -29,7 +31,9 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   'site structure': siteStructureFigures,
   pdf: pdfFigures,
   'change requests': changeRequestFigures,
-  console: consoleFigures,
+  screens: screenFigures,
+  interactions: interactionFigures,
+  'growth on screen': consoleGrowthFigures,
   change: changeFigures,
   queue: queueFigures,
   access: accessFigures,

@@ -6,22 +6,26 @@ import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { openContext, openInstallation } from '../server/installation.ts';
-import { large, seedLarge } from '../server/seed/large.ts';
+import { large, makeContent, seedLarge } from '../server/seed/large.ts';
 import { fillOnce } from '../server/seed/seed.ts';
 import { makeLargeSite, type SiteSizes } from '../server/seed/largeSite.ts';
+import { personEmail, personName } from '../server/seed/names.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 export const token = 'bench-token';
 
+/** What makes the large installation. */
+const makers = ['database/migrations/001-start.ts', 'seed/large.ts', 'seed/largeSite.ts'];
+
 /**
- * A data folder with what `SEED=large` makes, and its organization's id. Made anew where the migrations are newer.
+ * A data folder with what `SEED=large` makes, and its organization's id. Made anew where what makes it is newer.
  * @param members how many members it has
  */
 export async function largeInstallation(members = large.members) {
   const dataDir = join(kept, members === large.members ? 'large' : `members-${members}`);
   const done = join(dataDir, 'organization');
-  const migrations = resolve(import.meta.dirname, '../server/database/migrations/001-start.ts');
-  if (existsSync(done) && statSync(done).mtimeMs > statSync(migrations).mtimeMs)
+  const changed = makers.map((file) => statSync(resolve(import.meta.dirname, '../server', file)).mtimeMs);
+  if (existsSync(done) && statSync(done).mtimeMs > Math.max(...changed))
     return { dataDir, organizationId: readFileSync(done, 'utf8') };
   rmSync(dataDir, { recursive: true, force: true });
   const making = `${dataDir}-making`;
@@ -47,43 +51,113 @@ export async function largeInstallation(members = large.members) {
 }
 
 /** The same installation's context, for measuring below HTTP. */
-const largeContext = (dataDir: string) =>
-  openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
+const largeContext = (dataDir: string) => openContext(readConfig({ DATA_DIR: dataDir, ADMIN_TOKEN: token }));
 
-/** An organization of 100 members beside the large one, to compare with. Returns its id. */
-export async function smallOrganization(dataDir: string): Promise<string> {
-  const context = await largeContext(dataDir);
-  const { store } = context;
-  const title = 'Reedbed';
-  const known = await store
+/** Makes the first admin one of the organization's, too. Returns the user's id. */
+export async function addFirstAdmin(context: Context, organizationId: string) {
+  const { email } = await context.store
     .query()
+    .selectFrom('settings')
+    .innerJoin('users', 'users.id', 'settings.value')
+    .select('users.email')
+    .where('name', '=', 'first-admin')
+    .executeTakeFirstOrThrow();
+  return addMember(context, { organizationId, email, role: 'admin' });
+}
+
+/** Where one organization lies, and its admin's user id. */
+type Place = { context: Context; organizationId: string; adminId: string };
+
+/** A data folder with one organization that `fill` has filled, once; and what that returned. */
+export async function filledOnce<Made extends object>(name: string, fill: (place: Place) => Promise<Made>) {
+  const dataDir = join(kept, name);
+  const done = join(dataDir, 'made.json');
+  if (existsSync(done)) return { dataDir, ...(JSON.parse(readFileSync(done, 'utf8')) as Made) };
+  rmSync(dataDir, { recursive: true, force: true });
+  const { context } = await openInstallation(
+    readConfig({ DATA_DIR: dataDir, SEED: 'none', ADMIN_TOKEN: token }),
+  );
+  const organizationId = await addOrganization(context, 'Reedbed');
+  const adminId = await addFirstAdmin(context, organizationId);
+  const made = await fill({ context, organizationId, adminId });
+  await context.store.close();
+  writeFileSync(done, JSON.stringify(made));
+  return { dataDir, ...made };
+}
+
+type Small = { title: string; members: number; collections: number; spaces: number; site: SiteSizes };
+
+/** The id of an organization beside the large one, to compare with. Made once. */
+export async function smallOrganization(dataDir: string, small: Small) {
+  const context = await largeContext(dataDir);
+  const { query, transaction, close } = context.store;
+  const known = await query()
     .selectFrom('organizations')
     .select('id')
-    .where('title', '=', title)
+    .where('title', '=', small.title)
     .executeTakeFirst();
-  const id = known?.id ?? (await store.transaction(() => makeSmall(context, title)));
+  const organizationId = known?.id ?? (await transaction(() => makeSmall(context, small)));
+  await close();
+  return organizationId;
+}
+
+/** The organization's first site. */
+export async function siteOf(dataDir: string, organizationId: string) {
+  const { store } = await largeContext(dataDir);
+  const { id } = await store
+    .query()
+    .selectFrom('sites')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   await store.close();
   return id;
 }
 
-async function makeSmall(context: Context, title: string) {
+async function makeSmall(context: Context, { title, members, site, ...sizes }: Small) {
   const organizationId = await addOrganization(context, title);
-  const { value: admin } = await context.store
-    .query()
-    .selectFrom('settings')
-    .innerJoin('users', 'users.id', 'settings.value')
-    .select('users.email as value')
-    .where('name', '=', 'first-admin')
-    .executeTakeFirstOrThrow();
-  await addMember(context, { organizationId, email: admin, role: 'admin' });
-  for (let n = 1; n < 100; n++)
-    await addMember(context, {
-      organizationId,
-      email: `member.${n}@reedbed.example`,
-      name: `Reed Member ${n}`,
-      role: 'read',
-    });
+  await addFirstAdmin(context, organizationId);
+  for (let n = 1; n < members; n++) {
+    const name = personName(n);
+    const email = personEmail(name, n, `${title.toLowerCase()}.example`);
+    await addMember(context, { organizationId, email, name, role: 'read' });
+  }
+  const spaceIds = await makeContent(context, organizationId, sizes);
+  await makeLargeSite(context, organizationId, spaceIds, site);
   return organizationId;
+}
+
+/** A data folder with the demonstration, made anew, since it is changed; and where its largest organization has what. */
+export async function demonstration() {
+  const dataDir = join(kept, 'demonstration');
+  rmSync(dataDir, { recursive: true, force: true });
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'demo', ADMIN_TOKEN: token });
+  const { context } = await openInstallation(config);
+  const { query, close } = context.store;
+  const { id } = await query()
+    .selectFrom('organizations')
+    .select('id')
+    .orderBy('member_count', 'desc')
+    .executeTakeFirstOrThrow();
+  const request = await query()
+    .selectFrom('change_requests')
+    .select(['number', 'space_id'])
+    .where('subject', '=', 'Sort mounting by what the bracket hangs on')
+    .executeTakeFirstOrThrow();
+  await close();
+  const organization = `/orgs/${id}`;
+  return {
+    dataDir,
+    organizationId: id,
+    paths: {
+      home: organization,
+      members: `${organization}/members`,
+      content: `${organization}/content`,
+      change: `${organization}/spaces/${request.space_id}/change-requests/${request.number}`,
+      site: `${organization}/sites/${await siteOf(dataDir, id)}`,
+    },
+  };
 }
 
 /** A data folder with one organization and its site of these sizes, made anew, since it is rearranged; and their ids. */

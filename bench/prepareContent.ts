@@ -3,13 +3,12 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { loadSpace } from '../server/admin/load.ts';
 import { addOrganization, addSpace } from '../server/admin/organizations.ts';
-import { addMember } from '../server/admin/people.ts';
 import { readConfig } from '../server/config.ts';
 import type { DocsFolder, DocsPage } from '../server/content/docs-folder/docsFolder.ts';
 import { readDocsFolder } from '../server/content/docs-folder/readDocsFolder.ts';
 import type { Context } from '../server/context.ts';
 import { openInstallation } from '../server/installation.ts';
-import { token } from './prepare.ts';
+import { addFirstAdmin, token } from './prepare.ts';
 
 const kept = resolve(import.meta.dirname, '../test-results/bench');
 /** Without a book, the largest space of the demonstration. */
@@ -41,15 +40,8 @@ function repeated({ pages }: DocsFolder, count: number): DocsFolder {
 }
 
 async function make(context: Context) {
-  const { value: admin } = await context.store
-    .query()
-    .selectFrom('settings')
-    .innerJoin('users', 'users.id', 'settings.value')
-    .select('users.email as value')
-    .where('name', '=', 'first-admin')
-    .executeTakeFirstOrThrow();
   const organizationId = await addOrganization(context, 'Reedbed');
-  await addMember(context, { organizationId, email: admin, role: 'admin' });
+  await addFirstAdmin(context, organizationId);
   const docs = await readDocsFolder(folder);
   const book = await addSpace(context, { organizationId, title: 'The book' });
   await loadSpace(context, book, docs);

@@ -18,6 +18,8 @@ export type Figure = {
   p99?: number;
   /** Of requests: microseconds of the service's processor time for one. */
   cpu?: number | undefined;
+  /** What else was seen, by the names of columns. */
+  more?: Record<string, number>;
 };
 
 /** What one part of the bench found, and where. */
@@ -30,8 +32,9 @@ const page = resolve(folder, 'docs/bench.md');
 const written = (value: number | undefined) =>
   value?.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 }) ?? '';
 
-const columns: Record<string, (figure: Figure) => string> = {
-  figure: ({ value, unit }) => `${written(value)} ${unit}`,
+type Cell = (figure: Figure) => string;
+
+const columns: Record<string, Cell> = {
   'p50 ms': ({ p50 }) => written(p50),
   'p99 ms': ({ p99 }) => written(p99),
   'CPU µs': ({ cpu }) => written(cpu),
@@ -41,8 +44,15 @@ const columns: Record<string, (figure: Figure) => string> = {
 };
 
 /** The columns in which any of the figures has something to say. */
-const columnsOf = (figures: Figure[]) =>
-  Object.entries(columns).filter(([, cell]) => figures.some((figure) => cell(figure) !== ''));
+function columnsOf(figures: Figure[]) {
+  const figure: Cell = ({ value, unit }) => `${written(value)} ${unit}`;
+  const more = new Set(figures.flatMap((one) => Object.keys(one.more ?? {})));
+  const all: Record<string, Cell> = { figure, ...fromNames(more), ...columns };
+  return Object.entries(all).filter(([, cell]) => figures.some((one) => cell(one) !== ''));
+}
+
+const fromNames = (names: Iterable<string>) =>
+  Object.fromEntries([...names].map((name) => [name, ({ more }: Figure) => written(more?.[name])]));
 
 /** Prints the figures of one part. */
 export function report(title: string, figures: Figure[]) {

@@ -104,7 +104,12 @@ async function teams(context: Context, organizationId: string, userIds: string[]
   await insertAll(context, 'team_members', teamMembers);
 }
 
-async function content(context: Context, organizationId: string, sizes: Sizes) {
+/** Makes collections and spaces, and returns the spaces' ids. */
+export async function makeContent(
+  context: Context,
+  organizationId: string,
+  sizes: Pick<Sizes, 'collections' | 'spaces'>,
+) {
   const { store } = context;
   const collections = Array.from({ length: sizes.collections }, (_, n) => ({
     id: newId(),
@@ -171,7 +176,7 @@ export async function seedLarge(context: Context, sizes = large): Promise<string
     .executeTakeFirstOrThrow();
   const userIds = await people(context, organizationId, number, sizes);
   await teams(context, organizationId, userIds, sizes);
-  const spaceIds = await content(context, organizationId, sizes);
+  const spaceIds = await makeContent(context, organizationId, sizes);
   await makeLargeSite(context, organizationId, spaceIds, sizes.site);
   return admin;
 }

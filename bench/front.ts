@@ -1,0 +1,63 @@
+// What stands in front of the service where it is deployed: HTTP/2 over TLS. And beside it the floor, a bare page.
+import { createHash, createPublicKey, KeyObject } from 'node:crypto';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { floorFiles } from './floor.ts';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+async function makeCertificate() {
+  await import('reflect-metadata'); // x509 can't be loaded before it
+  const { X509CertificateGenerator } = await import('@peculiar/x509');
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const cert = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=localhost',
+    signingAlgorithm: algorithm,
+    keys,
+  });
+  return {
+    key: KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' }),
+    cert: cert.toString('pem'),
+  };
+}
+
+const certificate = await makeCertificate();
+const publicKey = createPublicKey(certificate.cert).export({ type: 'spki', format: 'der' });
+
+/** The browser's arguments with which it takes this certificate for a good one, so that it keeps what it gets. */
+export const trusting = [
+  `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`,
+];
+
+/** HTTP/2 has no headers that begin with a colon, and none about the connection. */
+const without = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !/^:|^(connection|keep-alive|transfer-encoding)$/.test(name)),
+  );
+
+/** Passes all on to the service, but for the floor's files, for as long as `run` takes. */
+export async function withFront<Found>(port: number, service: string, run: () => Promise<Found>) {
+  const floor = await floorFiles();
+  const agent = new Agent({ keepAlive: true });
+  const pass = (asked: Http2ServerRequest, answer: Http2ServerResponse) => {
+    const options = { method: asked.method, headers: without(asked.headers), agent };
+    const passed = request(service + asked.url, options, (from) => {
+      answer.writeHead(from.statusCode ?? 502, without(from.headers));
+      from.pipe(answer);
+    });
+    passed.on('error', () => answer.stream.close());
+    asked.pipe(passed);
+  };
+  const server = createSecureServer(certificate, (asked, answer) => {
+    const file = floor(asked.url);
+    if (file) answer.writeHead(200, file.headers).end(file.body);
+    else pass(asked, answer);
+  });
+  await new Promise<void>((listening) => server.listen(port, listening));
+  try {
+    return await run();
+  } finally {
+    server.close();
+    agent.destroy();
+  }
+}

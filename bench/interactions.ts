@@ -1,0 +1,131 @@
+// What is done most often, its processor held to a sixth: how soon the next frame is painted, and the one with the effect.
+import type { CDPSession, Page } from '@playwright/test';
+import { arrive, longestInput, newPage, slow, watch, shown, withConsole, type Served } from './page.ts';
+import { demonstration } from './prepare.ts';
+import { median } from './processes.ts';
+import { move } from './rearranging.ts';
+import type { Figure } from './report.ts';
+
+const rounds = 5;
+
+/** In ms since the input: the next paint, and the one that shows the effect. */
+type Reaction = { next: number; effect: number };
+
+/** An input as an event, and what shows its effect. */
+type Interaction = { event: string; effect: string; says?: string; act: () => Promise<void> };
+
+async function react(page: Page, session: CDPSession, { event, effect, says, act }: Interaction) {
+  await slow(session, 6);
+  await longestInput(page);
+  await watch(page, event, effect, says);
+  await act();
+  const reaction: Reaction = { effect: await shown(page), next: await longestInput(page) };
+  await slow(session, 1);
+  await page.waitForLoadState('networkidle');
+  return reaction;
+}
+
+/** A page at that address, and how something that is done there is measured `rounds` times. */
+async function open(served: Served, path: string, wanted: string) {
+  const { page, session } = await newPage(served, { wanted });
+  await arrive(page, served, path);
+  await page.waitForLoadState('networkidle');
+  const repeat = async (interaction: (round: number) => Promise<Interaction>) => {
+    const reactions: Reaction[] = [];
+    for (let round = 0; round < rounds; round++)
+      reactions.push(await react(page, session, await interaction(round)));
+    return reactions;
+  };
+  return { page, session, repeat };
+}
+
+async function onMembers(served: Served, path: string) {
+  const { page, repeat } = await open(served, path, 'tbody tr a');
+  const rows = page.locator('tbody tr');
+  const role = await repeat(async (round) => {
+    const select = rows.nth(round + 2).getByRole('combobox');
+    const before = await select.inputValue();
+    await select.focus();
+    return {
+      event: 'change',
+      effect: `tbody tr:nth-child(${round + 3}) option:checked:not([value="${before}"])`,
+      act: () => page.keyboard.press(before === 'guest' ? 'ArrowUp' : 'ArrowDown'),
+    };
+  });
+  const sort = await repeat(async (round) => ({
+    event: 'click',
+    effect: `th[aria-sort="${round % 2 === 0 ? 'ascending' : 'descending'}"]`,
+    says: 'Name',
+    act: () => page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click(),
+  }));
+  const field = page.getByRole('searchbox');
+  const all = (await page.locator('h1').textContent()) ?? '';
+  const search = await repeat(async () => {
+    await field.fill('');
+    await page.getByRole('heading', { level: 1, name: all, exact: true }).waitFor();
+    await field.focus();
+    return { event: 'input', effect: 'h1', says: `^(?!${all}$)`, act: () => page.keyboard.press('w') };
+  });
+  const palette = await repeat(async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    return {
+      event: 'keydown',
+      effect: 'dialog [role="option"]',
+      act: () => page.keyboard.press('ControlOrMeta+k'),
+    };
+  });
+  return { 'role change': role, 'search typed': search, sort, 'palette opened': palette };
+}
+
+async function onContent(served: Served, path: string) {
+  const { page, session } = await open(served, path, '[data-row]');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  const rows = page.locator('[data-row]:not([aria-expanded])[aria-setsize]');
+  const drops: Reaction[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await longestInput(page);
+    const effect = await move(page, session, rows, 0, 'keys');
+    drops.push({ effect, next: await longestInput(page) });
+  }
+  return { 'drop in a tree': drops };
+}
+
+async function onChange(served: Served, path: string) {
+  const { page, repeat } = await open(served, path, 'article h2');
+  const links = page.locator('nav div:has(> label) > a');
+  const count = await links.count();
+  const switched = await repeat(async (round) => {
+    const link = links.nth((round + 1) % count);
+    const title = (await link.textContent()) ?? '';
+    return {
+      event: 'click',
+      effect: 'article h2',
+      says: title.replaceAll(/\W/g, '.'),
+      act: () => link.click(),
+    };
+  });
+  return { 'page switch in the diff': switched };
+}
+
+/** On the demonstration, which is the size of most organizations. */
+export async function interactionFigures(): Promise<Figure[]> {
+  const { dataDir, paths } = await demonstration();
+  return withConsole(dataDir, async (served) => {
+    const all: Record<string, Reaction[]> = {
+      ...(await onMembers(served, paths.members)),
+      ...(await onContent(served, paths.content)),
+      ...(await onChange(served, paths.change)),
+    };
+    return Object.entries(all).map(([name, reactions]) => ({
+      name: `${name}, 6x CPU`,
+      value: median(reactions.map(({ next }) => next)),
+      unit: 'ms',
+      more: {
+        longest: Math.max(...reactions.map(({ next }) => next)),
+        'effect shown': median(reactions.map(({ effect }) => effect)),
+      },
+      reach: '< 100 ms',
+    }));
+  });
+}

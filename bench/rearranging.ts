@@ -1,0 +1,82 @@
+// Trees in the real browser: when their rows answer keys, and how soon a drop is seen, by keys and by mouse.
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { shown, slow, watch } from './page.ts';
+
+export type Hand = 'keys' | 'mouse';
+
+declare global {
+  interface Window {
+    /** When the tree's first row has answered a key, in ms since the page was asked for. */
+    answered?: number;
+  }
+}
+
+/** Runs in a page before its scripts. */
+export function noteFirstKey() {
+  const observer = new MutationObserver(() => {
+    const row = document.querySelector<HTMLElement>('[data-row]');
+    if (!row) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      row.focus();
+      row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('[data-row]:not([data-index="0"])'))
+      window.answered ??= performance.now();
+  });
+}
+
+export async function firstKey(page: Page) {
+  await page.waitForFunction(() => window.answered !== undefined, undefined, { timeout: 60_000 });
+  return page.evaluate(() => window.answered ?? Number.NaN);
+}
+
+const handleOf = (row: Locator) => row.getByRole('button', { name: /^Move / });
+
+/** Takes a row by keys and carries it down, without putting it there. */
+export async function carry(page: Page, row: Locator, steps: number) {
+  await handleOf(row).focus();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown');
+}
+
+/** The same by mouse. */
+async function drag(page: Page, row: Locator, behind: Locator) {
+  const from = await handleOf(row).boundingBox();
+  const to = await behind.boundingBox();
+  if (!from || !to) throw new Error('The rows are not in sight.');
+  await page.mouse.move(from.x + 12, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 14, from.y + 20, { steps: 3 });
+  for (const step of [4, 1, 0]) await page.mouse.move(to.x + 120, to.y + 0.96 * to.height - step);
+}
+
+/**
+ * Moves one of the rows two places down at 6x CPU, and waits until the service has answered and all is read again.
+ * Gives the milliseconds from the drop until it was painted.
+ */
+export async function move(page: Page, session: CDPSession, rows: Locator, place: number, by: Hand) {
+  const row = rows.nth(place);
+  const id = await row.getAttribute('data-row');
+  const before = await row.getAttribute('aria-posinset');
+  const elsewhere = `[data-row="${id}"]:not([aria-posinset="${before}"])`;
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await slow(session, 6);
+  if (by === 'keys') {
+    await carry(page, row, 2);
+    await watch(page, 'keydown', elsewhere);
+    await page.keyboard.press('Space');
+  } else {
+    await drag(page, row, rows.nth(place + 2));
+    await watch(page, 'drop', elsewhere);
+    await page.mouse.up();
+  }
+  // Where nothing was moved no frame shows it, and the answer that doesn't come says so.
+  const [after] = await Promise.all([shown(page), answered]);
+  await page.waitForLoadState('networkidle');
+  await slow(session, 1);
+  return after;
+}
