@@ -3,6 +3,7 @@ import {
   useRef,
   useState,
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -79,7 +80,7 @@ export function Sheet(props: Props) {
   const choice = within(props.choice, rows, columns.length);
   const { at } = choice;
   const area = areaOf(choice);
-  const { lines, places, measures } = useSheetWindow(scroller, rows, columns, at);
+  const { lines, places, measures } = useSheetWindow(scroller, rows, columns, at, editing !== null);
 
   const element = (to: At) =>
     scroller.current?.querySelector<HTMLElement>(
@@ -135,17 +136,14 @@ export function Sheet(props: Props) {
   function press(event: KeyboardEvent<HTMLElement>) {
     if (isInEditor(event.target) || event.altKey) return;
     const control = event.ctrlKey || event.metaKey;
-    // A press may have put the focus into a head, where nothing is chosen.
-    const here = cellAt(event.target) ?? at;
-    const inside = here.row === at.row && here.column === at.column ? area : null;
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - size.head) / size.row) - 1);
-    const next = matrixMove(event.key, control, here, { rows: rows + 1, columns: columns.length + 1, page });
+    const next = matrixMove(event.key, control, at, { rows: rows + 1, columns: columns.length + 1, page });
     if (next) {
       event.preventDefault();
       const kept = { row: Math.max(next.row, 1), column: Math.max(next.column, 1) };
-      choose(event.shiftKey && inside ? { at: kept, anchor: choice.anchor } : choiceOf(next));
-    } else if (inside && act(event, inside)) event.preventDefault();
-    else if (inside && isLetter(event)) edit(true);
+      choose(event.shiftKey && area ? { at: kept, anchor: choice.anchor } : choiceOf(next));
+    } else if (area && act(event, area)) event.preventDefault();
+    else if (area && isLetter(event)) edit(true);
   }
 
   const { filling, handlers } = useSheetPointer({ choice, choose, onFill });
@@ -155,6 +153,11 @@ export function Sheet(props: Props) {
     role: 'grid',
     'aria-multiselectable': true,
     onKeyDown: press,
+    // A press on what is in a head gives that the focus: were it not kept there, it would go on to another row.
+    onFocus({ target }: FocusEvent) {
+      const to = cellAt(target);
+      if (to && (to.row !== at.row || to.column !== at.column)) onChoose(choiceOf(to));
+    },
     onDoubleClick({ target }: MouseEvent) {
       const cell = cellAt(target);
       if (cell && cell.row > 0 && cell.column > 0 && !isInEditor(target)) edit(false);
@@ -195,13 +198,13 @@ export function Sheet(props: Props) {
           focused={at.row === 0 ? at.column : null}
         />
         <tbody {...{ role: 'rowgroup' }}>
-          {lines.map(({ index, start }) => {
+          {lines.map(({ index, slot }) => {
             const isIn = shown !== null && index >= shown.top && index <= shown.bottom;
             return (
               <SheetRow
-                key={index}
+                key={slot}
                 index={index}
-                start={start}
+                start={index * size.row}
                 places={places}
                 cells={cellsOf(index)}
                 head={rowHead}

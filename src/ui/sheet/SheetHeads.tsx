@@ -24,14 +24,14 @@ export function SheetHeads({ corner, places, head, sorted, focused }: Props) {
         <th {...{ role: 'columnheader' }} aria-colindex={1} className={styles.corner}>
           {corner(focusAt(0))}
         </th>
-        {places.map(({ index, start, width, figure }) => (
+        {places.map(({ index, slot, figure, measures }) => (
           <th
-            key={index}
+            key={slot}
             {...{ role: 'columnheader' }}
             aria-colindex={index + 2}
             aria-sort={sorted(index)}
             className={classes(styles.columnHead, figure && styles.figure)}
-            style={{ '--cell-start': `${start}px`, '--cell-width': `${width}px` }}
+            style={measures}
           >
             {head(index, focusAt(index + 1))}
           </th>

@@ -1,9 +1,10 @@
 // One row of a sheet. Drawn anew only when something of its own has changed, or other columns come into sight.
 import { CircleX } from 'lucide';
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import { Icon } from '../Icon.tsx';
 import type { HeadFocus } from '../MatrixRow.tsx';
+import type { Slotted } from './createSlots.ts';
 import styles from './Sheet.module.css';
 
 export type SheetCell = {
@@ -15,8 +16,8 @@ export type SheetCell = {
   fixed?: boolean | undefined;
 };
 
-/** A column in sight: which it is, where it stands and how wide it is (px). */
-export type Place = { index: number; start: number; width: number; figure: boolean };
+/** A column in sight, and where it stands. */
+export type Place = Slotted & { figure: boolean; measures: CSSProperties };
 
 type Props = {
   index: number;
@@ -47,19 +48,22 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       {...{ role: 'row' }}
       aria-rowindex={index + 2}
       className={classes(styles.row, selected && styles.selected)}
-      style={{ '--row-start': `${start}px` }}
+      style={{ '--start': `${start}px` }}
     >
       <th {...{ role: 'rowheader' }} aria-colindex={1} className={styles.rowHead}>
         {head(index, { tabIndex: focused === 0 ? 0 : -1 })}
       </th>
-      {places.map(({ index: column, start: left, width, figure }) => {
+      {places.map(({ index: column, slot, figure, measures }) => {
         const { text, state, reason, fixed } = cells[column] ?? nothing;
         const isFocused = focused === column + 1;
         const isIn = column >= from && column <= to;
         const isEdited = isFocused && editor !== undefined;
+        const hasHandle = handle && column === to;
+        // A text alone is written into its cell without more ado.
+        const isPlain = !state && !isEdited && !hasHandle;
         return (
           <td
-            key={column}
+            key={slot}
             {...{ role: 'gridcell' }}
             aria-colindex={column + 2}
             aria-selected={isIn || isFocused}
@@ -74,14 +78,20 @@ export const SheetRow = memo(function SheetRow(props: Props) {
               state && styles[state],
               isEdited && styles.open,
             )}
-            style={{ '--cell-start': `${left}px`, '--cell-width': `${width}px` }}
+            style={measures}
           >
-            {state === 'refused' && <Icon of={CircleX} small />}
-            {!isEdited && text}
-            {state === 'waiting' && <span className="quiet-text">Being sent</span>}
-            {state === 'refused' && <span className="quiet-text">Not saved: {reason}</span>}
-            {handle && column === to && <span data-fill aria-hidden className={styles.handle} />}
-            {isEdited && editor}
+            {isPlain ? (
+              text
+            ) : (
+              <>
+                {state === 'refused' && <Icon of={CircleX} small />}
+                {!isEdited && text}
+                {state === 'waiting' && <span className="quiet-text">Being sent</span>}
+                {state === 'refused' && <span className="quiet-text">Not saved: {reason}</span>}
+                {hasHandle && <span data-fill aria-hidden className={styles.handle} />}
+                {isEdited && editor}
+              </>
+            )}
           </td>
         );
       })}

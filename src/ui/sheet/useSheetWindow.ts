@@ -7,8 +7,9 @@ import {
   type Rect,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useMemo, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 import type { At } from '../matrixMove.ts';
+import { createSlots } from './createSlots.ts';
 import type { Place } from './SheetRow.tsx';
 
 // In px, and handed to the sheet's styles, since what is drawn is worked out from them.
@@ -32,11 +33,33 @@ const useExtractor = (focused: number) =>
 
 type Columns = readonly { width: number; figure?: boolean | undefined }[];
 
+/** Each column stands where the one before it ends. */
+function standing(columns: Columns) {
+  let next = 0;
+  return columns.map(({ width, figure = false }) => {
+    const start = next;
+    next += width;
+    return { figure, measures: { '--before': `${start}px`, '--width': `${width}px` } };
+  });
+}
+
+type Sheet = Virtualizer<HTMLDivElement, Element>;
+
+/** What is in sight, in the order of the document; the same list while that stays. */
+function useSlots(sheet: Sheet, isMoving: boolean) {
+  const [slotsOf] = useState(createSlots);
+  return slotsOf(
+    sheet.getVirtualItems().map(({ index }) => index),
+    isMoving || sheet.isScrolling,
+  );
+}
+
 export function useSheetWindow(
   scroller: RefObject<HTMLDivElement | null>,
   rows: number,
   columns: Columns,
   { row, column }: At,
+  isEdited: boolean,
 ) {
   const common = {
     getScrollElement: () => scroller.current,
@@ -58,19 +81,17 @@ export function useSheetWindow(
     overscan: 1,
     rangeExtractor: useExtractor(column),
   });
-  const shown = across.getVirtualItems();
-  const key = shown.map(({ index }) => index).join(' ');
-  const places = useMemo(() => {
-    let start = 0;
-    const all = columns.map(({ width, figure = false }, index): Place => {
-      const place = { index, start, width, figure };
-      start += width;
-      return place;
-    });
-    return key === '' ? [] : key.split(' ').flatMap((index) => all[Number(index)] ?? []);
-  }, [columns, key]);
+  // Nor is an element moved under an editor: a word that is being composed would be lost.
+  const lines = useSlots(down, isEdited);
+  const shown = useSlots(across, isEdited);
+  const all = useMemo(() => standing(columns), [columns]);
+  // Rows are drawn anew only when other columns come into sight.
+  const places = useMemo(
+    () => shown.flatMap(({ index, slot }): Place[] => (all[index] ? [{ index, slot, ...all[index] }] : [])),
+    [all, shown],
+  );
   return {
-    lines: down.getVirtualItems(),
+    lines,
     places,
     measures: {
       '--head-height': `${size.head}px`,
