@@ -1,86 +1,14 @@
-// How the console is built: few chunks, preloaded for the address that is opened, compressed beforehand.
+// How the console is built: few chunks, what the opened address needs begun by the page itself, compressed beforehand.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { RouteObject } from 'react-router';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { contractRows } from './scripts/contractRows.ts';
+import { headStart } from './scripts/headStart.ts';
 import { namedIcons } from './scripts/namedIcons.ts';
-
-type Bundle = Rolldown.OutputBundle;
-/** An address and the source modules that its screen, and the screens around it, are made of. */
-type Entry = { pattern: string; modules: string[] };
-
-/** `() => import('#features/members/MembersScreen.tsx')…` → `/src/features/members/MembersScreen.tsx` */
-const moduleOf = (load: unknown) =>
-  typeof load === 'function' ? /import\(\s*['"]#([^'"]+)/.exec(String(load))?.[1] : undefined;
-
-function entriesOf(routes: readonly RouteObject[], around: readonly string[] = []): Entry[] {
-  return routes.flatMap(({ path = '', lazy, handle, children = [] }) => {
-    const component = typeof lazy === 'object' ? lazy.Component : undefined;
-    const own = [handle?.wave, component].flatMap((load) => moduleOf(load) ?? []);
-    const modules = [...around, ...own.map((name) => `/src/${name}`)];
-    return [...(component ? [{ pattern: path, modules }] : []), ...entriesOf(children, modules)];
-  });
-}
-
-/** The files that a module needs before it runs; what the page loads anyway is left out. */
-function filesOf(bundle: Bundle, module: string) {
-  const files = new Set<string>();
-  const add = (name: string) => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
-    files.add(name);
-    chunk.viteMetadata?.importedCss.forEach((css) => files.add(css));
-    chunk.imports.forEach(add);
-  };
-  const home = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
-  );
-  if (home) add(home.fileName);
-  return files;
-}
-
-// Runs in the page before anything else; the service allows it by its hash.
-const preloadScript = (files: readonly string[], table: readonly [pattern: string, files: number[]][]) =>
-  `{const f=${JSON.stringify(files)};for(const[p,n]of ${JSON.stringify(table)})` +
-  `if(new RegExp("^"+p.replace(/\\/:\\w+\\?/g,"(/[^/]+)?").replace(/:\\w+/g,"[^/]+")+"/?$").test(location.pathname))` +
-  `for(const i of n){const l=document.createElement("link");l.rel="modulepreload";` +
-  `if(f[i].endsWith(".css")){l.rel="preload";l.as="style"}l.crossOrigin="";l.href="/"+f[i];document.head.append(l)}}`;
-
-/** Starts the download of the opened screen's chunks while the page's own script is still on its way. */
-function routePreload(): Plugin {
-  return {
-    name: 'route-preload',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      async handler(html, { bundle = {} }) {
-        // By its address, so that it is not bundled into this file: it is read as the console's own source.
-        const source = new URL('src/app/screens.ts', import.meta.url).href;
-        const { screens }: { screens: RouteObject[] } = await import(source);
-        const known = new Set<string>();
-        const rows = entriesOf(screens).map(({ pattern, modules }) => {
-          const files = new Set(modules.flatMap((module) => [...filesOf(bundle, module)]));
-          const wanted = [...files].filter((file) => !html.includes(file));
-          wanted.forEach((file) => known.add(file));
-          return { pattern, wanted };
-        });
-        const files = [...known];
-        const table = rows
-          .filter(({ wanted }) => wanted.length > 0)
-          .map(({ pattern, wanted }): [string, number[]] => [
-            pattern,
-            wanted.map((file) => files.indexOf(file)),
-          ]);
-        return [{ tag: 'script', injectTo: 'head-prepend', children: preloadScript(files, table) }];
-      },
-    },
-  };
-}
 
 /** Writes a `.br` and a `.gz` beside every text file of the build. */
 function precompress(): Plugin {
@@ -156,6 +84,19 @@ const common =
 
 const isShared = (id: string) => plain.test(id) || (common.test(id) && !picking.test(id) && !forms.test(id));
 
+const ownChunk = /\/src\/features\/(?!spaces\/|change-requests\/|comments\/)/;
+const featureOf = (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null;
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** Whether a module brings a form or a picker, by itself or by what it imports. */
+function asks(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (!plain.test(id) && (picking.test(id) || forms.test(id))) return true;
+  return graph.getModuleInfo(id)?.importedIds.some((imported) => asks(imported, graph, seen)) ?? false;
+}
+
 /** Few chunks, a module goes into the first that takes it. */
 const chunks = [
   {
@@ -176,13 +117,15 @@ const chunks = [
   { name: 'pickers', test: picking },
   { name: 'forms', test: forms },
   // A tree that can be rearranged, and the library that drags, for the screens that have one.
-  { name: 'tree', test: /\/src\/ui\/tree\/|node_modules\/@atlaskit\// },
+  { name: 'tree', test: /\/src\/ui\/tree\/(?!MoveDialog)|node_modules\/@atlaskit\// },
   // One a feature. But for those with screens that show a page's text: these bring a parser, which the others don't need.
   {
     debugName: 'features',
-    test: /\/src\/features\/(?!spaces\/|change-requests\/|comments\/)/,
-    name: (id: string) => /features\/([^/]+)/.exec(id)?.[1] ?? null,
+    test: ownChunk,
+    name: (id: string, graph: Graph) => (asks(id, graph) ? null : featureOf(id)),
   },
+  // What of a feature has a form or picks: dialogs as a rule, which come when they are opened.
+  { debugName: 'forms of features', test: ownChunk, name: (id: string) => `${featureOf(id)}-forms` },
 ];
 
 export default defineConfig({
@@ -192,7 +135,7 @@ export default defineConfig({
     namedIcons(),
     withFirstScreen(),
     routerWithoutNames(),
-    routePreload(),
+    headStart(),
     precompress(),
   ],
   build: {

@@ -1,6 +1,7 @@
-// The only `fetch` of the console: sends a request, signs in again on 401, waits where the service asks for it.
+// How the console asks: sends a request, or takes over one that has begun; signs in again, waits where it is asked to.
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
+import { readHeaders, takeBegun } from './begun.ts';
 import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
 import { requestOf, type ApiRequest } from './request.ts';
@@ -17,17 +18,16 @@ const longestWait = 60;
 /** One request, one answer; only a missing answer throws. */
 async function send({ baseUrl, token }: Target, { method, path, body }: ApiRequest, signal?: AbortSignal) {
   try {
-    const response = await fetch(baseUrl + path, {
-      method,
-      signal: signal ?? null,
-      credentials: 'omit',
-      body: body === undefined ? null : JSON.stringify(body),
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-    });
+    const url = baseUrl + path;
+    const begun = method === 'GET' ? takeBegun(url) : undefined;
+    const response = await (begun ??
+      fetch(url, {
+        method,
+        signal: signal ?? null,
+        credentials: 'omit',
+        body: body === undefined ? null : JSON.stringify(body),
+        headers: { ...readHeaders(token), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      }));
     status.reached();
     return response;
   } catch (error) {

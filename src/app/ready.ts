@@ -1,10 +1,14 @@
 // What can wait until the first screen stands: counts, names, whatever is beside the point.
+import { forgetBegun } from '#api/begun.ts';
 import { createStore } from '#lib/store.ts';
 
 /** True once the first screen is shown and the browser has nothing better to do. */
 export const ready = createStore(false);
 
-const set = () => ready.set(true);
+const set = () => {
+  forgetBegun();
+  ready.set(true);
+};
 
 /** Announces that the first screen has been shown. */
 export function firstScreenShown() {

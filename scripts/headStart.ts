@@ -1,0 +1,65 @@
+// For the built console: a script in the page's head that begins what the opened address needs, while all else comes.
+import type { RouteObject } from 'react-router';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Start } from '#app/startAt.ts';
+import { screenStarts } from './screenStarts.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The files that a module needs before it runs; what the page loads anyway is left out. */
+function filesOf(bundle: Bundle, module: string) {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
+    files.add(name);
+    chunk.viteMetadata?.importedCss.forEach((css) => files.add(css));
+    chunk.imports.forEach(add);
+  };
+  const home = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (home) add(home.fileName);
+  return files;
+}
+
+/** `src/app/headStart.ts` and all that it imports as one script, with the tables put in. */
+async function scriptOf(files: readonly string[], starts: readonly Start[]) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { __FILES__: JSON.stringify(files), __STARTS__: JSON.stringify(starts) },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'src/app/headStart.ts', output: { format: 'iife' } },
+    },
+  });
+  const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (script?.type !== 'chunk') throw new Error('The head start could not be built.');
+  return script.code.trim();
+}
+
+/** Starts the download of the opened screen's chunks and the reads of its wave before the console itself is there. */
+export function headStart(): Plugin {
+  return {
+    name: 'head-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        // By its address, so that it is not bundled into the configuration: it is read as the console's own source.
+        const source = new URL('../src/app/screens.ts', import.meta.url).href;
+        const { screens }: { screens: RouteObject[] } = await import(source);
+        const files: string[] = [];
+        const place = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+        const starts = (await screenStarts(screens)).map(({ modules, ...start }) => {
+          const needed = new Set(modules.flatMap((module) => [...filesOf(bundle, module)]));
+          return { ...start, files: [...needed].filter((file) => !html.includes(file)).map(place) };
+        });
+        return [{ tag: 'script', injectTo: 'head-prepend', children: await scriptOf(files, starts) }];
+      },
+    },
+  };
+}

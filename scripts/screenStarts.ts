@@ -1,0 +1,86 @@
+// What each address of the console needs to begin with, from its routes: the modules of its screen, and its reads.
+import { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import type { Ask, Wave } from '#routing/wave.ts';
+
+/** A screen with those around it. `modules` are paths from the root: `/src/features/members/MembersScreen.tsx`. */
+type Entry = { pattern: string; modules: string[]; waves: (() => Promise<Wave>)[] };
+
+/** `reads` are asked for at any address, `unfiltered` at one without filters; `:parameters` stand as in the pattern. */
+export type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
+
+/** `() => import('#features/members/MembersScreen.tsx')…` → `/src/features/members/MembersScreen.tsx` */
+const moduleOf = (load: unknown) => {
+  const name = typeof load === 'function' ? /import\(\s*['"]#([^'"]+)/.exec(String(load))?.[1] : undefined;
+  return name === undefined ? [] : [`/src/${name}`];
+};
+
+type Around = Omit<Entry, 'pattern'>;
+
+function entriesOf(routes: readonly RouteObject[], around: Around = { modules: [], waves: [] }): Entry[] {
+  return routes.flatMap(({ path = '', lazy, handle, children = [] }) => {
+    const component = typeof lazy === 'object' ? lazy.Component : undefined;
+    const modules = [...around.modules, ...moduleOf(handle?.wave), ...moduleOf(component)];
+    const waves = [...around.waves, ...(handle?.wave ? [handle.wave] : [])];
+    return [
+      ...(component ? [{ pattern: path, modules, waves }] : []),
+      ...entriesOf(children, { modules, waves }),
+    ];
+  });
+}
+
+/** `/pages/:pageId?` → `/pages/:pageId` and `/pages` */
+const patternsOf = (pattern: string) =>
+  pattern.endsWith('?') ? [pattern.slice(0, -1), pattern.replace(/\/:\w+\?$/, '')] : [pattern];
+
+/** Every parameter by its name, so that it can be found again in what is asked for. */
+const namesIn = (pattern: string) =>
+  Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([written, name = '']) => [name, written]));
+
+/** Runs a wave with `fetch` replaced: what it asks for at once, and whether it looks at the filters. */
+function readsOf(wave: Wave, pattern: string) {
+  const paths: string[] = [];
+  let filtered = false;
+  const search = new Proxy(new URLSearchParams(), {
+    get(target, name) {
+      filtered = true;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = (path) => {
+    if (typeof path === 'string') paths.push(path.replaceAll('%3A', ':'));
+    return new Promise(() => undefined);
+  };
+  const client = new QueryClient();
+  const { signal } = new AbortController();
+  const ask: Ask = ({ queryKey, queryFn, meta }) => {
+    if (typeof queryFn === 'function')
+      void Promise.resolve(queryFn({ queryKey, client, signal, meta })).catch(() => undefined);
+    return new Promise(() => undefined);
+  };
+  try {
+    void wave(ask, namesIn(pattern), search);
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  return { paths, filtered };
+}
+
+const parametersOf = (pattern: string) => pattern.split(':').length;
+
+/** What the screens of these routes start with; where several patterns fit an address, the first is meant. */
+export async function screenStarts(routes: readonly RouteObject[]): Promise<ScreenStart[]> {
+  const starts: ScreenStart[] = [];
+  for (const { pattern: written, modules, waves } of entriesOf(routes))
+    for (const pattern of patternsOf(written)) {
+      const asked: ReturnType<typeof readsOf>[] = [];
+      for (const load of waves) asked.push(readsOf(await load(), pattern));
+      const pathsWhere = (filtered: boolean) => [
+        ...new Set(asked.filter((one) => one.filtered === filtered).flatMap(({ paths }) => paths)),
+      ];
+      starts.push({ pattern, modules, reads: pathsWhere(false), unfiltered: pathsWhere(true) });
+    }
+  return starts.toSorted((a, b) => parametersOf(a.pattern) - parametersOf(b.pattern));
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { beginReads, forgetBegun } from './begun.ts';
+import { call } from './call.ts';
+import { serve } from './testing.ts';
+
+const path = '/v1/orgs/{organizationId}';
+const get = endpoint({ method: 'GET', path, response: z.object({ n: z.number() }), status: 200 });
+const rename = endpoint({
+  method: 'PATCH',
+  path,
+  body: z.object({ title: z.string() }),
+  response: z.object({ n: z.number() }),
+  status: 200,
+});
+const input = { organizationId: 'o1' };
+
+test('the answer to a read that the page has begun is taken over once, and asked for once', async (context) => {
+  let n = 0;
+  const { asked, baseUrl } = await serve(context, () => ({ json: { n: (n += 1) } }));
+  beginReads({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
+  assert.deepEqual(await call(get, input), { n: 1 });
+  assert.deepEqual(await call(get, input), { n: 2 });
+  assert.deepEqual(
+    asked.map(({ method, token }) => `${method} ${token}`),
+    ['GET first', 'GET first'],
+  );
+});
+
+test('a write is sent, whatever has begun at its address', async (context) => {
+  const { asked, baseUrl } = await serve(context, () => ({ json: { n: 1 } }));
+  beginReads({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
+  await call(rename, { ...input, body: { title: 'Saltmarsh' } });
+  assert.deepEqual(asked.map(({ method }) => method).toSorted(), ['GET', 'PATCH']);
+});
+
+test('what nobody took while the first screen came is asked for anew', async (context) => {
+  let n = 0;
+  const { baseUrl } = await serve(context, () => ({ json: { n: (n += 1) } }));
+  beginReads({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
+  forgetBegun();
+  const { n: seen } = await call(get, input);
+  // Two requests on their way at once may come in any order.
+  assert.equal(n, 2);
+  assert.ok(seen <= 2);
+});
+
+test('a read that was begun in vain is told as any other', async () => {
+  beginReads({ baseUrl: 'http://127.0.0.1:9', token: 'first' }, ['/v1/orgs/o1']);
+  await assert.rejects(async () => (await globalThis.begun?.get('http://127.0.0.1:9/v1/orgs/o1')) ?? null);
+  forgetBegun();
+});

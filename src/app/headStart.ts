@@ -1,0 +1,31 @@
+// Runs in the page's head, before the console is there: begins the reads and the chunks of the screen that is opened.
+import { beginReads } from '#api/begun.ts';
+import { session } from '#api/session.ts';
+import { tokenInHash } from '#api/signInLink.ts';
+import { rememberedPageSize, usualPageSize } from '#routing/pageSize.ts';
+import { startAt, type Start } from './startAt.ts';
+
+/** Put in by the build: the files of all screens, and what each address needs. */
+declare const __FILES__: readonly string[];
+declare const __STARTS__: readonly Start[];
+
+function preload(file: string) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  if (file.endsWith('.css')) {
+    link.rel = 'preload';
+    link.as = 'style';
+  }
+  link.crossOrigin = '';
+  link.href = `/${file}`;
+  document.head.append(link);
+}
+
+// Filters may be put in at once: then what stands there without any is not asked for.
+const filtered = location.search !== '' || rememberedPageSize() !== usualPageSize;
+const { files, reads } = startAt(__STARTS__, location.pathname, filtered);
+const { baseUrl = '', token: known = '' } = session.current() ?? {};
+const { token: given } = tokenInHash(location.hash);
+const target = given ? { baseUrl: location.origin, token: given } : { baseUrl, token: known };
+if (target.token !== '') beginReads(target, reads);
+for (const index of files) preload(__FILES__[index] ?? '');
