@@ -20,14 +20,18 @@ async function send({ baseUrl, token }: Target, { method, path, body }: ApiReque
   try {
     const url = baseUrl + path;
     const begun = method === 'GET' ? takeBegun(url) : undefined;
-    const response = await (begun ??
-      fetch(url, {
-        method,
-        signal: signal ?? null,
-        credentials: 'omit',
-        body: body === undefined ? null : JSON.stringify(body),
-        headers: { ...readHeaders(token), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-      }));
+    const response = await (begun
+      ? orAbort(begun, signal)
+      : fetch(url, {
+          method,
+          signal: signal ?? null,
+          credentials: 'omit',
+          body: body === undefined ? null : JSON.stringify(body),
+          headers: {
+            ...readHeaders(token),
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          },
+        }));
     status.reached();
     return response;
   } catch (error) {

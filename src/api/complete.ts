@@ -44,5 +44,6 @@ export function complete(value: unknown) {
   }
   const thing: Thing = Object.assign(value);
   if (isResource(thing)) fill(thing);
-  for (const [key, inner] of Object.entries(thing)) if (key !== 'filesystem') complete(inner);
+  // Of large answers every value is looked at: no list of them is made.
+  for (const key in thing) if (key !== 'filesystem') complete(thing[key]);
 }
