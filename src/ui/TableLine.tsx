@@ -25,8 +25,14 @@ type Props<T extends object> = {
 };
 
 /** The classes that a column's notes ask for, in head and rows. */
-export const columnClass = ({ place = 'more', figure, cut, stepsBack }: ColumnNotes = {}) =>
-  classes(styles[place], figure && styles.figure, cut && styles.cut, stepsBack && styles.stepsBack);
+export const columnClass = ({ place = 'more', control, figure, cut, stepsBack }: ColumnNotes = {}) =>
+  classes(
+    styles[place],
+    control && styles.control,
+    figure && styles.figure,
+    cut && styles.cut,
+    stepsBack && styles.stepsBack,
+  );
 
 /** What stands before a value once its head is out of sight. */
 const entryLabel = ({ place = 'more', label }: ColumnNotes = {}, header: unknown) =>

@@ -21,6 +21,8 @@ export type ColumnNotes = {
    * `menu` is the last of the title's line, the others (`more`) follow in small print.
    */
   place?: 'title' | 'beside' | 'under' | 'menu' | 'more' | undefined;
+  /** Its cells hold a control, whose edge is seen only when it is wanted: the head stands over its words. */
+  control?: boolean | undefined;
   /** A column of figures, set to the right. */
   figure?: boolean | undefined;
   /** Cut with an ellipsis; the cell gives the whole text a `title`. */

@@ -82,7 +82,7 @@ export const memberColumns = column.columns([
   ...who,
   column.accessor('role', {
     header: 'Role',
-    meta: { place: 'beside', width: '6.75rem' },
+    meta: { place: 'beside', control: true, width: '6.75rem' },
     cell: ({ row }) => <MemberRole member={row.original} />,
   }),
   ...facts,

@@ -49,7 +49,7 @@ const columnsFor = (admin: boolean) =>
     column.accessor(isOn, {
       id: 'active',
       header: 'State',
-      meta: { place: 'beside', width: '5.5rem' },
+      meta: { place: 'beside', control: admin, width: '5.5rem' },
       cell: ({ row, getValue }) =>
         admin ? <ShareLinkState link={row.original} /> : <span>{onOrOff(getValue())}</span>,
     }),

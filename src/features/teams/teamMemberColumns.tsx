@@ -64,7 +64,7 @@ export const managingColumns = column.columns([
   column.accessor(({ team }) => team.role, {
     id: 'role',
     header: 'Role in the team',
-    meta: { place: 'beside', width: '8.5rem', sort: 'role' },
+    meta: { place: 'beside', control: true, width: '8.5rem', sort: 'role' },
     cell: ({ row }) => <TeamMemberRole member={row.original} />,
   }),
   ...facts,
