@@ -49,6 +49,19 @@ function routerWithoutNames(): Plugin {
   };
 }
 
+/** With nothing to load beside it, a lazy import is one. Vite's own helper would come with the page. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load();',
+    },
+  };
+}
+
 /** The screen that is to be there first: it comes with the page itself. The others share most of what it is made of. */
 const firstScreen = [
   '#app/organization.wave.ts',
@@ -135,6 +148,7 @@ export default defineConfig({
     namedIcons(),
     withFirstScreen(),
     routerWithoutNames(),
+    plainImports(),
     headStart(),
     precompress(),
   ],
@@ -144,11 +158,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The policy of the page allows no `data:` scripts and styles, and no inline polyfill.
     assetsInlineLimit: 0,
+    // 18 kB in one file: no screen waits for its own, and the page brings no list of which needs what.
+    cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
       // What a later screen's chunk imports is in the browser's cache as a rule; a list of it all would come with the page.
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },

@@ -13,7 +13,6 @@ function filesOf(bundle: Bundle, module: string) {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return;
     files.add(name);
-    chunk.viteMetadata?.importedCss.forEach((css) => files.add(css));
     chunk.imports.forEach(add);
   };
   const home = Object.values(bundle).find(

@@ -12,10 +12,6 @@ declare const __STARTS__: readonly Start[];
 function preload(file: string) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
-  if (file.endsWith('.css')) {
-    link.rel = 'preload';
-    link.as = 'style';
-  }
   link.crossOrigin = '';
   link.href = `/${file}`;
   document.head.append(link);

@@ -7,8 +7,7 @@ const pause = 60_000;
 
 /** Whether an error says that a part of the console could not be loaded. Browsers word it differently. */
 export const isStaleChunk = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|preload CSS/i.test(error.message);
+  error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message);
 
 /** Loads the page again, unless nobody is there to send it: then the browser would show its own, and all were lost. */
 export async function loadAgain() {
