@@ -14,7 +14,12 @@ function Page({ row: { pageId, page, link } }: { row: LinkRow }) {
   const hash = anchor ? `#${encodeURIComponent(anchor)}` : '';
   return (
     <>
-      <AppLink to={paths.changeRequestPages.to({ ...place, pageId }) + hash}>{page}</AppLink>
+      <AppLink
+        to={paths.changeRequestPages.to({ ...place, pageId }) + hash}
+        title={anchor ? `${page} #${anchor}` : page}
+      >
+        {page}
+      </AppLink>
       {anchor && <span className="soft"> #{anchor}</span>}
     </>
   );
@@ -50,7 +55,7 @@ export const requestLinkColumns = column.columns([
   }),
   column.accessor('page', {
     header: 'Stands on',
-    meta: { place: 'under', width: '32%' },
+    meta: { place: 'under', cut: true, width: '32%' },
     cell: ({ row }) => <Page row={row.original} />,
   }),
 ]);
