@@ -15,6 +15,7 @@ async function load(served: Served, { path, row, focus, key, effect, says }: Scr
   const { context, page, session } = await newPage(served, { wanted: row, cpu: 4, network: fast4g });
   const { wanted: rows } = await arrive(page, served, path);
   await page.waitForLoadState('networkidle');
+  await slow(session, 1);
   const heap = await heapOf(session);
   await page.locator(focus).first().focus();
   await slow(session, 6);

@@ -1,6 +1,16 @@
 // What the main screens cost the browser, cold and warm, beside a bare page that is made of the same packages.
 import type { CDPSession } from '@playwright/test';
-import { arrive, fast4g, heapOf, newPage, seenOf, withConsole, type Seen, type Served } from './page.ts';
+import {
+  arrive,
+  fast4g,
+  heapOf,
+  newPage,
+  seenOf,
+  slow,
+  withConsole,
+  type Seen,
+  type Served,
+} from './page.ts';
 import { demonstration } from './prepare.ts';
 import { median } from './processes.ts';
 import type { Figure } from './report.ts';
@@ -37,6 +47,7 @@ async function load(served: Served, { path, wanted }: Screen, known?: Context) {
   await arrive(page, served, path, path === '/connect' ? { as: '' } : {});
   const untilWanted = wire();
   await page.waitForLoadState('networkidle');
+  await slow(session, 1);
   const one: Load = { ...(await seenOf(page)), ...untilWanted, heap: await heapOf(session) };
   await page.close();
   return { context, one };
