@@ -94,7 +94,9 @@ test('listings are coloured and read well in both themes, and the outline leads 
   await expectAccessible(page);
   await text(page).getByText('On this page').click();
   await text(page).getByRole('list', { name: 'On this page' }).getByRole('link', { name: 'Neaps' }).click();
-  await expect(text(page).getByRole('heading', { name: 'Neaps' })).toBeInViewport();
+  const heading = text(page).getByRole('heading', { name: 'Neaps' });
+  await expect(heading).toBeInViewport();
+  await expect(heading, 'from where one reads on by keys').toBeFocused();
 });
 
 test('five megabytes on one line are shown as far as it goes, and nothing stands still', async ({
