@@ -11,6 +11,17 @@ test('each issue of the service goes to its field', () => {
   assert.equal(refusal.message, 'The section was not saved.');
 });
 
+test('what is said at its field is not said again of the whole', () => {
+  const error = Object.assign(new Error('Is taken.'), {
+    issues: [{ path: 'body.path', message: 'Is taken.' }],
+  });
+  assert.deepEqual(refusalOf(error, shown), {
+    message: '',
+    fields: [{ name: 'path', message: 'Is taken.' }],
+  });
+  assert.equal(refusalOf(error, () => false).message, 'path: Is taken.');
+});
+
 test('an issue of a field that is not shown is said with the whole', () => {
   const refusal = refusalOf(refused([{ path: 'body.icon', message: 'Is unknown.' }]), shown);
   assert.deepEqual(refusal.fields, []);

@@ -1,7 +1,7 @@
 // A refusal of the service, sorted by the fields it speaks of.
 
 export type Refusal = {
-  /** What is said of the whole. */
+  /** What is said of the whole; nothing where fields say it all. */
   message: string;
   /** What is said of single fields, by their names in the form. */
   fields: { name: string; message: string }[];
@@ -29,5 +29,6 @@ export function refusalOf(error: unknown, has: (name: string) => boolean): Refus
   const issues = issuesOf(error).map(({ path, message }) => ({ name: path.replace(/^body\./, ''), message }));
   const fields = issues.filter(({ name }) => has(name));
   const others = issues.filter(({ name }) => !has(name)).map(({ name, message }) => `${name}: ${message}`);
-  return { message: [error.message, ...others].join(' '), fields };
+  const whole = issues.some(({ message }) => message === error.message) ? [] : [error.message];
+  return { message: [...whole, ...others].join(' '), fields };
 }
