@@ -1,9 +1,14 @@
-// Which page or file of a change is compared: that of the URL, else the first one that differs.
+// Which page or file of a change is compared: that of the URL, else the first that the request changed, else main.
+import type { DoneBy } from './behind.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import type { ChangeSearch } from './change.search.ts';
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
 
+type Listed = {
+  shown: { pages: readonly PageChange[]; files: readonly FileChange[] };
+  by: (id: string) => DoneBy;
+};
 export type Selected =
   | { is: 'page'; change: PageChange }
   | { is: 'file'; change: FileChange }
@@ -12,8 +17,7 @@ export type Selected =
   | { is: 'nothing' };
 
 export function selectedIn(
-  pages: readonly PageChange[],
-  files: readonly FileChange[],
+  { shown: { pages, files }, by }: Listed,
   { pageId, fileId }: Pick<ChangeSearch, 'pageId' | 'fileId'>,
 ): Selected {
   const found = pageId === undefined ? undefined : flatChanges(pages).find(({ id }) => id === pageId);
@@ -21,8 +25,11 @@ export function selectedIn(
   const change = fileId === undefined ? undefined : files.find(({ id }) => id === fileId);
   if (change) return { is: 'file', change };
   if (pageId !== undefined || fileId !== undefined) return { is: 'unknown' };
-  const [first] = changedPages(pages);
+  const isOwn = ({ id }: { id: string }) => by(id) !== 'main';
+  const changed = changedPages(pages);
+  const [own, ownFile] = [changed.find(isOwn), files.find(isOwn)];
+  const first = own ?? (ownFile ? undefined : changed[0]);
   if (first) return { is: 'page', change: first };
-  const [firstFile] = files;
-  return firstFile ? { is: 'file', change: firstFile } : { is: 'nothing' };
+  const file = ownFile ?? files[0];
+  return file ? { is: 'file', change: file } : { is: 'nothing' };
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
 import { countChanges, flatChanges } from './changeCounts.ts';
 import { bothWrote, factClashes } from './clashes.ts';
+import { selectedIn } from './selected.ts';
 import { file, page } from './testing.ts';
 import { threeWay } from './threeWay.ts';
 
@@ -141,4 +142,24 @@ test('a page that both moved among its neighbours clashes, and it is told where 
   );
   assert.equal(threeWay(before, first, first).places.size, 0);
   assert.equal(threeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).places.size, 0);
+});
+
+const noneChosen = { pageId: undefined, fileId: undefined };
+
+test('a request that is behind opens with what it changes itself, though main changed a page before it', () => {
+  const written = (id: string) => ({
+    ...former,
+    pages: former.pages.map((one) => (one.id === id ? { ...one, documentId: 'new' } : one)),
+  });
+  const opened = (asked: typeof former) => {
+    const { shown, shownFiles, by } = threeWay(former, written('Tides'), asked);
+    const selected = selectedIn({ shown: { pages: shown, files: shownFiles }, by }, noneChosen);
+    return 'change' in selected && selected.change.id;
+  };
+  assert.equal(opened(written('Birds')), 'Birds');
+  assert.equal(
+    opened({ ...former, files: [file('curve', { name: 'Tide curve.png' }), file('map')] }),
+    'curve',
+  );
+  assert.equal(opened(former), 'Tides');
 });

@@ -90,7 +90,7 @@ export function useChange() {
   const changes = useChanges(one.spaceId, one.changeRequestId);
   const [search, setSearch] = useSearch(changeSearch);
   const navigate = useNavigate();
-  const selected = selectedIn(changes.shown.pages, changes.shown.files, search);
+  const selected = selectedIn(changes, search);
   const stops = useMemo(
     () => [
       ...changedPages(changes.shown.pages).map(({ id, page, is }) => ({
