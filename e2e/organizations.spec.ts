@@ -285,13 +285,14 @@ test('an invite link is found by its address, its role changed and taken back, a
   await toast(page, 'The invite link now gives the role Read.')
     .getByRole('button', { name: /^Undo/ })
     .click();
+  const link = `/v1/orgs/${org.id}/link-invites/${inviteId}`;
+  await expect.poll(async () => (await (await request.get(link, as(org))).json()).role).toBe('edit');
   await open(settings(org, { dialog: `invite:${inviteId}` }));
   await expect(role).toHaveValue('edit');
   await found.getByRole('button', { name: 'Revoke link…' }).click();
   await dialog(page, 'Revoke this invite link?').getByRole('button', { name: 'Revoke link' }).click();
   await expect(found).toBeHidden();
-  const gone = await request.get(`/v1/orgs/${org.id}/link-invites/${inviteId}`, as(org));
-  expect(gone.status()).toBe(404);
+  expect((await request.get(link, as(org))).status()).toBe(404);
 });
 
 test('an invite link that does not exist is said not to', async ({ page, org, open }) => {

@@ -128,6 +128,8 @@ test('with keys alone one comes from the queue to the merge', async ({ page, org
   await expect(page.getByRole('status')).toHaveText(/^#1 is merged into /);
   await expect(page.getByText('This request is merged.')).toBeVisible();
   await expect(page.getByText('This is what it changed on main as it was before')).toBeVisible();
+  await page.getByRole('link', { name: 'To the review queue' }).click();
+  await expectSubjects(page, 'Neaps', 'Springs');
 });
 
 test('many are archived at once, leave the list, and come back by undo', async ({

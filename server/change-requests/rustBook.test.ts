@@ -16,8 +16,8 @@ import { serviceTest, type World } from '../testing/world.ts';
 const { changeRequests, spaces } = contract;
 const book = process.env['RUST_BOOK'];
 const skip = book === undefined ? 'RUST_BOOK does not name the folder of the book' : withoutGit;
-const test = (sentence: string, run: (world: World) => Promise<void>) =>
-  skip === false ? serviceTest(sentence, run) : void skipped(sentence, { skip }, () => {});
+const test = (sentence: string, run: (world: World) => Promise<void>, engine?: 'SQLite') =>
+  skip === false ? serviceTest(sentence, run, engine) : void skipped(sentence, { skip }, () => {});
 
 const main = join(book ?? '', 'main');
 const changes = join(book ?? '', 'changes');
@@ -61,41 +61,49 @@ function layOn(texts: Map<string, string | undefined>, folder: string) {
   }
 }
 
-test('eight real changes, merged one after the other, give what git gives', async (world) => {
-  const { context } = world;
-  const { admin, spaceId, request } = await bookOf(world);
-  const spaceRevision = async () => (await admin.call(spaces.get, { spaceId })).revision;
-  const expected = await textsOf(context, await spaceRevision());
-  assert.equal(expected.size, 111);
-  const get = (number: string) => admin.call(changeRequests.get, request(number).at);
-  const merge = async (number: string) => {
-    await admin.call(changeRequests.merge, request(number).at);
-    layOn(expected, request(number).folder);
-    assert.deepEqual(await textsOf(context, await spaceRevision()), expected, `after ${number}`);
-  };
+test(
+  'eight real changes, merged one after the other, give what git gives',
+  async (world) => {
+    const { context } = world;
+    const { admin, spaceId, request } = await bookOf(world);
+    const spaceRevision = async () => (await admin.call(spaces.get, { spaceId })).revision;
+    const expected = await textsOf(context, await spaceRevision());
+    assert.equal(expected.size, 111);
+    const get = (number: string) => admin.call(changeRequests.get, request(number).at);
+    const merge = async (number: string) => {
+      await admin.call(changeRequests.merge, request(number).at);
+      layOn(expected, request(number).folder);
+      assert.deepEqual(await textsOf(context, await spaceRevision()), expected, `after ${number}`);
+    };
 
-  assert.equal((await get('03')).outdated, false);
-  await merge('03');
-  assert.equal((await get('01')).outdated, true);
-  await merge('01'); // as it is, though it is outdated: no line clashes
-  for (const number of ['05', '06', '07', '08']) {
-    assert.equal((await get(number)).outdated, true);
-    const { revision } = await admin.call(changeRequests.pull, request(number).at);
-    const updated = await get(number);
-    const now = await spaceRevision();
-    assert.deepEqual(
-      [updated.outdated, updated.revision, updated.revisionMergedAncestor],
-      [false, revision, now],
-    );
-    const own = new Map(expected);
-    layOn(own, request(number).folder);
-    assert.deepEqual(await textsOf(context, revision), own, `exactly the change on what the space says now`);
-    await merge(number);
-  }
-  for (const number of ['02', '04']) await merge(number);
-  const { changeRequestsOpen } = await admin.call(spaces.get, { spaceId });
-  assert.equal(changeRequestsOpen, 0);
-});
+    assert.equal((await get('03')).outdated, false);
+    await merge('03');
+    assert.equal((await get('01')).outdated, true);
+    await merge('01'); // as it is, though it is outdated: no line clashes
+    for (const number of ['05', '06', '07', '08']) {
+      assert.equal((await get(number)).outdated, true);
+      const { revision } = await admin.call(changeRequests.pull, request(number).at);
+      const updated = await get(number);
+      const now = await spaceRevision();
+      assert.deepEqual(
+        [updated.outdated, updated.revision, updated.revisionMergedAncestor],
+        [false, revision, now],
+      );
+      const own = new Map(expected);
+      layOn(own, request(number).folder);
+      assert.deepEqual(
+        await textsOf(context, revision),
+        own,
+        `exactly the change on what the space says now`,
+      );
+      await merge(number);
+    }
+    for (const number of ['02', '04']) await merge(number);
+    const { changeRequestsOpen } = await admin.call(spaces.get, { spaceId });
+    assert.equal(changeRequestsOpen, 0);
+  },
+  'SQLite',
+);
 
 test('eight real changes merged at once are all in the book', async (world) => {
   const { context } = world;

@@ -16,8 +16,8 @@ export function gitMerge(ours: string, ancestor: string, theirs: string) {
     const files = ['ours', 'ancestor', 'theirs'];
     return spawnSync('git', ['merge-file', '-p', ...options, ...files], { cwd: folder, encoding: 'utf8' });
   };
-  const { status } = run();
-  const text = run('--ours').stdout;
+  const { status, stdout } = run();
+  const text = status === 0 ? stdout : run('--ours').stdout;
   rmSync(folder, { recursive: true });
   if (status === null || status > 127) throw new Error('git merge-file failed.');
   return { text, clash: status > 0 };

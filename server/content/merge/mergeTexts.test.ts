@@ -97,7 +97,7 @@ test('it is what git makes of it', { skip: withoutGit }, () => {
       const { text: value, clash } = gitMerge(request, ancestor, space);
       assert.deepEqual(merge(ancestor, space, request), { value, clash });
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 

@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -116,10 +118,14 @@ function Behind({ change }: Props) {
 }
 
 export function BehindBanner({ change }: Props) {
+  const { organizationId } = paths.changeRequest.useParams();
   const { status, outdated } = change.request;
   if (status === 'merged')
     return (
-      <Banner icon={GitMerge}>
+      <Banner
+        icon={GitMerge}
+        actions={<AppLink to={paths.reviewQueue.to({ organizationId })}>To the review queue</AppLink>}
+      >
         <p>
           <b>This request is merged.</b>{' '}
           {change.three
