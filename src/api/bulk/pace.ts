@@ -98,7 +98,8 @@ export function createPace(now: () => number = Date.now, idle: () => Promise<unk
     pause: { get: pause.get, subscribe: pause.subscribe },
     /**
      * Sends when it is its turn: after a 429 again, as soon as the service told; after a 503 that told so, or a lost
-     * connection, again when it is back, unless it is not `repeatable`. Aborting `signal` ends the waiting, never what has been sent.
+     * connection, again when it is back, unless it is not `repeatable`. Aborting `signal` ends the waiting, never what
+     * has been sent.
      */
     send: <T>(write: () => Promise<T>, repeatable = true, signal?: AbortSignal) =>
       untilSent(write, repeatable, signal),

@@ -1,7 +1,7 @@
 // What has changed on a site between two moments: thing by thing, in reading order.
 import { ordinal } from '#lib/words.ts';
+import { movedItems } from '#markdown/merge/order.ts';
 import type { SnapshotEntry } from './snapshot.ts';
-import { stayed } from './stayed.ts';
 
 export const changes = ['added', 'removed', 'moved', 'renamed', 'changed'] as const;
 export type Change = (typeof changes)[number];
@@ -36,15 +36,15 @@ function nthWords(side: Side, { id, parent }: SnapshotEntry) {
 
 /** The things that stand in another order than before among those that stayed beside them. */
 function reordered(before: Side, after: Side): Set<string> {
-  const places = new Map(before.entries.map(({ id }, index) => [id, index]));
   const siblings = Map.groupBy(
     after.entries.filter(({ id, parent }) => before.byId.get(id)?.parent === parent),
     ({ parent }) => parent,
   );
   return new Set(
     [...siblings.values()].flatMap((list) => {
-      const kept = stayed(list.map(({ id }) => places.get(id) ?? 0));
-      return list.flatMap(({ id }, index) => (kept.has(index) ? [] : [id]));
+      const now = new Set(list.map(({ id }) => id));
+      const then = before.entries.flatMap(({ id }) => (now.has(id) ? [id] : []));
+      return [...movedItems([...now], then)];
     }),
   );
 }

@@ -1,12 +1,10 @@
 // Snapshots of a site: what a comparison tells, and what comes back out of a file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
 import { siteItems, type SiteLists } from '../structure/siteItems.ts';
 import { makeGroup, makeSection, makeSiteSpace } from '../testing.ts';
 import { differences } from './compareSnapshots.ts';
 import { entriesOf, snapshotFile, snapshotInFile, takeSnapshot } from './snapshot.ts';
-import { stayed } from './stayed.ts';
 import { outlineText, structureLines } from './structureText.ts';
 
 const site = (lists: Partial<SiteLists>) =>
@@ -56,20 +54,6 @@ test('what came or went with what it is in is told there; sections of a deleted 
     'Charts moved: From “Guides” to the top of the site',
     'Guides removed: It was at the top of the site; With “Charts”, “Tides”',
   ]);
-});
-
-test('as many as can be have stayed where they were', () => {
-  assert.deepEqual(stayed([3, 0, 1, 2]), new Set([1, 2, 3]));
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(50)), (places) => {
-      const kept = places.filter((_, index) => stayed(places).has(index));
-      assert.deepEqual(
-        kept,
-        kept.toSorted((one, other) => one - other),
-      );
-      assert.ok(kept.length > 0 || places.length === 0);
-    }),
-  );
 });
 
 test('a snapshot comes out of its file as it went in; what is none is refused', () => {
