@@ -43,8 +43,15 @@ function countsOf({ status, output }: Ended): Counts {
   return { passed: number('pass'), failed: status === 0 ? failed : Math.max(failed, 1) };
 }
 
+/** Tests of one kind run in one process: starting one for each file takes longer than the tests. */
 async function nodeTests(name: string, args: string[]) {
-  const ended = await run('node', ['--test', '--test-reporter=spec', '--test-timeout=120000', ...args]);
+  const ended = await run('node', [
+    '--test',
+    '--test-isolation=none',
+    '--test-reporter=spec',
+    '--test-timeout=120000',
+    ...args,
+  ]);
   tell(name, ended.output, countsOf(ended));
 }
 
@@ -62,12 +69,12 @@ async function endToEndTests() {
   }
 }
 
-// In one process, so that all share the databases they run on. It keeps one core busy, the others have the rest.
-const service = nodeTests('Service', ['--test-isolation=none', 'server/**/*.test.ts']);
+// They share the databases they run on, and keep one core busy; the others have the rest.
+const service = nodeTests('Service', ['server/**/*.test.ts']);
 await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await check('Lint', 'oxlint', ['--quiet']);
 await check('Types', 'tsc', ['--noEmit', '-p', '.']);
-await nodeTests('Pure functions', ['--test-concurrency=2', '{src,scripts}/**/*.test.ts']);
+await nodeTests('Pure functions', ['{src,scripts}/**/*.test.ts']);
 await endToEndTests();
 await service;
 

@@ -124,9 +124,12 @@ test('a 429 in the middle pauses all; afterwards every row is done, none twice',
 
 test('four are on their way at once, not more', async (context) => {
   let [running, most] = [0, 0];
+  const fourWait = Promise.withResolvers<void>();
   await serve(context, async (one) => {
     most = Math.max(most, ++running);
-    await new Promise((resolve) => void setTimeout(resolve, 2));
+    if (running === 4) fourWait.resolve();
+    await fourWait.promise;
+    await new Promise((resolve) => void setImmediate(resolve));
     running--;
     return done(one);
   });
