@@ -74,11 +74,17 @@ test('a screen whose chunk is missing says so, and the page is loaded again once
   open,
   faults,
 }) => {
+  // Before it loads itself again the page asks whether anybody is there: by itself first, then once told to.
+  const refused = () => page.waitForEvent('requestfailed', (request) => /\/v1\/orgs$/.test(request.url()));
   await open(settings(org));
   await page.route(/assets|\/v1\//, (route) => route.abort());
+  let asked = refused();
   await rail(page, org).getByRole('link', { name: 'Collections and spaces' }).click();
   await expect(heading(page)).toHaveText('A part is missing');
+  await asked;
+  asked = refused();
   await page.getByRole('button', { name: 'Load the page again' }).click();
+  await asked;
   await expect(banner(page, 'The service does not answer.')).toBeVisible();
   await page.unroute(/assets|\/v1\//);
   await page.getByRole('button', { name: 'Load the page again' }).click();

@@ -97,6 +97,23 @@ test('no service at the address: unreachable, and known to be so until the next 
   assert.equal(status.get().reachable, true);
 });
 
+test('an answer to what was sent before the connection was lost doesn’t say that it is back', async (context) => {
+  const [arrived, lost] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await serve(context, async () => {
+    arrived.resolve();
+    await lost.promise;
+    return { json: { id: 'o1' } };
+  });
+  const late = call(get, input);
+  await arrived.promise;
+  status.lost();
+  lost.resolve();
+  await late;
+  assert.equal(status.get().reachable, false);
+  await call(get, input);
+  assert.equal(status.get().reachable, true);
+});
+
 test('a request that is called off ends at once, even while it waits for a sign-in', async (context) => {
   await serve(context, () => ({ status: 401 }));
   const control = new AbortController();

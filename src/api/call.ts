@@ -17,6 +17,7 @@ const longestWait = 60;
 
 /** One request, one answer; only a missing answer throws. */
 async function send({ baseUrl, token }: Target, { method, path, body }: ApiRequest, signal?: AbortSignal) {
+  const wasLost = !status.get().reachable;
   try {
     const url = baseUrl + path;
     const begun = method === 'GET' ? takeBegun(url) : undefined;
@@ -32,7 +33,8 @@ async function send({ baseUrl, token }: Target, { method, path, body }: ApiReque
             ...(body !== undefined && { 'Content-Type': 'application/json' }),
           },
         }));
-    status.reached();
+    // What was sent before the connection was lost doesn't show that it is back.
+    if (wasLost) status.reached();
     return response;
   } catch (error) {
     signal?.throwIfAborted();
