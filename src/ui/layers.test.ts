@@ -22,3 +22,14 @@ test('the order of the layers is said once, at the head of the page’s first st
   assert.equal(first, 'ui/styles/tokens.css');
   assert.match(withoutComments('ui/styles/tokens.css'), /^@layer reset, tokens, base, components;/);
 });
+
+// A browser styles a whole list anew, with all that is in it, for each item that comes or goes, if any rule of the
+// page speaks of the neighbour of just anything: `* + *`, `tr + tr`. What isn't the first has `:not(:first-child)`.
+test('no style speaks of the neighbour of just any element', () => {
+  const found = globSync('**/*.css', { cwd: folder }).flatMap((path) =>
+    [...withoutComments(path).matchAll(/(\S+) [+~] (?=[^;]*\{)/g)].flatMap(([, neighbour = '']) =>
+      /[.#[]/.test(neighbour) ? [] : [`${path}: ${neighbour} +`],
+    ),
+  );
+  assert.deepEqual(found, []);
+});
