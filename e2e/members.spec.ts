@@ -151,6 +151,7 @@ test('an admin keeps the role when the question is answered with no', async ({ p
   await org.join('admin', 'Fen Alder');
   await open(list(org));
   await roleOf(page, 'Fen Alder').selectOption('Edit');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('admin');
