@@ -141,6 +141,12 @@ const chunks = [
   { debugName: 'forms of features', test: ownChunk, name: (id: string) => `${featureOf(id)}-forms` },
 ];
 
+/** Chunks of which most runs before anything is shown. */
+const forAllScreens = new Set(['vendor', 'shared']);
+
+/** Tells V8 to compile a chunk whole while it comes, beside the main thread, and not function by function on it. */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad';
+
 export default defineConfig({
   plugins: [
     react(),
@@ -166,7 +172,10 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        postBanner: ({ name, isEntry }) => (isEntry || forAllScreens.has(name) ? compiledAtOnce : ''),
+      },
       // The first screen is imported both ways, and that is meant.
       checks: { ineffectiveDynamicImport: false },
     },
