@@ -34,6 +34,8 @@ export function useTreeWindow(
     count: ids.length,
     estimateSize: () => rowHeight,
     getItemKey,
+    // Else no row would be there before the window is measured, and all of them come at once after it.
+    initialRect: { width: innerWidth, height: innerHeight },
     overscan: 8,
     scrollMargin: margin,
     rangeExtractor,
