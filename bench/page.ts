@@ -141,7 +141,8 @@ export async function newPage(
 /** Opens an address, as the first admin or as nobody, and waits for what is wanted there. Gives what the page has noted. */
 export async function arrive(page: Page, { origin }: Served, path: string, { as = token } = {}) {
   await page.goto(`${origin}${path}${as && `#token=${as}`}`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.seen.wanted > 0, undefined, { timeout: 60_000 });
+  // Not in each frame, as it is by default: that would make frames of what is no reason for one.
+  await page.waitForFunction(() => window.seen.wanted > 0, undefined, { timeout: 60_000, polling: 50 });
   return seenOf(page);
 }
 

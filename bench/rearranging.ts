@@ -30,7 +30,8 @@ export function noteFirstKey() {
 }
 
 export async function firstKey(page: Page) {
-  await page.waitForFunction(() => window.answered !== undefined, undefined, { timeout: 60_000 });
+  const found = () => window.answered !== undefined;
+  await page.waitForFunction(found, undefined, { timeout: 60_000, polling: 50 });
   return page.evaluate(() => window.answered ?? Number.NaN);
 }
 
