@@ -75,7 +75,7 @@ test('a screen whose chunk is missing says so, and the page is loaded again once
   faults,
 }) => {
   // Before it loads itself again the page asks whether anybody is there: by itself first, then once told to.
-  const refused = () => page.waitForEvent('requestfailed', (request) => /\/v1\/orgs$/.test(request.url()));
+  const refused = () => page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/orgs'));
   await open(settings(org));
   await page.route(/assets|\/v1\//, (route) => route.abort());
   let asked = refused();

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-GB',
+    // Nothing moves for its own sake: each frame of it is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
     launchOptions: launchOptions(),

@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
+// Dozens of processes are started here: what the first has compiled, the others take over.
+process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/node';
+
 type Counts = { passed: number; failed: number };
 /** What a command left behind: its exit status, and what it printed unless that was shown at once. */
 type Ended = { status: number | null; output: string };

@@ -58,40 +58,48 @@ async function asked(world: World, texts: Texts = guide) {
   return { ...org, at, get, pdf, pages };
 }
 
-test('the whole is a PDF with title, contents with the numbers of the sheets, and all pages in order', async (world) => {
-  const { pdf } = await asked(world);
-  const { sheets, text, outline, links, pictures, fonts } = await pdf();
-  assert.equal(sheets.length, 5, 'title, contents and three pages');
-  assert.match(sheets[0]!, /Field guide.*Change request 1: Better words.*May 14, 2031/s);
-  assert.match(sheets[1]!, /Contents.*README.*3.*tides.*4.*tides\/neaps.*5/s);
-  assert.deepEqual(outline, ['README', 'tides', 'tides/neaps']);
-  assert.match(
-    sheets[3]!,
-    /Tides.*Springs.*☑.*one.*☐.*two.*1\..*deep.*Quoted.*int tide = 1;.*North.*4\.2 m.*A note\..*1.*Of the harbour\./s,
-  );
-  for (const word of ['Приливы', 'παλίρροια']) assert.ok(text.includes(word), word);
-  assert.deepEqual(
-    links.filter((link) => link.startsWith('http')),
-    ['https://chart.example/'],
-  );
-  assert.ok(links.length > 4, 'and those within the book');
-  assert.equal(pictures, 1);
-  assert.ok(
-    fonts.length > 3 && fonts.every((name) => /DejaVu|NotoSans|Times|Helvetica/.test(name)),
-    String(fonts),
-  );
-});
+test(
+  'the whole is a PDF with title, contents with the numbers of the sheets, and all pages in order',
+  async (world) => {
+    const { pdf } = await asked(world);
+    const { sheets, text, outline, links, pictures, fonts } = await pdf();
+    assert.equal(sheets.length, 5, 'title, contents and three pages');
+    assert.match(sheets[0]!, /Field guide.*Change request 1: Better words.*May 14, 2031/s);
+    assert.match(sheets[1]!, /Contents.*README.*3.*tides.*4.*tides\/neaps.*5/s);
+    assert.deepEqual(outline, ['README', 'tides', 'tides/neaps']);
+    assert.match(
+      sheets[3]!,
+      /Tides.*Springs.*☑.*one.*☐.*two.*1\..*deep.*Quoted.*int tide = 1;.*North.*4\.2 m.*A note\..*1.*Of the harbour\./s,
+    );
+    for (const word of ['Приливы', 'παλίρροια']) assert.ok(text.includes(word), word);
+    assert.deepEqual(
+      links.filter((link) => link.startsWith('http')),
+      ['https://chart.example/'],
+    );
+    assert.ok(links.length > 4, 'and those within the book');
+    assert.equal(pictures, 1);
+    assert.ok(
+      fonts.length > 3 && fonts.every((name) => /DejaVu|NotoSans|Times|Helvetica/.test(name)),
+      String(fonts),
+    );
+  },
+  'SQLite',
+);
 
-test('one page is that page alone, and a page without “only” has those below it', async (world) => {
-  const { pdf, pages } = await asked(world);
-  const [, tides] = pages;
-  const one = await pdf({ only: true, page: tides!.id });
-  assert.equal(one.sheets.length, 1);
-  assert.match(one.text, /Tides/);
-  assert.doesNotMatch(one.text, /Contents|Neaps/);
-  const below = await pdf({ page: tides!.id });
-  assert.deepEqual(below.outline, ['tides', 'tides/neaps']);
-});
+test(
+  'one page is that page alone, and a page without “only” has those below it',
+  async (world) => {
+    const { pdf, pages } = await asked(world);
+    const [, tides] = pages;
+    const one = await pdf({ only: true, page: tides!.id });
+    assert.equal(one.sheets.length, 1);
+    assert.match(one.text, /Tides/);
+    assert.doesNotMatch(one.text, /Contents|Neaps/);
+    const below = await pdf({ page: tides!.id });
+    assert.deepEqual(below.outline, ['tides', 'tides/neaps']);
+  },
+  'SQLite',
+);
 
 test('a page that isn’t there is refused, and so is “only” without a page', async (world) => {
   const { admin, at } = await asked(world);
@@ -102,66 +110,74 @@ test('a page that isn’t there is refused, and so is “only” without a page'
   await admin.refused(404, changeRequests.getPdf, { ...at, changeRequestId: '7' });
 });
 
-test('the address is good for fifteen minutes, and in no part to be changed', async (world) => {
-  const { admin, at, get, pages } = await asked(world);
-  const { url } = await admin.call(changeRequests.getPdf, {
-    ...at,
-    query: { only: true, page: pages[0]!.id },
-  });
-  const changed = (change: (query: URLSearchParams) => void) => {
-    const other = new URL(url);
-    change(other.searchParams);
-    return other.href;
-  };
-  for (const other of [
-    changed((query) => query.set('page', pages[1]!.id)),
-    changed((query) => query.delete('only')),
-    changed((query) => query.append('page', pages[1]!.id)),
-    changed((query) => query.set('expires', '9999999999')),
-    changed((query) => query.set('signature', 'AAAA')),
-    changed((query) => query.delete('signature')),
-    url.split('?')[0]!,
-  ])
-    assert.equal((await get(other)).statusCode, 403, other);
-  world.setTime('2031-05-14T09:55:59.000Z');
-  assert.equal((await get(url)).statusCode, 200);
-  world.setTime('2031-05-14T09:56:00.000Z');
-  const late = await get(url);
-  assert.equal(late.statusCode, 403);
-  assert.match(late.json().error.message, /expired/);
-});
+test(
+  'the address is good for fifteen minutes, and in no part to be changed',
+  async (world) => {
+    const { admin, at, get, pages } = await asked(world);
+    const { url } = await admin.call(changeRequests.getPdf, {
+      ...at,
+      query: { only: true, page: pages[0]!.id },
+    });
+    const changed = (change: (query: URLSearchParams) => void) => {
+      const other = new URL(url);
+      change(other.searchParams);
+      return other.href;
+    };
+    for (const other of [
+      changed((query) => query.set('page', pages[1]!.id)),
+      changed((query) => query.delete('only')),
+      changed((query) => query.append('page', pages[1]!.id)),
+      changed((query) => query.set('expires', '9999999999')),
+      changed((query) => query.set('signature', 'AAAA')),
+      changed((query) => query.delete('signature')),
+      url.split('?')[0]!,
+    ])
+      assert.equal((await get(other)).statusCode, 403, other);
+    world.setTime('2031-05-14T09:55:59.000Z');
+    assert.equal((await get(url)).statusCode, 200);
+    world.setTime('2031-05-14T09:56:00.000Z');
+    const late = await get(url);
+    assert.equal(late.statusCode, 403);
+    assert.match(late.json().error.message, /expired/);
+  },
+  'SQLite',
+);
 
-test('whatever a text and its pictures hold, there is a PDF of it', async (world) => {
-  const png = pngOf(20, 10);
-  const { pdf } = await asked(world, {
-    'README.md': [
-      `# ${'Long'.repeat(60)}\n\n${'x'.repeat(5000)} 🦀 漢字 न \u0007 \u202e\n`,
-      `${Array.from({ length: 30 }, (_, n) => `${'  '.repeat(n)}- deep`).join('\n')}\n`,
-      `|${'head|'.repeat(40)}\n|${'-|'.repeat(40)}\n|${'cell|'.repeat(40)}\n`,
-      `| a | b |\n| - | - |\n| ${'word '.repeat(3000)} | b |\n`,
-      `\`\`\`\n${'y'.repeat(3000)}\n\`\`\`\n\n<script>alert(1)</script>\n<table><tr><td>cell\n`,
-      '![broken](broken.png) ![empty](empty.png) ![evil](evil.svg) ![huge](huge.png) ![gone](gone.png)\n',
-      '[a](javascript:alert(1)) [b](data:text/html,x) [c](<> "t") [^1] [^1]: \n',
-    ].join('\n'),
-    'empty.md': '',
-    'broken.png': png.subarray(0, png.length - 24),
-    'empty.png': '',
-    'huge.png': Buffer.concat([
-      png.subarray(0, 16),
-      Buffer.from('7fffffff7fffffff', 'hex'),
-      png.subarray(24),
-    ]),
-    'evil.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/etc/hostname"/><use href="#a"/><path d="M0 0 L"/><g id="a"><use href="#a"/></g>',
-  });
-  const { sheets, text, links } = await pdf();
-  assert.ok(sheets.length > 5);
-  assert.match(text, /Picture: broken.*Picture: huge.*Picture: gone/s);
-  assert.deepEqual(
-    links.filter((link) => /^(?:javascript|data)/.test(link)),
-    [],
-  );
-});
+test(
+  'whatever a text and its pictures hold, there is a PDF of it',
+  async (world) => {
+    const png = pngOf(20, 10);
+    const { pdf } = await asked(world, {
+      'README.md': [
+        `# ${'Long'.repeat(60)}\n\n${'x'.repeat(5000)} 🦀 漢字 न \u0007 \u202e\n`,
+        `${Array.from({ length: 30 }, (_, n) => `${'  '.repeat(n)}- deep`).join('\n')}\n`,
+        `|${'head|'.repeat(40)}\n|${'-|'.repeat(40)}\n|${'cell|'.repeat(40)}\n`,
+        `| a | b |\n| - | - |\n| ${'word '.repeat(3000)} | b |\n`,
+        `\`\`\`\n${'y'.repeat(3000)}\n\`\`\`\n\n<script>alert(1)</script>\n<table><tr><td>cell\n`,
+        '![broken](broken.png) ![empty](empty.png) ![evil](evil.svg) ![huge](huge.png) ![gone](gone.png)\n',
+        '[a](javascript:alert(1)) [b](data:text/html,x) [c](<> "t") [^1] [^1]: \n',
+      ].join('\n'),
+      'empty.md': '',
+      'broken.png': png.subarray(0, png.length - 24),
+      'empty.png': '',
+      'huge.png': Buffer.concat([
+        png.subarray(0, 16),
+        Buffer.from('7fffffff7fffffff', 'hex'),
+        png.subarray(24),
+      ]),
+      'evil.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="/etc/hostname"/><use href="#a"/><path d="M0 0 L"/><g id="a"><use href="#a"/></g>',
+    });
+    const { sheets, text, links } = await pdf();
+    assert.ok(sheets.length > 5);
+    assert.match(text, /Picture: broken.*Picture: huge.*Picture: gone/s);
+    assert.deepEqual(
+      links.filter((link) => /^(?:javascript|data)/.test(link)),
+      [],
+    );
+  },
+  'SQLite',
+);
 
 test('a space without pages makes a PDF, too', async ({ newOrganization, context }) => {
   const { admin, addSpace } = await newOrganization();
@@ -172,17 +188,21 @@ test('a space without pages makes a PDF, too', async ({ newOrganization, context
   assert.match(readPdf(rawPayload).sheets[0]!, /Field guide.*Change request 1: Untitled/s);
 });
 
-test('whoever hangs up keeps nobody waiting', async (world) => {
-  const { admin, at } = await asked(world, { 'README.md': '# Long\n\nMany words. '.repeat(6000) });
-  const { url } = await admin.call(changeRequests.getPdf, at);
-  const app = createApp(world.context);
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const here = url.replace(world.context.publicUrl, address);
-  const gone = Array.from({ length: 2 }, () => fetch(here, { signal: AbortSignal.timeout(200) }));
-  for (const { status } of await Promise.allSettled(gone)) assert.equal(status, 'rejected');
-  const other = await asked(world);
-  const { url: next } = await other.admin.call(changeRequests.getPdf, other.at);
-  const answer = await fetch(next.replace(world.context.publicUrl, address));
-  readPdf(Buffer.from(await answer.arrayBuffer()));
-  await app.close();
-});
+test(
+  'whoever hangs up keeps nobody waiting',
+  async (world) => {
+    const { admin, at } = await asked(world, { 'README.md': '# Long\n\nMany words. '.repeat(6000) });
+    const { url } = await admin.call(changeRequests.getPdf, at);
+    const app = createApp(world.context);
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const here = url.replace(world.context.publicUrl, address);
+    const gone = Array.from({ length: 2 }, () => fetch(here, { signal: AbortSignal.timeout(200) }));
+    for (const { status } of await Promise.allSettled(gone)) assert.equal(status, 'rejected');
+    const other = await asked(world);
+    const { url: next } = await other.admin.call(changeRequests.getPdf, other.at);
+    const answer = await fetch(next.replace(world.context.publicUrl, address));
+    readPdf(Buffer.from(await answer.arrayBuffer()));
+    await app.close();
+  },
+  'SQLite',
+);
