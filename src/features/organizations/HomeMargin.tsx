@@ -1,12 +1,12 @@
 // Beside the findings: figures of the organization, and what can still be undone.
 import { useSyncExternalStore } from 'react';
 import { activity } from '#api/activity.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { IndexItem, IndexList } from '#ui/IndexList.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Num } from '#ui/Num.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import type { Figure } from './attention/check.ts';
-import { ScreenLink } from './ScreenLink.tsx';
 
 /** As many as fit beside the findings; the activity list has all. */
 const shown = 5;
@@ -44,7 +44,7 @@ export function HomeMargin({ figures }: { figures: readonly Figure[] }) {
           <IndexList>
             {figures.map(({ name, value, to, note }) => (
               <IndexItem key={name} figure={<Num value={value} />} note={note}>
-                <ScreenLink to={to}>{name}</ScreenLink>
+                <AppLink to={to}>{name}</AppLink>
               </IndexItem>
             ))}
           </IndexList>

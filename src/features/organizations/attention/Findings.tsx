@@ -8,7 +8,6 @@ import { Facts } from '#ui/Facts.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Ledger, LedgerItem } from '#ui/Ledger.tsx';
 import { Section } from '#ui/Section.tsx';
-import { ScreenLink, useHasScreen } from '../ScreenLink.tsx';
 import type { Finding, Gap, Urgency } from './check.ts';
 import type { Attention } from './useAttention.ts';
 
@@ -20,7 +19,7 @@ const sections: readonly { when: Urgency; title: string }[] = [
 
 function Line({ when, icon, line: [before, linked, after], note, to, act }: Finding) {
   const isUrgent = when === 'now';
-  const way = useHasScreen(to) && (
+  const way = (
     <AppLink className={buttonClass(isUrgent ? {} : { variant: 'quiet' })} to={to}>
       {act} {!isUrgent && <Icon of={ArrowRight} />}
     </AppLink>
@@ -32,7 +31,7 @@ function Line({ when, icon, line: [before, linked, after], note, to, act }: Find
       {...(isUrgent ? { tone: 'stop', toneName: 'Urgent', action: way } : { link: way })}
     >
       {before}
-      <ScreenLink to={to}>{linked}</ScreenLink>
+      <AppLink to={to}>{linked}</AppLink>
       {after}
     </LedgerItem>
   );

@@ -13,7 +13,6 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useInviteDialog } from '../invite/useInviteDialog.ts';
-import { ScreenLink } from '../ScreenLink.tsx';
 import { LogoPreview } from './LogoPreview.tsx';
 
 type Props = { organization: Organization };
@@ -104,7 +103,7 @@ export const SignOnFields = ({ organization: { id } }: Props) => (
         hint={
           <>
             Members get in only through a{' '}
-            <ScreenLink to={paths.samlProviders.to({ organizationId: id })}>sign-on provider</ScreenLink>.
+            <AppLink to={paths.samlProviders.to({ organizationId: id })}>sign-on provider</AppLink>.
           </>
         }
       />
