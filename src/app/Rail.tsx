@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#ui/useStore.ts';
-import { areasIn, type Area } from './areas.ts';
+import { areaGroups, type Area } from './areas.ts';
 import { wayTo } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';
 import { openOverlay } from './overlays.ts';
@@ -36,12 +36,10 @@ function AreaLink({ area, organizationId, here }: { area: Area; organizationId: 
 }
 
 function Areas({ organizationId }: { organizationId: string }) {
-  const routes = use(RoutesContext);
-  const passed = wayTo(routes, useLocation().pathname).map(({ to }) => to);
-  const groups = areasIn(routes);
-  const addresses = groups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
+  const passed = wayTo(use(RoutesContext), useLocation().pathname).map(({ to }) => to);
+  const addresses = areaGroups.flatMap(({ areas }) => areas.map(({ path }) => path.to({ organizationId })));
   const here = passed.findLast((to) => addresses.includes(to));
-  return groups.map(({ title, areas }, index) => (
+  return areaGroups.map(({ title, areas }, index) => (
     <div key={title ?? index} className={styles.group}>
       {title !== null && <h2 className={styles.groupHead}>{title}</h2>}
       <ul className={styles.areas}>

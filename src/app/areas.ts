@@ -1,7 +1,5 @@
-// The contents page of an organization: its areas, in groups. The rail shows those whose screen exists.
-import type { RouteObject } from 'react-router';
+// The contents page of an organization: its areas, in groups.
 import { paths } from '#routing/paths.ts';
-import { screenOf } from '#routing/screen.ts';
 
 /** Lists whose length one small request tells. */
 export type Counted = 'members' | 'teams' | 'saml' | 'openapi' | 'translations' | 'fields';
@@ -13,9 +11,9 @@ export type Area = {
   keys?: string;
   counted?: Counted;
 };
-export type AreaGroup = { title: string | null; areas: readonly Area[] };
+type AreaGroup = { title: string | null; areas: readonly Area[] };
 
-const groups: readonly AreaGroup[] = [
+export const areaGroups: readonly AreaGroup[] = [
   {
     title: null,
     areas: [
@@ -48,17 +46,3 @@ const groups: readonly AreaGroup[] = [
   },
   { title: null, areas: [{ label: 'Settings', path: paths.organizationSettings, keys: 'g ,' }] },
 ];
-
-const screensIn = (routes: readonly RouteObject[]): string[] =>
-  routes.flatMap((route) => {
-    const { path, crumb } = screenOf(route) ?? {};
-    return [...(path && crumb !== undefined ? [path.pattern] : []), ...screensIn(route.children ?? [])];
-  });
-
-/** The groups with the areas that have a screen among the routes; nothing in the rail leads nowhere. */
-export function areasIn(routes: readonly RouteObject[]): AreaGroup[] {
-  const built = new Set(screensIn(routes));
-  return groups
-    .map(({ title, areas }) => ({ title, areas: areas.filter(({ path }) => built.has(path.pattern)) }))
-    .filter(({ areas }) => areas.length > 0);
-}

@@ -8,7 +8,7 @@ import { withPageSize } from './pageSize.ts';
 import { start, type Wave } from './wave.ts';
 
 type Frame = {
-  path: Pick<AppPath, 'pattern'>;
+  path: Pick<AppPath, 'pattern' | 'fill'>;
   /** The chunk that holds the screen's reads; small, as it stands before them. */
   wave?: () => Promise<Wave>;
   /** Screens that this one frames, as tabs. */
@@ -18,7 +18,7 @@ type Plan = Frame & {
   Component: () => Promise<ComponentType>;
   crumb: Crumb;
   /** The screen that this one is under, where the URL doesn't say so. */
-  under?: Pick<AppPath, 'fill'>;
+  under?: Pick<AppPath, 'pattern'>;
   /** It shows a list page by page: the remembered page size goes into its URL. */
   paged?: boolean;
 };

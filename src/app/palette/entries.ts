@@ -1,9 +1,8 @@
 // What the palette offers before anything is asked: areas and actions.
-import type { RouteObject } from 'react-router';
 import { signIn } from '#api/signIn.ts';
 import { paths } from '#routing/paths.ts';
 import { setTheme } from '#ui/theme.ts';
-import { areasIn } from '../areas.ts';
+import { areaGroups } from '../areas.ts';
 import { openOverlay } from '../overlays.ts';
 import { signOut } from '../signOut.ts';
 import { matches } from './matches.ts';
@@ -19,8 +18,8 @@ export type Entry = {
   act: string | (() => void);
 };
 
-const areas = (routes: RouteObject[], organizationId: string): Entry[] =>
-  areasIn(routes)
+const areas = (organizationId: string): Entry[] =>
+  areaGroups
     .flatMap((group) => group.areas)
     .map(({ label, path, keys }) => ({
       id: path.pattern,
@@ -130,14 +129,9 @@ const beginnings = (organizationId: string): Entry[] => [
  * The areas of the organization and the actions that fit what was typed; all of them for nothing.
  * @param siteId the organization's default site
  */
-export const ownEntries = (
-  routes: RouteObject[],
-  organizationId: string | undefined,
-  typed: string,
-  siteId?: string,
-) =>
+export const ownEntries = (organizationId: string | undefined, typed: string, siteId?: string) =>
   [
-    ...(organizationId === undefined ? [] : areas(routes, organizationId)),
+    ...(organizationId === undefined ? [] : areas(organizationId)),
     ...(organizationId === undefined || typed.trim() === '' ? [] : lists(organizationId, siteId)),
     ...(organizationId === undefined ? [] : beginnings(organizationId)),
     ...actions,

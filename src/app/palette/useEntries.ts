@@ -35,7 +35,7 @@ export function useEntries(text: string) {
   const routes = use(RoutesContext);
   const { organizationId, organization } = useOrganization();
   const { entries: found, busy, nothingPasted } = useFound(text, organizationId);
-  const own = ownEntries(routes, organizationId, text.trim(), organization?.defaultContent?.site);
+  const own = ownEntries(organizationId, text.trim(), organization?.defaultContent?.site);
   const pasted = pastedIn(text.trim(), location.origin, routes) !== null;
   const leads = ({ act }: Entry) =>
     typeof act !== 'string' || act.startsWith(paths.connect.pattern) || nearestScreen(routes, act) === act;
