@@ -21,7 +21,7 @@ export type Change<T> = { [K in keyof T]?: T[K] | undefined } | ((value: T) => T
 
 /** The `id` of an item, if it has one. */
 export const idOf = (item: unknown): unknown =>
-  typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
+  typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
 /** Whether an item is the one that is meant. */
 export const matches = <T>(which: Which<T>, item: T) =>
   typeof which === 'function' ? which(item) : idOf(item) === which;

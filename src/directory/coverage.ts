@@ -43,7 +43,8 @@ type Given = {
 
 /** Counts what is known; each space where it was found first. */
 export function coverageOf({ found, readings, sites, looking }: Given): Coverage {
-  const of = (source: FoundSpace['source']) => found.filter((one) => one.source === source);
+  const bySource = Map.groupBy(found, ({ source }) => source);
+  const of = (source: FoundSpace['source']) => bySource.get(source) ?? [];
   const reached = of('member').map(({ space }) => space.parent);
   const isListed = (parent: string | undefined) => parent !== undefined && readings.has(parent);
   return {

@@ -31,9 +31,9 @@ export function union({ organizationId, lists, deleted }: Given): FoundSpace[] {
   const found = new Map<string, FoundSpace>();
   for (const { source, spaces } of lists)
     for (const space of spaces) {
+      if (found.has(space.id) || space.organization !== organizationId) continue;
       const isGone = space.deletedAt !== undefined || (deleted.has(space.id) && !isFresh(source));
-      if (!found.has(space.id) && !isGone && space.organization === organizationId)
-        found.set(space.id, foundSpace(space, source));
+      if (!isGone) found.set(space.id, foundSpace(space, source));
     }
   return [...found.values()];
 }

@@ -88,8 +88,9 @@ const dataOf = (results: UseQueryResult<Space>[]) => results.map(({ data }) => d
 function useOthers(organizationId: string, listed: readonly FoundSpace[], enabled: boolean) {
   const seen = useRegister(seenSpaces, organizationId);
   const others = useMemo(() => {
+    if (!enabled || seen.length === 0) return none;
     const ids = new Set(listed.map(({ space }) => space.id));
-    return enabled ? seen.filter(({ id }) => !ids.has(id)) : none;
+    return seen.filter(({ id }) => !ids.has(id));
   }, [seen, listed, enabled]);
   const spaces = useQueries({
     queries: useMemo(() => others.map(({ id }) => ({ ...spaceQuery(id), retry: false })), [others]),
