@@ -46,8 +46,9 @@ function ranked(passages: readonly Placed[]): Placed[] {
   const one = <B extends Block>(block: B): B =>
     block.type === 'heading' ? Object.assign({}, block, { depth: rank(below[block.depth]) }) : block;
   return passages.map((passage) => {
-    if (passage.is === 'same') return { ...passage, blocks: passage.blocks.map(one) };
-    if (passage.is === 'changed' || passage.is === 'moved') return { ...passage, block: one(passage.block) };
+    if (passage.is === 'same' || passage.is === 'moved')
+      return { ...passage, blocks: passage.blocks.map(one) };
+    if (passage.is === 'changed') return { ...passage, block: one(passage.block) };
     if (passage.is === 'replaced')
       return { ...passage, old: passage.old.map(one), now: passage.now.map(one) };
     return passage;

@@ -8,26 +8,68 @@ const leastWords = 5;
 
 export type Placed =
   | Passage
-  /** Where a block stood that is further on or back now; `words`: its first ones. */
-  | { is: 'left'; id: number; words: string; to: 'further on' | 'further back' }
-  | { is: 'moved'; id: number; block: Block; from: 'further on' | 'further back' };
+  /** Where blocks stood that are further on or back now; `words`: the first ones; `several`: more than one went. */
+  | { is: 'left'; id: number; words: string; several: boolean; to: 'further on' | 'further back' }
+  | { is: 'moved'; id: number; blocks: Block[]; from: 'further on' | 'further back' };
 
-type Spot = { key: string; at: number };
+/** A block on one side: the passage that it is in, and its place there. */
+type Spot = { at: number; index: number };
+/** Blocks that follow one another at both places: they went together. */
+type Move = { id: number; old: Spot; now: Spot; length: number };
 
 const isWeighty = (block: Block) =>
   block.type === 'heading' || countWords(wordsOf(titleOf(block))) >= leastWords;
 
+const blocksAt = (passage: Passage | undefined, side: 'old' | 'now') =>
+  passage?.is === 'replaced' ? passage[side] : [];
+
 function spots(passages: readonly Passage[], side: 'old' | 'now') {
   const found = new Map<string, Spot | null>();
-  passages.forEach((passage, at) => {
-    if (passage.is !== 'replaced') return;
-    for (const block of passage[side].filter(isWeighty)) {
+  for (const [at, passage] of passages.entries())
+    for (const [index, block] of blocksAt(passage, side).entries()) {
+      if (!isWeighty(block)) continue;
       const key = JSON.stringify(block);
       // What is there twice can't be told apart.
-      found.set(key, found.has(key) ? null : { key, at });
+      found.set(key, found.has(key) ? null : { at, index });
     }
-  });
   return found;
+}
+
+/** What went to another place, in the order of what was there; with what is beside it at both, however short that is. */
+function movesOf(passages: readonly Passage[]): Move[] {
+  const [left, come] = [spots(passages, 'old'), spots(passages, 'now')];
+  const taken = new Set<string>();
+  const take = (side: 'old' | 'now', { at, index }: Spot) => taken.add(`${side} ${at} ${index}`);
+  const freeAt = (side: 'old' | 'now', { at, index }: Spot) => {
+    const block = blocksAt(passages[at], side)[index];
+    return block && !taken.has(`${side} ${at} ${index}`) ? JSON.stringify(block) : undefined;
+  };
+  const moves: Move[] = [];
+  for (const [key, old] of left) {
+    const now = come.get(key);
+    if (!old || !now || freeAt('old', old) === undefined) continue;
+    const beside = (by: number) =>
+      [
+        { ...old, index: old.index + by },
+        { ...now, index: now.index + by },
+      ] as const;
+    const goesAlong = (by: number) => {
+      const [was, is] = beside(by);
+      const same = freeAt('old', was);
+      return same !== undefined && same === freeAt('now', is);
+    };
+    let [first, end] = [0, 1];
+    while (goesAlong(first - 1)) first -= 1;
+    while (goesAlong(end)) end += 1;
+    for (let by = first; by < end; by++) {
+      const [was, is] = beside(by);
+      take('old', was);
+      take('now', is);
+    }
+    const [was, is] = beside(first);
+    moves.push({ id: moves.length + 1, old: was, now: is, length: end - first });
+  }
+  return moves;
 }
 
 /** The first words of a block, for a line that speaks of it. */
@@ -38,14 +80,9 @@ const firstWords = (block: Block) => {
 
 /** Tells blocks that moved from those that came or went. Where none moved, the passages are as they were. */
 export function withMoves(passages: readonly Passage[]): Placed[] {
-  const [left, come] = [spots(passages, 'old'), spots(passages, 'now')];
-  const moves = new Map<string, { id: number; back: boolean }>();
-  for (const [key, spot] of left) {
-    const other = come.get(key);
-    if (spot && other) moves.set(key, { id: moves.size + 1, back: other.at < spot.at });
-  }
-  if (moves.size === 0) return [...passages];
-  return passages.flatMap((passage) => {
+  const moves = movesOf(passages);
+  if (moves.length === 0) return [...passages];
+  return passages.flatMap((passage, at) => {
     if (passage.is !== 'replaced') return [passage];
     const parts: Placed[] = [];
     const put = (side: 'old' | 'now', block: Block) => {
@@ -53,21 +90,25 @@ export function withMoves(passages: readonly Passage[]): Placed[] {
       if (last?.is === 'replaced') last[side].push(block);
       else parts.push({ is: 'replaced', old: [], now: [], [side]: [block] });
     };
-    for (const block of passage.old) {
-      const move = moves.get(JSON.stringify(block));
-      if (!move) put('old', block);
-      else
-        parts.push({
-          is: 'left',
-          id: move.id,
-          words: firstWords(block),
-          to: move.back ? 'further back' : 'further on',
-        });
-    }
-    for (const block of passage.now) {
-      const move = moves.get(JSON.stringify(block));
-      if (!move) put('now', block);
-      else parts.push({ is: 'moved', id: move.id, block, from: move.back ? 'further on' : 'further back' });
+    for (const side of ['old', 'now'] as const) {
+      const begun = new Map(
+        moves.filter((move) => move[side].at === at).map((move) => [move[side].index, move]),
+      );
+      for (let index = 0; index < passage[side].length;) {
+        const [block, move] = [passage[side][index], begun.get(index)];
+        if (move && block) {
+          const blocks = passage[side].slice(index, index + move.length);
+          const isBack = move.now.at < move.old.at;
+          const [id, several] = [move.id, move.length > 1];
+          if (side === 'now')
+            parts.push({ is: 'moved', id, blocks, from: isBack ? 'further on' : 'further back' });
+          else {
+            const to = isBack ? 'further back' : 'further on';
+            parts.push({ is: 'left', id, words: firstWords(block), several, to });
+          }
+        } else if (block) put(side, block);
+        index += move?.length ?? 1;
+      }
     }
     return parts;
   });

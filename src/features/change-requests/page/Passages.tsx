@@ -125,14 +125,15 @@ const Passage = memo(function Passage({ passage, isSide, names, edge }: PassageP
         <p className={styles.whereabouts}>
           <Icon of={CornerRightDown} small />
           <span>
-            “{passage.words}” <b>moved</b> from here to <a href={`#moved-${passage.id}`}>{passage.to}</a>
+            “{passage.words}”{passage.several && ' and what follows it'} <b>moved</b> from here to{' '}
+            <a href={`#moved-${passage.id}`}>{passage.to}</a>
           </span>
         </p>
       </div>
     );
   return (
     <div {...place(isSide, 'moved')} id={`moved-${passage.id}`}>
-      <Blocks blocks={[passage.block]} />
+      <Blocks blocks={passage.blocks} />
       <p className={styles.whereabouts}>
         <Icon of={CornerLeftUp} small /> Moved here from {passage.from}, otherwise unchanged
       </p>
