@@ -31,8 +31,10 @@ export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>
     queryFn: async ({ signal }) => {
       const changed = changedPages(pages);
       const main = await everyItem(spaces.listLinks, { spaceId: one.spaceId }, signal);
-      const links = new Map<string, Link[]>();
-      await inParallel(pagesToLookAt(changed, files, main), width, async (pageId) => {
+      const toLookAt = pagesToLookAt(changed, files, main);
+      // In that order, whichever is answered first.
+      const links = new Map<string, Link[]>(toLookAt.map((pageId) => [pageId, []]));
+      await inParallel(toLookAt, width, async (pageId) => {
         links.set(pageId, await everyItem(changeRequestContent.listLinks, { ...one, pageId }, signal));
       });
       const looked = lookedAt(main, links);
