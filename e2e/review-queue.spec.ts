@@ -106,6 +106,8 @@ test('with keys alone one goes through the list, selects, and opens a request', 
   await expect(row(page, 'Neaps').getByRole('link', { name: 'Neaps #2' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neaps #2');
+  await page.goBack();
+  await expect(row(page, 'Neaps').getByRole('link', { name: 'Neaps #2' })).toBeFocused();
 });
 
 test('with keys alone one comes from the queue to the merge', async ({ page, org, waiting, open }) => {
@@ -128,6 +130,7 @@ test('with keys alone one comes from the queue to the merge', async ({ page, org
   await expect(page.getByRole('status')).toHaveText(/^#1 is merged into /);
   await expect(page.getByText('This request is merged.')).toBeVisible();
   await expect(page.getByText('This is what it changed on main as it was before')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'To the review queue' }).click();
   await expectSubjects(page, 'Neaps', 'Springs');
 });

@@ -14,16 +14,20 @@ type Props = {
   actions?: ReactNode;
   /** The next state is being fetched. After 400 ms a thin bar says so; what is there stays as it is. */
   busy?: boolean | undefined;
+  /** Its title takes the focus: what had it goes away. */
+  focused?: boolean | undefined;
   children?: ReactNode;
 };
 
-export function Screen({ title, count, standfirst, actions, busy = false, children }: Props) {
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+export function Screen({ title, count, standfirst, actions, busy = false, focused, children }: Props) {
   return (
     <div aria-busy={busy}>
       <title>{`${title} · Colophon`}</title>
       {busy && <Working />}
       <header className={styles.block}>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} tabIndex={-1} ref={focused ? takeFocus : undefined}>
           {title}
           {count !== undefined && (
             <>

@@ -6,6 +6,7 @@ import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { subjectOf } from '../change-request.words.ts';
@@ -23,11 +24,14 @@ type Props = {
 
 export function ChangeFrame({ organizationId, one, space, request, children }: Props) {
   const { createdBy, createdAt, updatedAt, number, status } = request;
+  // Whoever merges it here loses what they did so from.
+  const [asked] = useSearchValue('do');
   const name = createdBy.displayName || createdBy.email;
   return (
     <Screen
       title={subjectOf(request)}
       count={`#${number}`}
+      focused={asked === 'merge' && status === 'merged'}
       standfirst={
         <>
           <b>
