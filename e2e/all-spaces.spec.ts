@@ -40,6 +40,7 @@ test('all spaces stand in one table, with what is known of where they were found
   await expect(page).toHaveURL(new RegExp(`/spaces/${ids['Calibration']}$`));
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Spaces\s*6/);
+  await expect(row.getByRole('link')).toBeFocused();
 });
 
 test('filters, order and page stand in the URL, survive a reload, and are cleared one by one', async ({

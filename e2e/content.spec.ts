@@ -120,6 +120,17 @@ test('from collections to a page and on to the next without a mouse', async ({
   await page.keyboard.press('f');
   await page.keyboard.press('Enter');
   await expect(title(page)).toContainText('Field guide');
+  await page.goBack();
+  await expect(space).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText('Field guide');
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Collections and spaces' })
+    .press('Enter');
+  await expect(space).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText('Field guide');
 
   const pages = page.getByRole('list', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Welcome' }).focus();

@@ -26,6 +26,8 @@ test('a space is searched from its own tab, by keyboard alone, to the heading of
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Reading a tide table');
   await expect(page.getByRole('heading', { name: 'What a prediction leaves out' })).toBeInViewport();
+  await page.goBack();
+  await expect(hit).toBeFocused();
 });
 
 test('a search of all spaces narrows to one and widens again; those that led somewhere are offered later', async ({

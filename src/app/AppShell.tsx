@@ -1,7 +1,6 @@
 // The frame around every screen: rail, running head, banners, the screen, notes.
-import { useEffect, useId, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { announce } from '#ui/announce.ts';
+import { useEffect, useId } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { Announcer } from '#ui/Announcer.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -15,22 +14,8 @@ import { Rail } from './Rail.tsx';
 import { ready } from './ready.ts';
 import { tellOfWrites } from './refusals.ts';
 import { RunningHead } from './RunningHead.tsx';
+import { useArrival } from './useArrival.ts';
 import { useOrganization } from './useOrganization.ts';
-
-/** Another screen: its name is read out, and the focus goes to it unless it is in it already. */
-function useArrival() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  // The focus belongs to the document, outside React.
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    announce(document.title);
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
-}
 
 export function AppShell() {
   const main = useArrival();
