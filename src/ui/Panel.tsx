@@ -1,6 +1,7 @@
 // Edits the thing chosen on the left, beside the list it was chosen from.
 import { X } from 'lucide';
 import { useId, type ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Panel.module.css';
 
@@ -9,13 +10,21 @@ type Props = {
   /** Where it is: “in Guides, 1st of 4”. */
   note?: ReactNode;
   onClose?: (() => void) | undefined;
+  /** The list is long: the panel stays in sight while that scrolls, and comes into sight where it stands below it. */
+  follows?: boolean;
   children: ReactNode;
 };
 
-export function Panel({ title, note, onClose, children }: Props) {
+const comeIntoSight = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
+export function Panel({ title, note, onClose, follows = false, children }: Props) {
   const id = useId();
   return (
-    <aside className={styles.panel} aria-labelledby={id}>
+    <aside
+      ref={follows ? comeIntoSight : undefined}
+      className={classes(styles.panel, follows && styles.follows)}
+      aria-labelledby={id}
+    >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -21,7 +21,7 @@ type Props = { place: ContentPlace; file: File; onClose: () => void };
 export function FilePanel({ place, file, onClose }: Props) {
   const { id, name, contentType, size, dimensions, git, downloadURL } = file;
   return (
-    <Panel title={name} onClose={onClose}>
+    <Panel title={name} onClose={onClose} follows>
       <div className={styles.panel}>
         {kindOf(contentType) === 'picture' && <FilePreview file={file} />}
         <Facts
@@ -54,7 +54,7 @@ export function FilePanel({ place, file, onClose }: Props) {
 
 /** The address names a file that isn't there. */
 export const NoFile = ({ onClose }: { onClose: () => void }) => (
-  <Panel title="No such file" onClose={onClose}>
+  <Panel title="No such file" onClose={onClose} follows>
     <Blank
       kind="failed"
       line="There is no such file here."
