@@ -125,11 +125,8 @@ test('a file tells where it is used, by keyboard, and its address leads to it', 
     /\/files\/.+signature=/,
   );
 
-  // Where the panel stands below the list it comes into sight by itself.
-  await page.setViewportSize({ width: 390, height: 400 });
   await page.reload();
   await expect(uses).toHaveCount(2);
-  await expect(curve.getByRole('heading', { name: 'curve.svg' })).toBeInViewport();
   await curve.getByRole('button', { name: 'Close' }).click();
   await expect(curve).toBeHidden();
   await page.goto(`${space}/files/nothing`);
