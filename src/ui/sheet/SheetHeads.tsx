@@ -1,5 +1,5 @@
 // The heads of a sheet's columns, which stay in sight.
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
 import type { HeadFocus } from '../MatrixRow.tsx';
 import styles from './Sheet.module.css';
@@ -16,7 +16,7 @@ type Props = {
   focused: number | null;
 };
 
-export function SheetHeads({ corner, places, head, sorted, focused }: Props) {
+export const SheetHeads = memo(function SheetHeads({ corner, places, head, sorted, focused }: Props) {
   const focusAt = (column: number): HeadFocus => ({ tabIndex: focused === column ? 0 : -1 });
   return (
     <thead {...{ role: 'rowgroup' }} className={styles.heads}>
@@ -39,4 +39,4 @@ export function SheetHeads({ corner, places, head, sorted, focused }: Props) {
       </tr>
     </thead>
   );
-}
+});

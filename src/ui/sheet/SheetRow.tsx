@@ -41,6 +41,9 @@ type Props = {
 
 const nothing: SheetCell = { text: '' };
 
+/** An empty cell keeps a text as well: to write another is cheaper than to make one. */
+const written = (text: string) => text || ' ';
+
 export const SheetRow = memo(function SheetRow(props: Props) {
   const { index, start, places, cells, head, selected, focused, from, to, handle, editor } = props;
   return (
@@ -81,7 +84,7 @@ export const SheetRow = memo(function SheetRow(props: Props) {
             style={measures}
           >
             {isPlain ? (
-              text
+              written(text)
             ) : (
               <>
                 {state === 'refused' && <Icon of={CircleX} small />}

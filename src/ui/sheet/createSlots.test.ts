@@ -24,7 +24,15 @@ test('a row that is there for the focus keeps its element, however far it is scr
   const slotsOf = createSlots();
   slotsOf([0, 1, 2], true);
   assert.equal(words(slotsOf([0, 700, 701, 702], true)), '0 in 0, 700 in 1, 701 in 2, 702 in 3');
-  assert.equal(words(slotsOf([0, 1400], true)), '0 in 0, 1400 in 1');
+  assert.equal(words(slotsOf([0, 1400], true)), '0 in 0, 1400 in 1, 701 in 2, 702 in 3');
+});
+
+test('what has left goes once the sheet rests, and until then its element serves the next', () => {
+  const slotsOf = createSlots();
+  slotsOf([0, 1, 2, 3], true);
+  assert.equal(words(slotsOf([1, 2, 3], true)), '0 in 0, 1 in 1, 2 in 2, 3 in 3');
+  assert.equal(words(slotsOf([2, 3, 4, 5], true)), '4 in 0, 5 in 1, 2 in 2, 3 in 3');
+  assert.equal(words(slotsOf([3, 4, 5], false)), '3 in 3, 4 in 0, 5 in 1');
 });
 
 test('asked twice for the same, it gives the same list', () => {

@@ -8,8 +8,9 @@ const same = (some: readonly Slotted[], others: readonly Slotted[]) =>
 
 /**
  * Gives a function that takes the rows (or columns) to draw, and lists them with their slots in the order of the
- * document. While it `isMoving` no element is moved: what is new stands where something has left. At rest they stand
- * in reading order, as who hears the sheet walks through it. The list is the same one while nothing has changed.
+ * document. While it `isMoving` no element is moved, made or taken out without need: what is new stands where something
+ * has left, and what has left stays until then. At rest they stand in reading order, as who hears the sheet walks
+ * through it. The list is the same one while nothing has changed.
  */
 export function createSlots() {
   let given: readonly Slotted[] = [];
@@ -19,7 +20,8 @@ export function createSlots() {
     const kept = given.flatMap((one) => {
       if (shown.includes(one.index)) return [one];
       const index = coming.shift();
-      return index === undefined ? [] : [{ ...one, index }];
+      if (index !== undefined) return [{ ...one, index }];
+      return isMoving ? [one] : [];
     });
     const all = [...kept, ...coming.map((index) => ({ index, slot: made++ }))];
     const next = isMoving ? all : all.toSorted((one, other) => one.index - other.index);

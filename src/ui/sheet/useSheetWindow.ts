@@ -82,7 +82,7 @@ export function useSheetWindow(
     rangeExtractor: useExtractor(column),
   });
   // Nor is an element moved under an editor: a word that is being composed would be lost.
-  const lines = useSlots(down, isEdited);
+  const lines = useSlots(down, isEdited).filter(({ index }) => index < rows);
   const shown = useSlots(across, isEdited);
   const all = useMemo(() => standing(columns), [columns]);
   // Rows are drawn anew only when other columns come into sight.
