@@ -76,9 +76,10 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
       <p>
         {differences.length === 0
           ? 'The file says nothing else than what is there.'
-          : `${counted(differences.length, 'value')} in ${counted(spaces, 'space')} differ.`}
-        {refused.length > 0 &&
-          ` ${counted(refused.length, 'value')} can’t be taken; they are marked in their cells.`}
+          : `${counted(differences.length, 'value')} in ${counted(spaces, 'space')} ${differences.length === 1 ? 'differs' : 'differ'}.`}
+        {refused.length > 0 && ` ${counted(refused.length, 'value')} can’t be taken`}
+        {refused.length > 0 && sent > 0 && '; what was meant is marked in its cell'}
+        {refused.length > 0 && '.'}
       </p>
       <div>
         <Choice

@@ -34,6 +34,7 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
   const barred = spaces.filter((space) => notEdited(space) !== undefined).length;
   const able = spaces.filter((space) => notEdited(space) === undefined && values.rowOf(space.id).values);
   const changing = able.filter((space) => !same(valueOf(space) ?? null, read.value));
+  const staying = able.length - changing.length;
   const over = changing.filter((space) => valueOf(space) !== undefined).length;
   const count = counted(changing.length, 'space');
   const clears = read.value === null;
@@ -70,17 +71,29 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
       </Labelled>
       <Labelled label="Value" hint={field.description}>
         {(control) => (
-          <ValueControl key={name} field={field} text={text} onText={setText} control={control} />
+          <ValueControl
+            key={name}
+            field={field}
+            text={text}
+            onText={setText}
+            // A group of choices isn't named by a label.
+            control={{ ...control, 'aria-label': 'Value' }}
+          />
         )}
       </Labelled>
-      {read.reason !== undefined && <Fault>{read.reason}</Fault>}
-      <p>
-        {clears ? `${count} lose the value.` : `${count} get the value.`}
-        {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
-        {able.length > changing.length &&
-          ` ${counted(able.length - changing.length, 'space')} stay as they are.`}
-        {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`} It can be undone.
-      </p>
+      {read.reason === undefined ? (
+        <p>
+          {clears
+            ? counted(changing.length, 'space loses', 'spaces lose')
+            : counted(changing.length, 'space gets', 'spaces get')}{' '}
+          the value.
+          {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
+          {staying > 0 && ` ${counted(staying, 'space stays as it is', 'spaces stay as they are')}.`}
+          {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`} It can be undone.
+        </p>
+      ) : (
+        <Fault>{read.reason}</Fault>
+      )}
     </ConfirmDialog>
   );
 }
