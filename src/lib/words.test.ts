@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { counted, listed, ordinal } from './words.ts';
+import { counted, listed, number, ordinal } from './words.ts';
 
 test('one thing is singular, none and many are plural', () => {
   assert.equal(counted(1, 'row'), '1 row');
   assert.equal(counted(0, 'row'), '0 rows');
   assert.equal(counted(2, 'person', 'people'), '2 people');
+});
+
+test('a number is written alike with and without a separator', () => {
+  const whole = new Intl.NumberFormat(undefined, { numberingSystem: 'latn' });
+  for (const value of [0, 7, 999, 1000, 1284, 100_000, -3, 0.5])
+    assert.equal(number(value), whole.format(value));
 });
 
 test('positions are said as ordinals', () => {
