@@ -213,12 +213,14 @@ export function TreeRow<T extends TreeItem<T>>(props: Props<T>) {
         aria-rowindex={index + 2}
         aria-expanded={item.children && open}
         aria-selected={chosen}
+        // What drags sets it too, but later, and for that the browser would style the whole row anew.
+        draggable={drags || undefined}
         className={classes(styles.row, lifted && styles.origin, takes && styles.takes)}
         style={{ '--before': before === 0 ? undefined : `${before}px`, '--depth': level - 1 }}
       >
         {content}
       </div>
     ),
-    [content, item, id, level, place, of, open, index, before, active, chosen, lifted, takes, mount],
+    [content, item, id, level, place, of, open, index, before, active, chosen, drags, lifted, takes, mount],
   );
 }
