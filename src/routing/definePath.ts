@@ -37,16 +37,16 @@ export type AppPath<Pattern extends string = string> = {
 
 const segment = /\/:(\w+)(\?)?/g;
 
-const isComplete = <Pattern extends string>(
-  pattern: Pattern,
-  values: object,
-): values is PathParameters<Pattern> =>
-  [...pattern.matchAll(segment)].every(([, name = '', optional]) => optional ?? name in values);
-
 /** Declares a console URL by its pattern. */
 export function definePath<const Pattern extends string>(pattern: Pattern): AppPath<Pattern> {
+  // Read once: each row of a table asks for its screen's parameters.
+  const needed = [...pattern.matchAll(segment)].flatMap(([, name = '', optional]) =>
+    optional ? [] : [name],
+  );
+  const isComplete = (values: object): values is PathParameters<Pattern> =>
+    needed.every((name) => name in values);
   const read = (values: object) => {
-    if (isComplete(pattern, values)) return values;
+    if (isComplete(values)) return values;
     throw new Error(`This screen belongs at ${pattern}.`);
   };
   const fill = (values: Values) =>

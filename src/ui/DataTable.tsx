@@ -5,6 +5,7 @@ import styles from './DataTable.module.css';
 import { useAppTable, type Columns, type Sort } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLine, type RowMark } from './TableLine.tsx';
+import { useRowsInSight } from './useRowsInSight.ts';
 
 export type Selection<T> = {
   /** The chosen ids, also those on other pages. */
@@ -60,6 +61,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const lines = table.getRowModel().rows;
   const page = lines.map((line) => line.id);
   const select = useSelect(selection, page);
+  const drawn = useRowsInSight(rows, rowId);
   if (lines.length === 0) return empty;
   // The head is a row, too, and the first one.
   const firstIndex = total === undefined || before === undefined ? undefined : before + 2;
@@ -67,6 +69,7 @@ export function DataTable<T extends object>(props: Props<T>) {
     <table
       {...{ role: 'table' }}
       className={styles.table}
+      style={{ '--after': drawn < rows.length ? `calc(${rows.length - drawn} * var(--row))` : undefined }}
       aria-label={label}
       aria-busy={busy}
       aria-rowcount={total === undefined ? undefined : total + 1}
@@ -79,7 +82,7 @@ export function DataTable<T extends object>(props: Props<T>) {
         onChoosePage={(put) => selection?.onChange(choose(selection.ids, page, put))}
       />
       <tbody {...{ role: 'rowgroup' }}>
-        {lines.map((line, index) => {
+        {lines.slice(0, drawn).map((line, index) => {
           const mark = rowMark?.(line.original);
           return (
             <TableLine

@@ -6,7 +6,6 @@ import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-
 import { nameOf } from './member.words.ts';
 import { useMemberDialogs } from './useMemberDialogs.ts';
 
@@ -16,12 +15,13 @@ type Props = {
   isOpen?: boolean;
 };
 
-export function MemberMenu({ member, isOpen = false }: Props) {
+/** Of its own, so that a row asks nothing for its menu before that opens. */
+function Actions({ member, isOpen }: Required<Props>) {
   const { organizationId } = paths.members.useParams();
   const { askRemove, askMarkSso } = useMemberDialogs();
   const name = nameOf(member);
   return (
-    <Menu label={`More for ${name}`} icon={Ellipsis} variant={isOpen ? undefined : 'quiet'} small={!isOpen}>
+    <>
       {!isOpen && (
         <MenuLink>
           {(props) => (
@@ -47,6 +47,17 @@ export function MemberMenu({ member, isOpen = false }: Props) {
       <MenuItem stop onSelect={() => askRemove(member.id)}>
         Remove…
       </MenuItem>
-    </Menu>
+    </>
   );
 }
+
+export const MemberMenu = ({ member, isOpen = false }: Props) => (
+  <Menu
+    label={`More for ${nameOf(member)}`}
+    icon={Ellipsis}
+    variant={isOpen ? undefined : 'quiet'}
+    small={!isOpen}
+  >
+    <Actions member={member} isOpen={isOpen} />
+  </Menu>
+);

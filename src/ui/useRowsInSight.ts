@@ -1,0 +1,28 @@
+// Of many new rows, those in sight are drawn first, and the others as soon as these are painted.
+import { startTransition, useEffect, useState } from 'react';
+
+/** No row is lower than this, in px. */
+const lowest = 36;
+
+/** How many of the rows are to be drawn now: those that have been, and of others as many as may be in sight. */
+function drawable<T>(rows: readonly T[], drawn: readonly T[], idOf: (row: T) => string) {
+  const known = new Set(drawn.map(idOf));
+  const inSight = Math.ceil(innerHeight / lowest);
+  const first = rows.findIndex((row, index) => index >= inSight && !known.has(idOf(row)));
+  return first < 0 ? rows.length : first;
+}
+
+const none: readonly never[] = [];
+
+/** How many of `rows` are to be drawn now. They must keep their identity between renders. */
+export function useRowsInSight<T>(rows: readonly T[], idOf: (row: T) => string) {
+  const [drawn, setDrawn] = useState<readonly T[]>(none);
+  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf);
+  const isPart = count < rows.length;
+  if (!isPart && drawn !== rows) setDrawn(rows);
+  // The paint is outside React.
+  useEffect(() => {
+    if (isPart) startTransition(() => setDrawn(rows));
+  }, [isPart, rows]);
+  return count;
+}
