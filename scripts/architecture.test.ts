@@ -200,6 +200,16 @@ test('features have no effects: state has its four homes', () => {
   assert.deepEqual(users, []);
 });
 
+test('formats and collations are made when they are needed: the first takes longer than all else that runs at the start', () => {
+  const early = product.filter((path) =>
+    /^(export )?(const|let) .*= new Intl\./m.test(textOf.get(path) ?? ''),
+  );
+  assert.deepEqual(
+    early.filter((path) => path.startsWith('src/')),
+    [],
+  );
+});
+
 test('every write that the service offers is a mutation of the console, which says what it makes stale', () => {
   const declared = [...textOf.values()].join('\n');
   const writes = Object.entries<Record<string, Endpoint>>(contract).flatMap(([area, rows]) =>

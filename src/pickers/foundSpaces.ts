@@ -2,13 +2,14 @@
 import { useMemo, useState } from 'react';
 import type { Space } from '#contract/space.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
+import { collation } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { Found } from '#ui/Combobox.tsx';
 
 /** How many are listed at a time. */
 const limit = 20;
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collate = collation({ numeric: true });
 
 /** Spaces by title; nothing is asked for until it is opened first. */
 export function useFoundSpaces(organizationId: string) {
@@ -19,10 +20,7 @@ export function useFoundSpaces(organizationId: string) {
     reads: opened ? 'few' : 'nothing',
   });
   const spaces = useMemo(
-    () =>
-      found
-        .map(({ space }) => space)
-        .toSorted((one, other) => collator.compare(titleOf(one), titleOf(other))),
+    () => found.map(({ space }) => space).toSorted((one, other) => collate(titleOf(one), titleOf(other))),
     [found],
   );
   const titles = useMemo(() => new Map(collections.map((one) => [one.id, titleOf(one)])), [collections]);

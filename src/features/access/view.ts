@@ -1,6 +1,7 @@
 // What of a reading is shown: the members and spaces that the filters leave, in their order.
 import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
+import { collation } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { AccessSearch } from './access.search.ts';
@@ -28,7 +29,7 @@ type Given = {
   team?: ReadonlySet<string> | undefined;
 };
 
-const collator = new Intl.Collator();
+const collate = collation();
 const noCollection = 'In no collection';
 const notListed = 'In collections that aren’t listed';
 
@@ -55,7 +56,7 @@ export function columnsOf(reading: Reading, collections: readonly Collection[]):
   return reading.spaces
     .map((place, space) => ({ space, place, where: whereIs(place) }))
     .filter(({ space }) => reached.has(space))
-    .toSorted((a, b) => a.where.index - b.where.index || collator.compare(titleOf(a.place), titleOf(b.place)))
+    .toSorted((a, b) => a.where.index - b.where.index || collate(titleOf(a.place), titleOf(b.place)))
     .map(({ space, place, where }) => ({ space, place, collection: where.title, group: undefined }));
 }
 
@@ -80,7 +81,7 @@ export function peopleOf(
         (team === undefined || team.has(person.id)) &&
         (folded(person.name).includes(text) || folded(person.email).includes(text)),
     )
-    .toSorted((a, b) => collator.compare(a.name, b.name));
+    .toSorted((a, b) => collate(a.name, b.name));
 }
 
 export function viewOf({ reading, collections, search, defaultRole, team }: Given): View {

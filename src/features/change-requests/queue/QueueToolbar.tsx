@@ -1,5 +1,6 @@
 // Finds and orders change requests: all of it stands in the URL.
 import type { Space } from '#contract/space.ts';
+import { collation } from '#lib/collation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { ViewedList } from '#routing/views/viewedList.ts';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
@@ -39,11 +40,11 @@ const commentOptions = [
   { value: 'none', label: 'Without open comments' },
 ] as const;
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collate = collation({ numeric: true });
 const spaceOptions = (spaces: readonly Space[]) =>
   spaces
     .map((space) => ({ value: space.id, label: titleOf(space) }))
-    .toSorted((one, other) => collator.compare(one.label, other.label));
+    .toSorted((one, other) => collate(one.label, other.label));
 
 export function QueueToolbar(props: Props) {
   const { organizationId, search, setSearch, columns, views, rows, spaces } = props;

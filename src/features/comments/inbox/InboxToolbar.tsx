@@ -1,5 +1,6 @@
 // Finds open comments by their words, author and space.
 import { useMemo } from 'react';
+import { collation } from '#lib/collation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
@@ -9,13 +10,13 @@ import type { Commented } from './inboxRows.ts';
 
 type Props = { search: InboxSearch; setSearch: SetInboxSearch; places: readonly Commented[] };
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collate = collation({ numeric: true });
 
 export function InboxToolbar({ search, setSearch, places }: Props) {
   const spaces = useMemo(() => {
     const byId = new Map(places.map(({ space }) => [space.id, titleOf(space)]));
     const options = [...byId].map(([value, label]) => ({ value, label }));
-    return options.toSorted((one, other) => collator.compare(one.label, other.label));
+    return options.toSorted((one, other) => collate(one.label, other.label));
   }, [places]);
   return (
     <Toolbar label="Comments">

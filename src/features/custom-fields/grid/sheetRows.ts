@@ -2,6 +2,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
+import { collation } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { Values } from './createValues.ts';
@@ -11,7 +12,7 @@ import type { ValuesSearch } from './values.search.ts';
 /** A field is sorted by its name; this is the space's own title. No field is called so by chance: a colon is in no name. */
 export const byTitle = ':title';
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collate = collation({ numeric: true });
 
 /** The collection and those below it. */
 function collectionsIn(collections: readonly Collection[], id: string) {
@@ -25,7 +26,7 @@ function collectionsIn(collections: readonly Collection[], id: string) {
 
 function compare(one: CustomFieldValue, other: CustomFieldValue) {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return collator.compare(textOf(one), textOf(other));
+  return collate(textOf(one), textOf(other));
 }
 
 type Given = {
@@ -51,8 +52,7 @@ export function sheetRows({ spaces, collections, fields, values, search }: Given
       (without === undefined || !isField(without) || valueOf(space, without) === undefined),
   );
   const sign = search.order === 'desc' ? -1 : 1;
-  if (sort === byTitle)
-    return rows.toSorted((one, other) => sign * collator.compare(titleOf(one), titleOf(other)));
+  if (sort === byTitle) return rows.toSorted((one, other) => sign * collate(titleOf(one), titleOf(other)));
   if (sort === undefined || !isField(sort)) return rows;
   return rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one, sort), valueOf(other, sort)];

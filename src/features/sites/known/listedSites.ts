@@ -1,10 +1,11 @@
 // The list of sites: those that are known, and the organization's default one, which comes first.
 import type { KnownSite } from '#directory/knownSites.ts';
+import { collation } from '#lib/collation.ts';
 
 /** A site of the list. `isDefault`: the organization's own content is on it. */
 export type ListedSite = KnownSite & { isDefault: boolean };
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collate = collation({ numeric: true });
 
 /** What a site is called here. */
 export const siteName = ({ id, title }: KnownSite) => title ?? id;
@@ -19,6 +20,6 @@ export function listedSites(known: readonly KnownSite[], home: string | undefine
       (one, other) =>
         Number(other.isDefault) - Number(one.isDefault) ||
         Number(one.title === null) - Number(other.title === null) ||
-        collator.compare(siteName(one), siteName(other)),
+        collate(siteName(one), siteName(other)),
     );
 }

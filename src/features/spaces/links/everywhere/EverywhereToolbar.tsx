@@ -1,5 +1,6 @@
 // Finds broken links by their target, kind and space, and saves what is shown as CSV.
 import { useMemo } from 'react';
+import { collation } from '#lib/collation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +20,7 @@ type Props = {
   onExport: () => void;
 };
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+const collate = collation({ numeric: true });
 
 export function EverywhereToolbar({ search, setSearch, reports, places, onExport }: Props) {
   const spaces = useMemo(
@@ -27,7 +28,7 @@ export function EverywhereToolbar({ search, setSearch, reports, places, onExport
       [...reports.values()]
         .filter(({ broken }) => broken > 0)
         .map(({ space, broken }) => ({ value: space.id, label: `${titleOf(space)}: ${broken}` }))
-        .toSorted((one, other) => collator.compare(one.label, other.label)),
+        .toSorted((one, other) => collate(one.label, other.label)),
     [reports],
   );
   return (
