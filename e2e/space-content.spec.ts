@@ -110,11 +110,14 @@ test('a file tells where it is used, by keyboard, and its address leads to it', 
   load,
   open,
 }) => {
+  // Where it is narrow the panel stands below the list, and comes into sight by itself.
+  await page.setViewportSize({ width: 390, height: 400 });
   const space = await load(marsh);
   await open(`${space}/files`);
   await page.getByRole('link', { name: 'curve.svg' }).focus();
   await page.keyboard.press('Enter');
   const curve = panel(page, 'curve.svg');
+  await expect(curve.getByRole('heading', { name: 'curve.svg' })).toBeInViewport();
   await expect(curve.getByText('image/svg+xml')).toBeVisible();
   await expect(curve.getByText('assets/curve.svg')).toBeVisible();
   await drawn(curve.locator('img'));
