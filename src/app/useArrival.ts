@@ -11,7 +11,7 @@ function spotOf(element: Element) {
   return row == null ? null : `[data-row="${CSS.escape(row)}"]`;
 }
 
-/** Focuses an element as soon as it is there, unless the person does something first. The answer ends the wait. */
+/** Focuses an element once it is there, unless the person or the screen does something first. The answer ends the wait. */
 function focusOnce(main: HTMLElement, spot: string) {
   const over = new AbortController();
   const { signal } = over;
@@ -23,7 +23,7 @@ function focusOnce(main: HTMLElement, spot: string) {
   };
   const observer = new MutationObserver(look);
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const event of ['keydown', 'pointerdown', 'wheel'])
+  for (const event of ['keydown', 'pointerdown', 'wheel', 'focusin'])
     addEventListener(event, () => over.abort(), { signal, capture: true });
   observer.observe(main, { childList: true, subtree: true });
   look();
