@@ -4,10 +4,17 @@ import { startTransition, useEffect, useState } from 'react';
 /** No row is lower than this, in px. */
 const lowest = 36;
 
-/** How many of the rows are to be drawn now: those that have been, and of others as many as may be in sight. */
-function drawable<T>(rows: readonly T[], drawn: readonly T[], idOf: (row: T) => string) {
+/**
+ * How many of the rows are to be drawn now: those in sight, and others as far as they have been drawn before.
+ * @param inSight how many may be in sight
+ */
+export function drawable<T>(
+  rows: readonly T[],
+  drawn: readonly T[],
+  idOf: (row: T) => string,
+  inSight: number,
+) {
   const known = new Set(drawn.map(idOf));
-  const inSight = Math.ceil(innerHeight / lowest);
   const first = rows.findIndex((row, index) => index >= inSight && !known.has(idOf(row)));
   return first < 0 ? rows.length : first;
 }
@@ -17,7 +24,7 @@ const none: readonly never[] = [];
 /** How many of `rows` are to be drawn now. They must keep their identity between renders. */
 export function useRowsInSight<T>(rows: readonly T[], idOf: (row: T) => string) {
   const [drawn, setDrawn] = useState<readonly T[]>(none);
-  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf);
+  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf, Math.ceil(innerHeight / lowest));
   const isPart = count < rows.length;
   if (!isPart && drawn !== rows) setDrawn(rows);
   // The paint is outside React.
