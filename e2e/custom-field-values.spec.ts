@@ -446,4 +446,6 @@ test('where there is no room for a grid, spaces stand one below the other and le
   await expect(entries).toHaveText([/Gauge handbook.*Pages at most.*40/, /Tide tables.*No values/]);
   await entries.getByRole('link', { name: 'Gauge handbook' }).click();
   await expect(form(page)).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Space' });
+  await expect(tabs.getByRole('link', { name: 'Fields' })).toBeInViewport({ ratio: 1 });
 });

@@ -23,6 +23,8 @@ type Props = {
   typedIs?: string | undefined;
   /** It begins with a field, which has the focus. */
   asks?: boolean | undefined;
+  /** There is a table in it. */
+  wide?: boolean | undefined;
   /** Why it can't be done yet. */
   reason?: string | undefined;
   /** Not harmful: the last button is the accent's, not vermilion. */
@@ -42,7 +44,7 @@ const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : 
 
 export function ConfirmDialog(props: Props) {
   const { title, children, verb, doing, keep = 'Keep it', typed, typedIs = 'name', asks, harmless } = props;
-  const { reason: obstacle, onConfirm, onClose } = props;
+  const { wide, reason: obstacle, onConfirm, onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -81,7 +83,7 @@ export function ConfirmDialog(props: Props) {
     </>
   );
   return (
-    <Dialog title={title} stop={!harmless} busy={busy} onClose={onClose} foot={foot}>
+    <Dialog title={title} stop={!harmless} wide={wide} busy={busy} onClose={onClose} foot={foot}>
       {children}
       {typed !== undefined && (
         <div className={input.field}>

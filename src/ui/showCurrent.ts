@@ -7,4 +7,6 @@ export function showCurrent(box: HTMLElement | null) {
   if (!box || !line || !frame) return;
   if (line.top < frame.top || line.bottom > frame.bottom)
     box.scrollTop += line.top - frame.top - frame.height / 3;
+  if (line.left < frame.left || line.right > frame.right)
+    box.scrollLeft += line.left - frame.left - frame.width / 3;
 }

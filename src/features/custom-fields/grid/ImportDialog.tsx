@@ -69,6 +69,7 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
       doing="Starting…"
       keep="Cancel"
       harmless
+      wide
       reason={sent === 0 ? 'The file would change nothing' : undefined}
       onConfirm={async () => acts.send(`Import ${name}`, differences)}
       onClose={onClose}

@@ -38,6 +38,9 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
   const over = changing.filter((space) => valueOf(space) !== undefined).length;
   const count = counted(changing.length, 'space');
   const clears = read.value === null;
+  const put = clears
+    ? counted(changing.length, 'space loses', 'spaces lose')
+    : counted(changing.length, 'space gets', 'spaces get');
   return (
     <ConfirmDialog
       title={`Set a value in ${counted(spaces.length, 'space')}`}
@@ -83,13 +86,10 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
       </Labelled>
       {read.reason === undefined ? (
         <p>
-          {clears
-            ? counted(changing.length, 'space loses', 'spaces lose')
-            : counted(changing.length, 'space gets', 'spaces get')}{' '}
-          the value.
+          {changing.length > 0 && `${put} the value. It can be undone.`}
           {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
           {staying > 0 && ` ${counted(staying, 'space stays as it is', 'spaces stay as they are')}.`}
-          {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`} It can be undone.
+          {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`}
         </p>
       ) : (
         <Fault>{read.reason}</Fault>
