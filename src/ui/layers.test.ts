@@ -33,3 +33,16 @@ test('no style speaks of the neighbour of just any element', () => {
   );
   assert.deepEqual(found, []);
 });
+
+// Each element would be styled once more for each of them. What `@media` asks for is rare.
+test('no style speaks of what stands before or after just any element, or of its selection', () => {
+  const media = /@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g;
+  const found = globSync('**/*.css', { cwd: folder }).flatMap((path) =>
+    [
+      ...withoutComments(path)
+        .replace(media, '')
+        .matchAll(/(?<=^|[\s,])\*?::(?:before|after|selection)/g),
+    ].map(([one]) => `${path}: ${one}`),
+  );
+  assert.deepEqual(found, []);
+});
