@@ -36,6 +36,22 @@ test('the theme that was chosen is there after a reload', async ({ page, org, op
   expect(await background()).toBe(dark);
 });
 
+test('a page that is opened by its address begins at its top, however far down the one before was left', async ({
+  page,
+  org,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 240 });
+  await open(settings(org));
+  const last = page.getByRole('main').getByRole('button').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(heading(page)).not.toBeInViewport();
+  await open(home(org));
+  await expect(heading(page)).toBeInViewport();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
 test('the switch at the head of the rail leads to another organization', async ({
   page,
   org,

@@ -1,6 +1,6 @@
 // The frame around every screen: rail, running head, banners, the screen, notes.
 import { useEffect, useId } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { Announcer } from '#ui/Announcer.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
@@ -16,6 +16,9 @@ import { tellOfWrites } from './refusals.ts';
 import { RunningHead } from './RunningHead.tsx';
 import { useArrival } from './useArrival.ts';
 import { useOrganization } from './useOrganization.ts';
+
+/** Under which key a screen's place is kept. All that were opened by their address have the router's `default`. */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 export function AppShell() {
   const main = useArrival();
@@ -62,7 +65,7 @@ export function AppShell() {
       </div>
       <Overlays />
       <Announcer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
