@@ -108,6 +108,26 @@ test('guests are found by their role', async ({ page, org, open }) => {
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('guest');
 });
 
+test('a pressed head shows its order at once, while the rows in it are on their way', async ({
+  page,
+  org,
+  open,
+}) => {
+  await joinSix(org);
+  await open(list(org));
+  const before = await people(page).allTextContents();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/members\?/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(people(page)).toHaveText(before);
+  answered.resolve();
+  await expect(people(page)).toHaveText(inOrder(...names.concat('Marl Tansy').toSorted()));
+});
+
 test('Back leads through the orders that were chosen', async ({ page, org, open }) => {
   await joinSix(org);
   await open(list(org));

@@ -1,6 +1,7 @@
 // The heads of a table: their names, the order, and the checkbox for the whole page.
 import { FlexRender, type HeaderGroup } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide';
+import { useState } from 'react';
 import { Check } from './Check.tsx';
 import styles from './DataTable.module.css';
 import { Icon } from './Icon.tsx';
@@ -20,6 +21,19 @@ type Props<T extends object> = {
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/** The order to show, and how to ask for another: that is shown at once, before the rows come in it. */
+function useAsked(sort: Sort | undefined, onSort: OnSort) {
+  const now = sort && sort.by + sort.order;
+  const [asked, setAsked] = useState<{ sort: Sort; before: typeof now }>();
+  const isAwaited = asked?.before === now;
+  if (asked && !isAwaited) setAsked(undefined);
+  const ask = (next: Sort) => {
+    setAsked({ sort: next, before: now });
+    onSort?.(next);
+  };
+  return { shown: asked && isAwaited ? asked.sort : sort, ask: onSort && ask };
+}
 
 function Head<T extends object>({
   head,
@@ -64,6 +78,7 @@ function Head<T extends object>({
 }
 
 export function TableHead<T extends object>({ groups, sort, onSort, chosen, onChoosePage }: Props<T>) {
+  const { shown, ask } = useAsked(sort, onSort);
   return (
     <thead {...{ role: 'rowgroup' }}>
       {groups.map((group) => (
@@ -80,7 +95,7 @@ export function TableHead<T extends object>({ groups, sort, onSort, chosen, onCh
             </th>
           )}
           {group.headers.map((head) => (
-            <Head key={head.id} head={head} sort={sort} onSort={onSort} />
+            <Head key={head.id} head={head} sort={shown} onSort={ask} />
           ))}
         </tr>
       ))}
