@@ -13,7 +13,7 @@ export function drawn(): Drawn {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const named = (element: Element, part = '') =>
     `${element.localName}${part} in “${(element.closest('li, tr, [role=row], p, label, div')?.textContent ?? '').trim().slice(0, 40)}”`;
-  const isClear = (colour: string) => /\/ 0\)$|, 0\)$|^transparent$/.test(colour);
+  const isClear = (colour: string) => /\/ 0\)$|^rgba\(.*, 0\)$|^transparent$/.test(colour);
   const behind = (element: Element | null): string => {
     const colour = element ? getComputedStyle(element).backgroundColor : 'none';
     return isClear(colour) ? behind(element!.parentElement) : colour;
@@ -40,7 +40,7 @@ export function drawn(): Drawn {
     const { width, height } = element.getBoundingClientRect();
     const isEmpty = element.childElementCount === 0 && !element.textContent?.trim();
     const isDrawnByBrowser = element.matches('input, select, textarea, img, canvas, progress');
-    if (isEmpty && !isDrawnByBrowser && width >= 2 && height >= 2)
+    if (isEmpty && !isDrawnByBrowser && width >= 1 && height >= 1)
       if (shows(getComputedStyle(element), behind(element.parentElement))) marks.push(named(element));
     for (const part of ['::before', '::after']) {
       const style = getComputedStyle(element, part);

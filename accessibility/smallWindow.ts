@@ -3,7 +3,8 @@
 /** In the page: what is cut off, wants scrolling both ways, or stays in the way, in words. */
 export function unfit(): string[] {
   /** What may be wider than the window: there is no other way to show it. Rows of tabs scroll on their own. */
-  const wide = 'table, [role=table], [role=grid], [role=tree], [role=treegrid], pre, nav';
+  const wide =
+    'table, [role=table], [role=grid], [role=tree], [role=treegrid], pre, ol:has(> [data-line]), nav';
   const upTo = (element: Element): Element[] =>
     element.parentElement ? [element, ...upTo(element.parentElement)] : [element];
   const styles = (element: Element) => upTo(element).map((one) => getComputedStyle(one));

@@ -78,6 +78,8 @@ test('a locked space and a missing permission keep it from being merged, and the
   await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'See who may' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
+  // The dialog grows by what is found last, and stays in the middle.
+  await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
   await dialog.getByRole('link', { name: 'Open its settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
 });
