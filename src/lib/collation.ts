@@ -11,3 +11,9 @@ export function collation(options?: Intl.CollatorOptions) {
     return collator.compare(one, other);
   };
 }
+
+/** Numbers in a text count by their value: “Part 2” comes before “Part 10”. */
+export const collate = collation({ numeric: true });
+
+/** The same, whatever the case and the accents of letters. */
+export const collateLoosely = collation({ numeric: true, sensitivity: 'base' });

@@ -2,14 +2,13 @@
 import { useMemo, useState } from 'react';
 import type { Space } from '#contract/space.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { Found } from '#ui/Combobox.tsx';
 
 /** How many are listed at a time. */
 const limit = 20;
-const collate = collation({ numeric: true });
 
 /** Spaces by title; nothing is asked for until it is opened first. */
 export function useFoundSpaces(organizationId: string) {

@@ -1,6 +1,6 @@
 // What the URL says of the list of share links, and the links that it means. Pure.
 import type { ShareLink } from '#contract/site-share-links.ts';
-import { collation } from '#lib/collation.ts';
+import { collateLoosely } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { isOld, isOn, linkName, namesakes } from './siteShareLinks.words.ts';
 
@@ -47,12 +47,12 @@ export function orderFilter(by: string, order: string): Pick<ShareLinksSearch, '
   };
 }
 
-const collate = collation({ sensitivity: 'base', numeric: true });
 const byAge = (one: ShareLink, other: ShareLink) =>
   one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? -1 : 1;
 const comparers = {
   createdAt: byAge,
-  name: (one: ShareLink, other: ShareLink) => collate(linkName(one), linkName(other)) || byAge(one, other),
+  name: (one: ShareLink, other: ShareLink) =>
+    collateLoosely(linkName(one), linkName(other)) || byAge(one, other),
 };
 
 /** The links that match, in the order that was asked for. */

@@ -1,6 +1,6 @@
 // What the URL of a team's page says of the list of its members, and the members that it means. Pure.
 import type { TeamMember } from '#contract/teams.ts';
-import { collation } from '#lib/collation.ts';
+import { collateLoosely } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { memberName } from '#pickers/names.ts';
 import { teamRoles } from './team.words.ts';
@@ -29,9 +29,8 @@ export const orderFilter = (by: string, order: string): Pick<TeamSearch, 'sort' 
   order: order === 'asc' ? undefined : oneOf(orders, order),
 });
 
-const collate = collation({ sensitivity: 'base', numeric: true });
 const byName = (one: TeamMember, other: TeamMember) =>
-  collate(memberName(one.organization), memberName(other.organization));
+  collateLoosely(memberName(one.organization), memberName(other.organization));
 
 const comparers: Record<(typeof sorts)[number], (one: TeamMember, other: TeamMember) => number> = {
   name: byName,

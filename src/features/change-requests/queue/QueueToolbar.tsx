@@ -1,6 +1,6 @@
 // Finds and orders change requests: all of it stands in the URL.
 import type { Space } from '#contract/space.ts';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { ViewedList } from '#routing/views/viewedList.ts';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
@@ -40,7 +40,6 @@ const commentOptions = [
   { value: 'none', label: 'Without open comments' },
 ] as const;
 
-const collate = collation({ numeric: true });
 const spaceOptions = (spaces: readonly Space[]) =>
   spaces
     .map((space) => ({ value: space.id, label: titleOf(space) }))

@@ -1,7 +1,7 @@
 // The rows of a list of change requests: which spaces are asked for some, and which rows are shown in which order. Pure.
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { collation } from '#lib/collation.ts';
+import { collateLoosely } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { subjectOf } from '../change-request.words.ts';
@@ -33,8 +33,6 @@ export function rowOf(space: Space, request: ChangeRequest): QueueRow {
   return row;
 }
 
-const collate = collation({ numeric: true, sensitivity: 'base' });
-
 export const authorOf = ({ createdBy }: Pick<ChangeRequest, 'createdBy'>) =>
   createdBy.displayName || createdBy.email;
 
@@ -43,7 +41,7 @@ export function authorsOf(rows: readonly QueueRow[]) {
   const byId = Map.groupBy(rows, ({ request }) => request.createdBy.id);
   return [...byId]
     .map(([id, own]) => ({ id, name: authorOf(own[0]!.request), count: own.length }))
-    .toSorted((one, other) => collate(one.name, other.name));
+    .toSorted((one, other) => collateLoosely(one.name, other.name));
 }
 
 /** Whether it can still be merged, so that it matters what it is based on. */
@@ -75,7 +73,7 @@ type Compare = (one: QueueRow, other: QueueRow) => number;
 const byText =
   (of: (row: QueueRow) => string): Compare =>
   (one, other) =>
-    collate(of(one), of(other));
+    collateLoosely(of(one), of(other));
 // Times of one form compare as they are written.
 const byTime =
   (of: (row: QueueRow) => string): Compare =>

@@ -1,6 +1,6 @@
 // Finds open comments by their words, author and space.
 import { useMemo } from 'react';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
@@ -9,8 +9,6 @@ import type { InboxSearch, SetInboxSearch } from './inbox.search.ts';
 import type { Commented } from './inboxRows.ts';
 
 type Props = { search: InboxSearch; setSearch: SetInboxSearch; places: readonly Commented[] };
-
-const collate = collation({ numeric: true });
 
 export function InboxToolbar({ search, setSearch, places }: Props) {
   const spaces = useMemo(() => {

@@ -2,7 +2,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import type { Values } from './createValues.ts';
@@ -11,8 +11,6 @@ import type { ValuesSearch } from './values.search.ts';
 
 /** A field is sorted by its name; this is the space's own title. No field is called so by chance: a colon is in no name. */
 export const byTitle = ':title';
-
-const collate = collation({ numeric: true });
 
 /** The collection and those below it. */
 function collectionsIn(collections: readonly Collection[], id: string) {

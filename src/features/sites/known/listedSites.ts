@@ -1,11 +1,9 @@
 // The list of sites: those that are known, and the organization's default one, which comes first.
 import type { KnownSite } from '#directory/knownSites.ts';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 
 /** A site of the list. `isDefault`: the organization's own content is on it. */
 export type ListedSite = KnownSite & { isDefault: boolean };
-
-const collate = collation({ numeric: true });
 
 /** What a site is called here. */
 export const siteName = ({ id, title }: KnownSite) => title ?? id;

@@ -1,15 +1,13 @@
 // The files that filters leave, in their order. The service lists files without filters.
 import type { File } from '#contract/content.ts';
-import { collation } from '#lib/collation.ts';
+import { collateLoosely } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { kindOf } from './fileKinds.ts';
 import type { FilesSearch } from './files.search.ts';
 
-const collate = collation({ numeric: true, sensitivity: 'base' });
-
 const compared = {
-  name: (one: File, other: File) => collate(one.name, other.name),
-  type: (one: File, other: File) => collate(one.contentType, other.contentType),
+  name: (one: File, other: File) => collateLoosely(one.name, other.name),
+  type: (one: File, other: File) => collateLoosely(one.contentType, other.contentType),
   size: (one: File, other: File) => one.size - other.size,
 };
 

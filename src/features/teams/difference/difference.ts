@@ -2,7 +2,7 @@
 import type { Member } from '#contract/member.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
-import { collation } from '#lib/collation.ts';
+import { collateLoosely } from '#lib/collation.ts';
 import { csvLine } from '#lib/csv.ts';
 import { memberName } from '#pickers/names.ts';
 import { teamRoleName } from '../team.words.ts';
@@ -18,8 +18,8 @@ export type Compared = {
 };
 export type Difference = Record<Part, readonly Compared[]>;
 
-const collate = collation({ sensitivity: 'base', numeric: true });
-const byName = (one: Compared, other: Compared) => collate(memberName(one.member), memberName(other.member));
+const byName = (one: Compared, other: Compared) =>
+  collateLoosely(memberName(one.member), memberName(other.member));
 
 /** Everyone of both teams, in three lists, each by name. */
 export function differenceOf(here: readonly TeamMember[], there: readonly TeamMember[]): Difference {

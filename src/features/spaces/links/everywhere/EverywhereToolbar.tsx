@@ -1,6 +1,6 @@
 // Finds broken links by their target, kind and space, and saves what is shown as CSV.
 import { useMemo } from 'react';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,8 +19,6 @@ type Props = {
   places: number;
   onExport: () => void;
 };
-
-const collate = collation({ numeric: true });
 
 export function EverywhereToolbar({ search, setSearch, reports, places, onExport }: Props) {
   const spaces = useMemo(
