@@ -65,6 +65,27 @@ test('open comments, an empty subject and being behind main are told with their 
   await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
 });
 
+test('the dialog grows by what is found last, and its top stays where it was', async ({
+  page,
+  open,
+  change,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/change-requests/1/content/page/*/links*', (route) =>
+    held.then(() => route.fallback()),
+  );
+  await open(`${change.address}?do=merge`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  const before = await dialog.boundingBox();
+  letGo();
+  await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
+  const after = await dialog.boundingBox();
+  expect(after!.height).toBeGreaterThan(before!.height);
+  expect(after!.y).toBe(before!.y);
+});
+
 test('a locked space and a missing permission keep it from being merged, and the way to both is shown', async ({
   page,
   org,
@@ -78,7 +99,6 @@ test('a locked space and a missing permission keep it from being merged, and the
   await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'See who may' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
-  // The dialog grows by what is found last, and stays in the middle.
   await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
   await dialog.getByRole('link', { name: 'Open its settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
