@@ -121,6 +121,9 @@ test('a file tells where it is used, by keyboard, and its address leads to it', 
   await expect(curve.getByText('image/svg+xml')).toBeVisible();
   await expect(curve.getByText('assets/curve.svg')).toBeVisible();
   await drawn(curve.locator('img'));
+  const row = (name: string) => rows(page, 'Files').filter({ hasText: name });
+  await expect(row('bank.svg')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(row('curve.svg'), 'its row is marked').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const uses = curve.getByRole('region', { name: 'Where it is used' }).getByRole('link');
   await expect(uses).toHaveText([/^Tides/, /^Banks/]);
   await expect(curve.getByRole('link', { name: 'Download' })).toHaveAttribute(
