@@ -13,8 +13,8 @@ import { paged } from '../core/paging.ts';
 import { append } from '../core/placements.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
-import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toCollection } from './collections.mapper.ts';
 import { inReadingOrder } from './collections.order.ts';
 import { collectionsRepository } from './collections.repository.ts';
@@ -93,18 +93,16 @@ export function collectionsService(context: Context): Handlers<typeof collection
       return answer(access.caller, collectionId);
     },
 
-    async listSpaces({ query }, { collection, levels }) {
+    async listSpaces({ query }, { organization, collection, levels }) {
       const page = await paged(query, 'position', {
         read: (window) => spaces.inCollection(collection, window),
         keyOf: (row) => [row.position, row.id],
         count: () => spaces.countInCollection(collection),
         toItem: (row) => row,
       });
-      const counts = await spaces.counts(page.items.map(({ id }) => id));
-      return {
-        ...page,
-        items: page.items.map((row) => toSpace(context, row, levels.ofSpace(row), counts(row.id))),
-      };
+      const ids = page.items.map(({ id }) => id);
+      const view = await viewSpaces(context, organization, ids);
+      return { ...page, items: page.items.map((row) => view(row, levels.ofSpace(row))) };
     },
   };
 }

@@ -10,8 +10,8 @@ import { conflict, notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
-import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
 import { toMembers } from './members.mapper.ts';
 import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
@@ -108,12 +108,13 @@ export function membersService(context: Context): Handlers<typeof members> {
         count: () => spaces.count(organizationId, reach),
         toItem: (row) => row,
       });
-      const counts = await spaces.counts(page.items.map(({ id }) => id));
+      const ids = page.items.map(({ id }) => id);
+      const view = await viewSpaces(context, access.organization, ids);
       return {
         ...page,
         items: page.items.map((row) => ({
           permission: levels.ofSpace(row) ?? 'read',
-          space: toSpace(context, row, own.ofSpace(row), counts(row.id)),
+          space: view(row, own.ofSpace(row)),
         })),
       };
     },

@@ -49,16 +49,17 @@ async function viewOf(
   const toSiteSpace = (row: OnSite): SiteSpace => {
     const section = sectionById.get(row.parent_id);
     const level = levels.ofSpace(row.space);
+    const published = section ? urls(section.path, row.path) : urls(row.path);
     return {
       object: 'site-space',
       id: row.id,
       path: row.path,
       ...(section && { section: section.id }),
-      space: toSpace(context, row.space, level, counts(row.space_id)),
+      space: toSpace(context, row.space, level, counts(row.space_id), published),
       title: row.space.title,
       default: row.is_default === 1,
       ...(row.condition !== null && { condition: row.condition }),
-      urls: section ? urls(section.path, row.path) : urls(row.path),
+      urls: published,
     };
   };
 

@@ -9,8 +9,17 @@ import type { SpaceCounts } from './spaces.repository.ts';
 
 export type SpaceRow = Database['spaces'] & { parent_id: string };
 
-/** @param level the caller's at the space */
-export function toSpace(context: Context, row: SpaceRow, level: Level | null, counts: SpaceCounts): Space {
+/**
+ * @param level the caller's at the space
+ * @param published its address on a site, where it is on one
+ */
+export function toSpace(
+  context: Context,
+  row: SpaceRow,
+  level: Level | null,
+  counts: SpaceCounts,
+  published: Pick<Space['urls'], 'published'>,
+): Space {
   return {
     object: 'space',
     id: row.id,
@@ -27,6 +36,7 @@ export function toSpace(context: Context, row: SpaceRow, level: Level | null, co
     urls: {
       location: location(context, 'spaces', row.id),
       app: appUrl(context, 'orgs', row.organization_id, 'spaces', row.id),
+      ...published,
     },
     ...(row.git_sync !== null && { gitSync: JSON.parse(row.git_sync) as unknown }),
     ...(row.visitor_auth !== null && { visitorAuth: JSON.parse(row.visitor_auth) as unknown }),

@@ -10,8 +10,8 @@ import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { settleDefaults } from '../site-spaces/settleDefaults.ts';
 import { duplicate } from './duplicate.ts';
-import { toSpace } from './spaces.mapper.ts';
 import { spacesRepository } from './spaces.repository.ts';
+import { viewSpaces } from './viewSpaces.ts';
 
 /** Specification, Endpoints: Spaces. */
 export function spacesService(context: Context): Handlers<typeof spaces> {
@@ -20,9 +20,8 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
 
   /** As it is now, with the level that the caller now has there. */
   async function answer(caller: Caller, spaceId: string) {
-    const { space, level } = await spaceAccess(store, caller, spaceId);
-    const counts = await repository.counts([spaceId]);
-    return toSpace(context, space, level, counts(spaceId));
+    const { organization, space, level } = await spaceAccess(store, caller, spaceId);
+    return (await viewSpaces(context, organization, [spaceId]))(space, level);
   }
 
   /** The space as it is under its lock. */
@@ -37,9 +36,8 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
   }
 
   return {
-    async get(_input, { space, level }) {
-      const counts = await repository.counts([space.id]);
-      return toSpace(context, space, level, counts(space.id));
+    async get({ query: { shareKey } }, { organization, space, level }) {
+      return (await viewSpaces(context, organization, [space.id], shareKey))(space, level);
     },
 
     update: ({ spaceId, body: { title, emoji, editMode, defaultLevel } }, { caller }) =>
