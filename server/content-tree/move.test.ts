@@ -43,6 +43,18 @@ test('a collection stands among spaces, and is moved as they are', async (world)
   assert.equal(await order(), 'CABD');
 });
 
+test('a collection may be named as a neighbour by the one Ref that the specification has', async (world) => {
+  const { org, a, c, d, order } = await fourInARow(world);
+  await org.admin.call(spaces.move, { spaceId: d, body: { position: { before: toSpace(c) } } });
+  assert.equal(await order(), 'ABDC');
+  const collectionId = await addCollection(org, 'E');
+  const position = { before: toSpace(c), after: toSpace(d) };
+  await org.admin.call(collections.move, { collectionId, body: { position } });
+  assert.equal(await order(), 'ABDEC');
+  await org.admin.call(spaces.move, { spaceId: a, body: { position: { after: toSpace(collectionId) } } });
+  assert.equal(await order(), 'BDEAC');
+});
+
 test('a move that changes nothing is no fault', async (world) => {
   const { org, a, b, d, order } = await fourInARow(world);
   for (const [spaceId, position] of [
@@ -63,7 +75,7 @@ test('what can’t be a neighbour is named, all of it at once', async (world) =>
   assert.deepEqual(await refused({ before: toSpace(a) }), ['body.position.before']);
   assert.deepEqual(await refused({ after: toSpace(inside) }), ['body.position.after']);
   assert.deepEqual(await refused({ after: toSpace('no-such-id') }), ['body.position.after']);
-  assert.deepEqual(await refused({ after: toSpace(c) }), ['body.position.after']);
+  assert.deepEqual(await refused({ after: toCollection(b) }), ['body.position.after']);
   assert.deepEqual(await refused({ after: toSpace(b) }, { parent: c }), ['body.position.after']);
   assert.deepEqual(await refused({ before: toSpace('x'), after: toSpace(a) }), [
     'body.position.before',

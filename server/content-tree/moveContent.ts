@@ -5,7 +5,7 @@ import type { OrganizationAccess } from '../access/access.ts';
 import type { ContentLevels } from '../access/contentLevels.ts';
 import { notFound } from '../core/errors.ts';
 import { putAt, type Thing } from '../core/placements.ts';
-import type { Sibling } from '../core/positions.ts';
+import type { Neighbour } from '../core/positions.ts';
 import { lock } from '../database/lock.ts';
 import type { Store } from '../database/store.ts';
 import { contentTreeRepository } from './contentTree.repository.ts';
@@ -14,8 +14,9 @@ import { openParent } from './openParent.ts';
 type Access = Pick<OrganizationAccess, 'organization' | 'role'> & { levels: ContentLevels };
 type Content = Thing & { kind: 'collection' | 'space' };
 
-const siblingOf = (ref: ContentRef | undefined): Sibling | undefined =>
-  ref && { kind: ref.type, id: ref.type === 'space' ? ref.space : ref.collection };
+/** The Ref of type `space` is the only one that the specification has, for collections and spaces alike. */
+const neighbourOf = (ref: ContentRef | undefined): Neighbour | undefined =>
+  ref && (ref.type === 'space' ? { id: ref.space } : { kind: ref.type, id: ref.collection });
 
 /** How many levels of collections a collection is, its own included. */
 async function heightOf(store: Store, organizationId: string, collectionId: string) {
@@ -47,7 +48,7 @@ export async function moveContent(
       : undefined;
   const siblings = await openParent(store, access, stays ? own : parent, collection);
   await putAt(store, siblings, thing, {
-    before: siblingOf(position?.before),
-    after: siblingOf(position?.after),
+    before: neighbourOf(position?.before),
+    after: neighbourOf(position?.after),
   });
 }

@@ -1,11 +1,14 @@
 // Where a thing goes among its siblings, by what a client says of it.
 import { invalidFields, type Issue } from './errors.ts';
 
-/** A thing in an ordered list; its id alone would let a space be named as a collection. */
+/** A thing in an ordered list. */
 export type Sibling = { kind: string; id: string };
 
+/** A sibling as a client names it; without a kind it may be of any. */
+export type Neighbour = { kind?: string; id: string };
+
 /** Right before or right after a sibling, or between two; neither is the end (Conventions of endpoints, 5). */
-export type Position = { before?: Sibling | undefined; after?: Sibling | undefined };
+export type Position = { before?: Neighbour | undefined; after?: Neighbour | undefined };
 
 const at = 'body.position';
 
@@ -18,9 +21,9 @@ const refused = (path: string, message: string) => ({ path, message });
  */
 export function placeAmong(others: Sibling[], thing: Sibling, { before, after }: Position): number {
   const issues: Issue[] = [];
-  const find = (name: 'before' | 'after', sibling: Sibling | undefined) => {
+  const find = (name: 'before' | 'after', sibling: Neighbour | undefined) => {
     if (!sibling) return undefined;
-    const place = others.findIndex(({ kind, id }) => kind === sibling.kind && id === sibling.id);
+    const place = others.findIndex(({ kind, id }) => id === sibling.id && (sibling.kind ?? kind) === kind);
     if (sibling.id === thing.id)
       issues.push(refused(`${at}.${name}`, 'Nothing stands before or after itself.'));
     else if (place < 0) issues.push(refused(`${at}.${name}`, 'Nothing with this id stands in that list.'));

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { position } from './fields.ts';
 
-/** The sibling in a position (Conventions of endpoints, 5): a space, or by our choice a collection. */
+/**
+ * The sibling in a position (Conventions of endpoints, 5). The specification's Ref, of type `space`, names either kind;
+ * that of type `collection` is our choice.
+ */
 export const contentRef = z.discriminatedUnion('type', [
   z.object({ type: z.literal('space'), space: z.string() }),
   z.object({ type: z.literal('collection'), collection: z.string() }),
