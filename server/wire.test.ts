@@ -6,6 +6,8 @@ import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
+import { addToken } from './admin/people.ts';
+import { createApp } from './app.ts';
 import { serviceTest as test, type Answer } from './testing/world.ts';
 
 type Row = { name: string; row: Operation };
@@ -84,6 +86,21 @@ test('a body that is no JSON, not an object, too large or of another kind is ref
   assert.equal(await send('{"title":"\\u0000a"}'), 400);
   assert.equal(await send(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400);
   assert.equal(await send(`{"x":${'{"y":'.repeat(50_000)}1${'}'.repeat(50_000)}}`), 200);
+});
+
+test('only a body has to be JSON: where there is none, its kind doesn’t matter', async (world) => {
+  const org = await world.newOrganization();
+  const app = createApp(world.context);
+  const authorization = `Bearer ${await addToken(world.context, org.admin.email, 'forms')}`;
+  const post = async (path: string, payload: string) => {
+    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+    return (await app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
+  };
+  const ping = fillPath(members.ping.path, { organizationId: org.id });
+  assert.equal(await post(ping, ''), 200);
+  assert.equal(await post(ping, 'title=x'), 415);
+  assert.equal(await post('/v1/nothing', 'title=x'), 404);
+  await app.close();
 });
 
 test('keys that reach into JavaScript’s objects are ignored', async ({ newOrganization }) => {

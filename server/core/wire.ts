@@ -1,7 +1,7 @@
 // What comes over the wire, read with care: query strings, JSON bodies, and what no database takes.
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
 import { errorBody, Refusal } from './errors.ts';
 import { newId } from './ids.ts';
@@ -32,6 +32,11 @@ export function acceptJsonOnly(app: FastifyInstance) {
     if (encoding !== 'identity') return done(new Refusal(415, 'The body must not be compressed.'));
     return text === '' ? done(null, undefined) : parse(request, text.toString(), done);
   });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
+    text === '' || request.is404
+      ? done(null, undefined)
+      : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE()),
+  );
 }
 
 /** Answers what is no HTTP request, or has more headers than are read, with our error body; then hangs up. */
