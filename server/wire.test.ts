@@ -103,6 +103,25 @@ test('only a body has to be JSON: where there is none, its kind doesn’t matter
   await app.close();
 });
 
+test('what is new was last changed when it was made', async (world) => {
+  const { id: organizationId, admin } = await world.newOrganization();
+  let time = world.context.clock().getTime();
+  const app = createApp({ ...world.context, clock: () => new Date(time++) });
+  const authorization = `Bearer ${await addToken(world.context, admin.email, 'clock')}`;
+  const source = { url: 'https://gauge.example/openapi.json' };
+  for (const [row, payload] of [
+    [contract.translations.create, { title: 'Abroad' }],
+    [contract.customFields.create, { name: 'owner', type: 'text' }],
+    [contract.openapi.create, { slug: 'gauge-api', source }],
+  ] as const) {
+    const url = fillPath(row.path, { organizationId });
+    const made = (await app.inject({ method: row.method, url, headers: { authorization }, payload })).json();
+    assert.ok(made.createdAt);
+    assert.equal(made.updatedAt, made.createdAt, url);
+  }
+  await app.close();
+});
+
 test('keys that reach into JavaScript’s objects are ignored', async ({ newOrganization }) => {
   const org = await newOrganization('Saltmarsh');
   const path = fillPath(organizations.update.path, { organizationId: org.id });

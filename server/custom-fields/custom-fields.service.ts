@@ -80,6 +80,7 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
         const { name, type, title = null, description = null, placeholder = null, options } = body;
         if (await repository.get(organizationId, name))
           throw conflict(`There is a custom field “${name}” already.`, 'body.name');
+        const time = now(context);
         const row: FieldRow = {
           id: newId(),
           organization_id: organizationId,
@@ -89,8 +90,8 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
           type,
           placeholder,
           options: options ? JSON.stringify(options) : null,
-          created_at: now(context),
-          updated_at: now(context),
+          created_at: time,
+          updated_at: time,
         };
         await repository.insert(row);
         return toField(context, row, level);

@@ -10,6 +10,17 @@ import type { Handlers } from '../routes.ts';
 import { toSpec, toVersion } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from './openapi.repository.ts';
 
+/** To be fetched from this source, as soon as can be. */
+const fetchedFrom = (url: string, time: string) => ({
+  source_url: url,
+  processing_state: 'pending' as const,
+  last_process_error_code: null,
+  due_at: time,
+  failures: 0,
+  claim: null,
+  updated_at: time,
+});
+
 /** Specification, Endpoints: OpenAPI specifications and versions. What they fetch, `specFetcher` does. */
 export function openapiService(context: Context): Handlers<typeof openapi> {
   const { store } = context;
@@ -38,26 +49,16 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     return { filesystem: fromJson<Record<string, unknown>>(content.filesystem), url: content.url };
   }
 
-  /** To be fetched from this source, as soon as can be. */
-  const fetchedFrom = (url: string) => ({
-    source_url: url,
-    processing_state: 'pending' as const,
-    last_process_error_code: null,
-    due_at: now(context),
-    failures: 0,
-    claim: null,
-    updated_at: now(context),
-  });
-
   async function insert(organizationId: string, slug: string, url: string) {
+    const time = now(context);
     const row: SpecRow = {
       id: newId(),
       organization_id: organizationId,
       slug,
       last_version_id: null,
       last_processed_at: null,
-      created_at: now(context),
-      ...fetchedFrom(url),
+      created_at: time,
+      ...fetchedFrom(url, time),
     };
     await repository.insert(row);
     return row;
@@ -92,7 +93,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
           if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
           return toSpec(context, await insert(organizationId, slug, source.url), level);
         }
-        const columns = fetchedFrom(source.url);
+        const columns = fetchedFrom(source.url, now(context));
         await repository.update(row.id, columns);
         return toSpec(context, { ...row, ...columns }, level);
       }),

@@ -30,13 +30,14 @@ export function translationsService(context: Context): Handlers<typeof translati
 
     create: ({ organizationId, body: { title } }, { level }) =>
       store.transaction(async () => {
+        const time = now(context);
         const row: TranslationRow = {
           id: newId(),
           organization_id: organizationId,
           title,
           languages: '[]',
-          created_at: now(context),
-          updated_at: now(context),
+          created_at: time,
+          updated_at: time,
         };
         await repository.insert(row);
         return toTranslation(context, row, level);
