@@ -37,7 +37,7 @@ export function ListField({ name, label, item, hint }: Props) {
   });
 
   function put(next: readonly string[], focus: number) {
-    field.set(next.length === 0 && field.base === undefined ? undefined : next);
+    field.set(next);
     goal.current = focus;
   }
   const replace = (index: number, texts: readonly string[], focus: number) =>
