@@ -46,7 +46,8 @@ async function asked(world: World, texts: Texts = guide) {
   const made = await requestTexts(context, spaceId, org.admin.id, texts);
   const at = { spaceId, changeRequestId: made.id };
   const app = createApp(context);
-  const get = (url: string) => app.inject({ url: url.replace(context.publicUrl, '') });
+  const get = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: url.replace(context.publicUrl, '') });
   const pdf = async (query: { only?: boolean; page?: string } = {}) => {
     const { url } = await org.admin.call(changeRequests.getPdf, { ...at, query });
     const answer = await get(url);
@@ -142,6 +143,15 @@ test(
   },
   'SQLite',
 );
+
+test('its address can be asked about, without the PDF being drawn', async (world) => {
+  const { admin, at, get } = await asked(world);
+  const { url } = await admin.call(changeRequests.getPdf, at);
+  const { statusCode, headers } = await get(url, 'HEAD');
+  assert.deepEqual([statusCode, headers['content-type']], [200, 'application/pdf']);
+  assert.equal(headers['content-length'], undefined);
+  assert.equal((await get(`${url}x`, 'HEAD')).statusCode, 403);
+});
 
 test(
   'whatever a text and its pictures hold, there is a PDF of it',

@@ -65,20 +65,24 @@ async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
   }
 }
 
+const headersFor = (left: number) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': 'inline',
+  'Cache-Control': `private, max-age=${left}`,
+  'Referrer-Policy': 'no-referrer',
+});
+
 /** Adds the route. */
 export function servePdf(app: FastifyInstance, context: Context) {
+  // What is only asked about isn't drawn.
+  app.head<Address>('/pdf/:name', async (request, reply) =>
+    reply.headers(headersFor(askedFor(context, request).left)).send(),
+  );
   app.get<Address>('/pdf/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const { of, left } = askedFor(context, request);
     const book = await gatherBook(context, of);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    return reply
-      .headers({
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': 'inline',
-        'Cache-Control': `private, max-age=${left}`,
-        'Referrer-Policy': 'no-referrer',
-      })
-      .send(await begun(inTurn(book, gone.signal)));
+    return reply.headers(headersFor(left)).send(await begun(inTurn(book, gone.signal)));
   });
 }
