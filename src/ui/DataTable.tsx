@@ -61,12 +61,14 @@ export function DataTable<T extends object>(props: Props<T>) {
   const lines = table.getRowModel().rows;
   const page = lines.map((line) => line.id);
   const select = useSelect(selection, page);
-  const drawn = useRowsInSight(rows, rowId);
+  const place = useRef<HTMLTableElement>(null);
+  const drawn = useRowsInSight(rows, rowId, place);
   if (lines.length === 0) return empty;
   // The head is a row, too, and the first one.
   const firstIndex = total === undefined || before === undefined ? undefined : before + 2;
   return (
     <table
+      ref={place}
       {...{ role: 'table' }}
       className={styles.table}
       style={{ '--after': drawn < rows.length ? `calc(${rows.length - drawn} * var(--row))` : undefined }}

@@ -1,8 +1,12 @@
 // Of many new rows, those in sight are drawn first, and the others as soon as these are painted.
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-/** No row is lower than this, in px. */
+/** No row is lower than this, in px, and no table begins higher on a screen. */
 const lowest = 36;
+const highest = 160;
+
+const rowsInSight = (table: Element | null) =>
+  Math.ceil((innerHeight - (table?.getBoundingClientRect().top ?? highest)) / lowest);
 
 /**
  * How many of the rows are to be drawn now: those in sight, and others as far as they have been drawn before.
@@ -21,10 +25,18 @@ export function drawable<T>(
 
 const none: readonly never[] = [];
 
-/** How many of `rows` are to be drawn now. They must keep their identity between renders. */
-export function useRowsInSight<T>(rows: readonly T[], idOf: (row: T) => string) {
+/**
+ * How many of `rows` are to be drawn now.
+ * @param rows they must keep their identity between renders
+ * @param table where they are drawn, once it is there
+ */
+export function useRowsInSight<T>(
+  rows: readonly T[],
+  idOf: (row: T) => string,
+  table: RefObject<Element | null>,
+) {
   const [drawn, setDrawn] = useState<readonly T[]>(none);
-  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf, Math.ceil(innerHeight / lowest));
+  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf, rowsInSight(table.current));
   const isPart = count < rows.length;
   if (!isPart && drawn !== rows) setDrawn(rows);
   // The paint is outside React.
