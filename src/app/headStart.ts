@@ -25,5 +25,8 @@ const { token: given } = tokenInHash(location.hash);
 const target = given ? { baseUrl: location.origin, token: given } : { baseUrl, token: known };
 if (target.token !== '') beginReads(target, reads);
 for (const index of files) preload(__FILES__[index] ?? '');
-// A page's first use of Intl holds it up for 20 ms: so it has one while it waits for its chunks.
-globalThis.requestIdleCallback?.(() => new Intl.NumberFormat());
+// The first use of Intl in a page takes 20 ms: it has one while it waits for its chunks.
+globalThis.requestIdleCallback?.(() => [
+  new Intl.DateTimeFormat(undefined, { month: 'short' }),
+  new Intl.NumberFormat(),
+]);

@@ -1,6 +1,6 @@
-// A link inside the console. The router's own `Link` brings what servers need, which would weigh on the first load.
+// A link inside the console. The router's own `Link` follows each change of the address, in every row of a table.
 import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
+import { useNavigate } from 'react-router';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address from `paths`. */
@@ -11,15 +11,29 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown;
 };
 
+/** Whether the browser would open the link right here, and not in another tab or window, or as a file. */
+const opensHere = ({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey) && ['', '_self'].includes(currentTarget.target);
+
 export function PlainLink({ to, preventScrollReset = false, state, onClick, children, ...native }: Props) {
-  const href = useHref(to);
-  const follow = useLinkClickHandler(to, { preventScrollReset, state });
+  const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || !opensHere(event)) return;
+    event.preventDefault();
+    // As browsers do it: where one is already makes no new entry in the history.
+    const replace = event.currentTarget.href === location.href;
+    void navigate(to, { preventScrollReset, state, replace });
   };
   return (
-    <a {...native} href={href} onClick={go}>
+    <a {...native} href={to} onClick={go}>
       {children}
     </a>
   );
