@@ -1,8 +1,9 @@
 // A table like those of a well-made book. On a narrow screen each row becomes an entry.
 import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classes } from '#lib/classes.ts';
 import { choose, pageState, rangeOf, type Ids } from '#lib/selection.ts';
 import styles from './DataTable.module.css';
-import { useAppTable, type Columns, type Sort } from './table.ts';
+import { areSized, useAppTable, type Columns, type Sort } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLine, type RowMark } from './TableLine.tsx';
 import { useRowsInSight } from './useRowsInSight.ts';
@@ -70,7 +71,7 @@ export function DataTable<T extends object>(props: Props<T>) {
     <table
       ref={place}
       {...{ role: 'table' }}
-      className={styles.table}
+      className={classes(styles.table, areSized(columns) && styles.sized)}
       style={{ '--after': drawn < rows.length ? `calc(${rows.length - drawn} * var(--row))` : undefined }}
       aria-label={label}
       aria-busy={busy}

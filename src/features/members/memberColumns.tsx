@@ -35,7 +35,7 @@ const who = column.columns([
   column.accessor((member) => member.user.email, {
     id: 'email',
     header: 'E-mail',
-    meta: { place: 'under', cut: true, stepsBack: true, width: '20%' },
+    meta: { place: 'under', cut: true, stepsBack: true, width: 'min(47vw - 27rem, 20rem)' },
     cell: ({ getValue }) => (
       <span className="soft" title={getValue()}>
         {getValue()}
@@ -44,35 +44,38 @@ const who = column.columns([
   }),
 ]);
 
+/** Room for “Today, 12:24 PM”. */
+const time = '6.875rem';
+
 const facts = column.columns([
   column.accessor('joinedAt', {
     header: 'Joined',
-    meta: { sort: 'joinedAt', firstOrder: 'desc' },
+    meta: { sort: 'joinedAt', firstOrder: 'desc', width: time },
     cell: ({ getValue }) => <Time at={getValue()} />,
   }),
   column.accessor('lastSeenAt', {
     header: 'Last seen',
-    meta: { sort: 'lastSeenAt', firstOrder: 'desc', label: 'Seen' },
+    meta: { sort: 'lastSeenAt', firstOrder: 'desc', label: 'Seen', width: time },
     cell: ({ getValue }) => <Time at={getValue()} />,
   }),
   column.accessor('sso', {
     header: 'Sign-on',
-    meta: { label: '' },
+    meta: { label: '', width: '4.5rem' },
     cell: ({ getValue }) => <SignOn sso={getValue()} />,
   }),
   column.accessor('disabled', {
     header: 'Account',
-    meta: { label: '' },
+    meta: { label: '', width: '5.375rem' },
     cell: ({ getValue }) => <Account disabled={getValue()} />,
   }),
   column.accessor('spaces', {
     header: 'Spaces',
-    meta: { figure: true },
+    meta: { figure: true, width: '3.5rem' },
     cell: ({ getValue }) => <Num value={getValue()} />,
   }),
   column.accessor('teams', {
     header: 'Teams',
-    meta: { figure: true },
+    meta: { figure: true, width: '3.25rem' },
     cell: ({ getValue }) => <Num value={getValue()} />,
   }),
 ]);
@@ -96,6 +99,10 @@ export const memberColumns = column.columns([
 /** For all others: nothing in a row can be changed. */
 export const readingColumns = column.columns([
   ...who,
-  column.accessor('role', { header: 'Role', cell: ({ getValue }) => roleName(getValue()) }),
+  column.accessor('role', {
+    header: 'Role',
+    meta: { width: '5.25rem' },
+    cell: ({ getValue }) => roleName(getValue()),
+  }),
   ...facts,
 ]);
