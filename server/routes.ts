@@ -21,7 +21,7 @@ import { askingOf, type Asking } from './core/asking.ts';
 import { namesTag, tagged } from './core/conditional.ts';
 import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } from './core/errors.ts';
 import { pack } from './core/packed.ts';
-import { refuseNul } from './core/wire.ts';
+import { refuseUnstorable } from './core/wire.ts';
 
 /** What a handler learns of the caller: found by the outermost resource in the operation's address. */
 type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
@@ -76,7 +76,7 @@ function parse(row: Operation, request: FastifyRequest): object {
     ...part('body', row.body, request.body === undefined ? {} : request.body),
   };
   if (issues.length > 0) throw invalidFields(issues);
-  refuseNul(input, '');
+  refuseUnstorable(input, '');
   return input;
 }
 
@@ -105,7 +105,7 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run, opt
       const caller = callers.get(request);
       if (!caller) throw new Error('A route ran without its preParsing hook.');
       const answer = async () => {
-        refuseNul(request.params, 'path');
+        refuseUnstorable(request.params, 'path');
         const access = await authorize(options, caller, request.params as Record<string, string>);
         if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
         if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)

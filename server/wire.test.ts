@@ -122,6 +122,20 @@ test('what is new was last changed when it was made', async (world) => {
   await app.close();
 });
 
+test('a text is kept as it was sent, or refused: half of a character is not made another one', async ({
+  newOrganization,
+}) => {
+  const org = await newOrganization('Saltmarsh');
+  const path = fillPath(organizations.update.path, { organizationId: org.id });
+  const rename = (title: string) => org.admin.raw('PATCH', path, `{"title":"${title}"}`);
+  const refused = await rename(String.raw`Tide \ud83c tables`);
+  assert.equal(refused.status, 400);
+  assert.match(faultOf(refused).message, /^body\.title: Half of a character/);
+  assert.equal((await org.admin.call(organizations.get, { organizationId: org.id })).title, 'Saltmarsh');
+  assert.equal((await rename(String.raw`Tide \ud83c\udf0a tables`)).status, 200);
+  assert.equal((await org.admin.call(organizations.get, { organizationId: org.id })).title, 'Tide 🌊 tables');
+});
+
 test('keys that reach into JavaScript’s objects are ignored', async ({ newOrganization }) => {
   const org = await newOrganization('Saltmarsh');
   const path = fillPath(organizations.update.path, { organizationId: org.id });

@@ -54,17 +54,21 @@ export function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket) {
   );
 }
 
-/** Refuses with 400 a text that holds the character NUL, which PostgreSQL can't store, wherever it is in `input`. */
-export function refuseNul(input: unknown, path: string): void {
+/** Why no database keeps this text as it was sent: PostgreSQL has no NUL, and UTF-8 no half of a surrogate pair. */
+function unstorable(text: string) {
+  if (text.includes('\0')) return 'The character NUL (U+0000) is not allowed.';
+  return text.isWellFormed() ? undefined : 'Half of a character (a lone surrogate) is not allowed.';
+}
+
+/** Refuses with 400 a text that can't be stored as it was sent, wherever it is in `input`. */
+export function refuseUnstorable(input: unknown, path: string): void {
   if (typeof input === 'string') {
-    if (input.includes('\0'))
-      throw new Refusal(400, `${path}: The character NUL (U+0000) is not allowed.`, [
-        { path, message: 'The character NUL (U+0000) is not allowed.' },
-      ]);
+    const message = unstorable(input);
+    if (message !== undefined) throw new Refusal(400, `${path}: ${message}`, [{ path, message }]);
   } else if (typeof input === 'object' && input !== null) {
     for (const [key, value] of Object.entries(input)) {
-      refuseNul(key, path);
-      refuseNul(value, path === '' ? key : `${path}.${key}`);
+      refuseUnstorable(key, path);
+      refuseUnstorable(value, path === '' ? key : `${path}.${key}`);
     }
   }
 }
