@@ -16,6 +16,7 @@ const good: Record<string, object> = {
   'OpenAPI 3.2': spec({ openapi: '3.2.0' }),
   'Swagger 2.0': { swagger: '2.0', info, paths: { '/heights': get } },
   'one without operations': spec({ openapi: '3.1.0', paths: {} }),
+  'one that has only begun': spec({ openapi: '3.1.0', paths: {}, components: {} }),
   'schemas that hold themselves': referring({
     Node: { type: 'object', properties: { next: to('Node'), kids: { type: 'array', items: to('Node') } } },
   }),

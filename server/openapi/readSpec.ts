@@ -46,10 +46,12 @@ const saysSo = ({ openapi, swagger, info }: Document) =>
 async function isValid(json: string) {
   const document = fromJson<Exclude<Parameters<typeof validate>[0], string>>(json);
   // The validator wants something in a 3.1 document, which the specification doesn't.
-  const filled = 'openapi' in document ? { components: { schemas: {} }, ...document } : document;
+  const components = 'components' in document ? document.components : {};
+  if ('openapi' in document && isObject(components))
+    Object.assign(document, { components: { schemas: {}, ...components } });
   try {
     const options = { resolve: { external: false }, timeoutMs: 10_000, validate: { rules } };
-    const { valid } = await validate(filled, options);
+    const { valid } = await validate(document, options);
     return valid;
   } catch {
     // It gives up at versions newer than 3.1 and where references lead deep into each other; neither is a fault.
