@@ -57,6 +57,109 @@ test('the printed link signs in, and its token is gone from the address at once'
   expect(addresses.filter((url) => url.includes(org.token))).toEqual([]);
 });
 
+/** The question that a link with somebody else’s token raises. */
+const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in with this link?' });
+const fact = (page: Page, term: string) =>
+  question(page).getByRole('term').filter({ hasText: term }).locator('+ dd');
+
+test('a link with somebody else’s token asks first, and leaves no trace where one stays', async ({
+  page,
+  org,
+  open,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  const members = paths.members.to({ organizationId: org.id });
+  await open(members);
+  const { tab } = await kept(page);
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(request.headers()['authorization']);
+  });
+  // The same screen: the browser changes the hash, and loads nothing.
+  await page.goto(`${members}#token=${fen.token}`);
+  await expect(fact(page, 'You are now')).toHaveText(`Marl Tansy, of ${org.title}`);
+  await expect(fact(page, 'The link is for')).toHaveText(`Somebody, of ${org.title}`);
+  await expect(page).toHaveURL(members);
+  await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  expect((await kept(page)).tab).not.toContain(fen.token);
+  expect(JSON.parse((await kept(page)).tab).services).toBe(JSON.parse(tab).services);
+  expect(asked, 'nothing is written in the name of the link').not.toContain(`Bearer ${fen.token}`);
+  await page.goBack();
+  await page.goForward();
+  expect(page.url() + (await page.evaluate(() => JSON.stringify(history.state)))).not.toContain(fen.token);
+  await expect(question(page)).toBeHidden();
+});
+
+test('who says so is signed in by the link, where it leads, and is nobody else any more', async ({
+  page,
+  org,
+  open,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open('/orgs');
+  const target = paths.members.to({ organizationId: org.id }, { role: 'edit' });
+  await page.goto(`/connect?to=${encodeURIComponent(target)}#token=${fen.token}`);
+  await expect(page).toHaveURL(target);
+  await question(page).getByRole('button', { name: 'Sign in with the link' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(heading(page)).toHaveText('Members 1');
+  await expect(page).toHaveURL(target);
+  const stored = await kept(page);
+  expect(stored.tab).toContain(fen.token);
+  expect(stored.tab + stored.device).not.toContain(org.token);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(fen.token);
+});
+
+test('while something is not saved, a link signs nobody in', async ({ page, org, open, faults }) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  const settings = paths.organizationSettings.to({ organizationId: org.id });
+  await open(settings);
+  await page.getByLabel('Title').fill('Saltmarsh Press');
+  await page.goto(`${settings}#token=${fen.token}`);
+  await question(page).getByRole('button', { name: 'Sign in with the link' }).click();
+  await expect(question(page).getByRole('alert')).toContainText('Finish that first');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
+  expect((await kept(page)).tab).not.toContain(fen.token);
+  // The router says that it could not have kept somebody here. Only the hash has changed.
+  expect(faults.splice(0).filter((fault) => !fault.includes('POP navigation'))).toEqual([]);
+});
+
+test('a link that the service refuses takes nobody’s place, one’s own refused token needs no question', async ({
+  page,
+  org,
+  open,
+}) => {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open('/orgs');
+  await page.goto('/orgs#token=not-a-token');
+  await page.getByRole('dialog', { name: 'This link no longer signs in' }).getByRole('button').click();
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect((await kept(page)).tab).toContain(org.token);
+
+  await page.evaluate((token) => {
+    const text = sessionStorage.getItem('services') ?? '';
+    sessionStorage.setItem('services', text.replace(token, 'expired'));
+  }, org.token);
+  await page.goto('about:blank');
+  await page.goto(`/connect#token=${fen.token}`);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await kept(page)).tab).toContain(fen.token);
+});
+
+test('on the screen that connects, a link that is pasted above it signs in', async ({ page, org }) => {
+  await page.goto('/connect');
+  await expect(heading(page)).toHaveText('Connect to a service');
+  await page.goto(`/connect#token=${org.token}`);
+  await expect(heading(page)).toHaveText(/^What needs attention/);
+  expect(page.url()).not.toContain(org.token);
+});
+
 test('the token stays in this tab unless one asks to stay signed in', async ({ page, org, context }) => {
   await page.goto('/connect');
   await fill(page, baseURL, org.token);

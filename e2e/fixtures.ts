@@ -92,7 +92,14 @@ export const test = base.extend<Fixtures, { operator: Context }>({
     await use(await makeOrganization(operator, `Saltmarsh ${testId.slice(-6)}`));
   },
   open: async ({ page, org }, use) => {
+    let last: string | undefined;
     await use(async (path, as = org) => {
+      // Somebody else finds a browser where nobody is signed in: else it would ask.
+      if (last !== undefined && last !== as.token) {
+        await page.evaluate(() => sessionStorage.removeItem('services'));
+        await page.goto('about:blank');
+      }
+      last = as.token;
       await page.goto(`${path}#token=${as.token}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });

@@ -21,6 +21,10 @@ if (session.token() === '' && location.pathname !== paths.connect.pattern) {
   history.replaceState(null, '', paths.connect.to({}, to === '/' ? {} : { to }));
 }
 addEventListener('storage', session.reload);
+// A link to the screen that is open changes no more than the hash. Before the router looks at the address.
+addEventListener('popstate', () => {
+  if (takeOverToken(session, location, history)) location.reload();
+});
 addEventListener('offline', status.lost);
 addEventListener('online', status.reached);
 

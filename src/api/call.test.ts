@@ -44,7 +44,7 @@ test('a refused token: the request waits for a new one and is sent again', async
   const stop = signIn.subscribe(() => {
     if (!signIn.get()) return;
     queueMicrotask(() => {
-      session.renew('second');
+      session.enter({ ...session.current()!, token: 'second' });
       signIn.done();
     });
   });

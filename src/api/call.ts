@@ -9,18 +9,23 @@ import { session, type Service } from './session.ts';
 import { signIn } from './signIn.ts';
 import { status } from './status.ts';
 
-type Target = Pick<Service, 'baseUrl' | 'token'>;
+export type Target = Pick<Service, 'baseUrl' | 'token'>;
 
 const readTries = 3;
 /** Seconds. Who is told to wait longer is told so, instead of being kept before an empty screen. */
 const longestWait = 60;
 
 /** One request, one answer; only a missing answer throws. */
-async function send({ baseUrl, token }: Target, { method, path, body }: ApiRequest, signal?: AbortSignal) {
+export async function send(
+  { baseUrl, token }: Target,
+  { method, path, body }: ApiRequest,
+  signal?: AbortSignal,
+) {
   const wasLost = !status.get().reachable;
   try {
     const url = baseUrl + path;
-    const begun = method === 'GET' ? takeBegun(url) : undefined;
+    // Who signs in anew, or tries a token out, is answered for that one.
+    const begun = method === 'GET' && token === session.token() ? takeBegun(url) : undefined;
     const response = await (begun
       ? orAbort(begun, signal)
       : fetch(url, {
@@ -88,7 +93,7 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
   }
 }
 
-async function answerOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
+export async function answerOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
   complete(value);
   if (isAnswer(row, value)) return value;
@@ -105,19 +110,6 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<Output<E>> {
   return answerOf(row, await sendPatiently(requestOf(row, input), signal), signal);
-}
-
-/** The same on a service that need not be the current one, without dialog and without waiting: a try-out. */
-export async function callOn<E extends Endpoint>(
-  target: Target,
-  row: E,
-  input: Input<E>,
-  signal?: AbortSignal,
-): Promise<Output<E>> {
-  const request = requestOf(row, input);
-  const response = await send(target, request, signal);
-  if (!response.ok) throw await ApiError.from(response, request);
-  return answerOf(row, response, signal);
 }
 
 /** Whether anything answers at an address at all, even if it doesn't let this page read the answer (CORS). */

@@ -1,7 +1,8 @@
 // Connecting to a service: reading the address that was typed, trying the token, saying what went wrong.
 import { organizations } from '#contract/organizations.ts';
 import { ApiError, messageOf } from './ApiError.ts';
-import { answersAtAll, callOn } from './call.ts';
+import { answersAtAll } from './call.ts';
+import { callOn } from './callOn.ts';
 import { isList } from './pages.ts';
 
 type Page = Pick<Location, 'origin' | 'protocol'>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { takeOverToken, tokenInHash } from './signInLink.ts';
-import { openSession } from './session.ts';
+import { isFree, offered, takeOverToken, tokenInHash } from './signInLink.ts';
+import { openSession, type Session } from './session.ts';
 import { shelfOf } from './storage.ts';
 
 const shelf = () => shelfOf(() => undefined);
@@ -55,22 +55,67 @@ test('what somebody else wrote into the storage is not taken for a service', () 
   assert.equal(openSession(tab, shelf()).get().known.length, 1);
 });
 
+/** Opens a link with this hash at the service's own address. Gives the addresses that stood there afterwards. */
+function openLink(session: Session, hash: string, pathname = '/connect') {
+  const replaced: unknown[] = [];
+  const origin = 'https://docs.example';
+  const history = { state: null, replaceState: (...values: unknown[]) => void replaced.push(values[2]) };
+  offered.set(null);
+  const address = { origin, host: 'docs.example', pathname, search: '?role=admin', hash };
+  return { signedIn: takeOverToken(session, address, history), replaced };
+}
+
 test('a sign-in link leaves no token in the address, on any path', () => {
   for (const pathname of ['/connect', '/orgs/o1/members']) {
     const session = openSession(shelf(), shelf());
-    const replaced: unknown[] = [];
-    const address = {
-      origin: 'http://127.0.0.1:4000',
-      pathname,
-      search: '?role=admin',
-      hash: '#token=a%2Bb+c&x=1',
-    };
-    const history = { state: null, replaceState: (...values: unknown[]) => void replaced.push(values[2]) };
-    assert.equal(takeOverToken(session, address, history), true);
+    const { signedIn, replaced } = openLink(session, '#token=a%2Bb+c&x=1', pathname);
+    assert.equal(signedIn, true);
     assert.deepEqual(replaced, [`${pathname}?role=admin#x=1`]);
     assert.equal(session.token(), 'a+b+c');
-    assert.equal(session.current()?.baseUrl, 'http://127.0.0.1:4000');
+    assert.equal(session.current()?.baseUrl, 'https://docs.example');
   }
+});
+
+test('a link with another token than one’s own signs nobody in: it is offered, and the address is clean', () => {
+  const elsewhere = { ...docs, baseUrl: 'https://other.example' };
+  for (const mine of [docs, elsewhere]) {
+    const session = openSession(shelf(), shelf());
+    session.enter(mine);
+    const before = session.get();
+    const { signedIn, replaced } = openLink(session, '#token=foreign');
+    assert.equal(signedIn, false);
+    assert.deepEqual(replaced, ['/connect?role=admin']);
+    assert.deepEqual(offered.get(), { token: 'foreign', to: '/connect?role=admin' });
+    assert.deepEqual(session.get(), before);
+    assert.equal(isFree(session, 'https://docs.example', 'foreign'), false);
+  }
+});
+
+test('where the service’s own token is kept while nobody is signed in, a link asks as well', () => {
+  const session = openSession(shelf(), shelf());
+  session.enter(docs);
+  session.enter({ ...docs, baseUrl: 'https://other.example' });
+  session.leave();
+  assert.equal(session.current(), null);
+  assert.equal(openLink(session, '#token=foreign').signedIn, false);
+});
+
+test('a link with one’s own token, or after signing out, needs no question', () => {
+  const session = openSession(shelf(), shelf());
+  session.enter({ ...docs, keep: true });
+  assert.equal(openLink(session, '#token=secret').signedIn, true);
+  session.leave();
+  assert.equal(openLink(session, '#token=next').signedIn, true);
+  assert.deepEqual(session.current(), { ...docs, token: 'next', keep: true });
+  assert.equal(offered.get(), null);
+});
+
+test('a link without a token in it changes nothing', () => {
+  const session = openSession(shelf(), shelf());
+  session.enter(docs);
+  assert.equal(openLink(session, '#token=').signedIn, false);
+  assert.equal(session.token(), 'secret');
+  assert.equal(offered.get(), null);
 });
 
 test('another hash is none of our business', () => {

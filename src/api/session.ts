@@ -55,11 +55,6 @@ export function openSession(tab: Shelf, device: Shelf) {
     token: () => store.get().current?.token ?? '',
     /** Adds a service or replaces what was known of it, and makes it the current one. */
     enter: (service: Service) => save(service.baseUrl, [...others(service.baseUrl), service]),
-    /** Puts a new token in the place of the current service's. */
-    renew(token: string) {
-      const { current } = store.get();
-      if (current) save(current.baseUrl, [...others(current.baseUrl), { ...current, token }]);
-    },
     switchTo: (baseUrl: string) => save(baseUrl, store.get().known),
     forget(baseUrl: string) {
       const { current } = store.get();

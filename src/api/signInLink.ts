@@ -1,8 +1,13 @@
-// A sign-in link ends in `#token=…`: the token is taken over and leaves the address at once.
+// A sign-in link ends in `#token=…`: the token leaves the address at once, and is taken over where nobody is signed in.
 import { decoded } from '#lib/decoded.ts';
+import { createStore } from '#lib/store.ts';
 import type { Session } from './session.ts';
 
-type Address = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
+type Address = Pick<Location, 'origin' | 'host' | 'pathname' | 'search' | 'hash'>;
+export type Offer = { token: string; to: string };
+
+/** The token of a link that was opened while somebody is signed in, and where the link leads: both wait for an answer. */
+export const offered = createStore<Offer | null>(null);
 
 /** `#a=1&token=t` → token `t`, rest `#a=1`. A `+` stays a `+`, as tokens may hold it. */
 export function tokenInHash(hash: string) {
@@ -12,7 +17,25 @@ export function tokenInHash(hash: string) {
   return { token: own === undefined ? null : decoded(own.slice('token='.length)), rest: rest && `#${rest}` };
 }
 
-/** Signs in to the service that served this page with the token of its address; true when there was one. */
+/** What is known of the service that served this page. */
+export const knownAt = (session: Session, origin: string) =>
+  session.get().known.find(({ baseUrl }) => baseUrl === origin);
+
+/** Whether a link’s token may be taken over without a question: nobody is signed in, or with just that token. */
+export const isFree = (session: Session, origin: string, token: string) =>
+  (knownAt(session, origin)?.token || session.token() || token) === token;
+
+/** Signs in to the service that served this page. */
+export const enterBy = (
+  session: Session,
+  { origin, host }: Pick<Address, 'origin' | 'host'>,
+  token: string,
+) => session.enter({ baseUrl: origin, label: host, keep: false, ...knownAt(session, origin), token });
+
+/**
+ * Takes the token out of the address, and signs in with it, or offers it where somebody is signed in.
+ * @returns whether it signed in
+ */
 export function takeOverToken(
   session: Session,
   address: Address,
@@ -20,14 +43,11 @@ export function takeOverToken(
 ) {
   const { token, rest } = tokenInHash(address.hash);
   if (token === null) return false;
-  history.replaceState(history.state, '', address.pathname + address.search + rest);
+  const to = address.pathname + address.search + rest;
+  history.replaceState(history.state, '', to);
   if (token === '') return false;
-  const known = session.get().known.find(({ baseUrl }) => baseUrl === address.origin);
-  session.enter({
-    baseUrl: address.origin,
-    label: known?.label ?? new URL(address.origin).host,
-    token,
-    keep: known?.keep ?? false,
-  });
-  return true;
+  const free = isFree(session, address.origin, token);
+  if (free) enterBy(session, address, token);
+  else offered.set({ token, to });
+  return free;
 }

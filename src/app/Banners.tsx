@@ -1,14 +1,16 @@
 // What concerns every screen: no connection, a service that asks for a pause, writes that were refused.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { status } from '#api/status.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useStore } from '#ui/useStore.ts';
-import { counted } from '#lib/words.ts';
 import styles from './AppShell.module.css';
+import { part } from './part.tsx';
 import { dismissRefusal, refusals } from './refusals.ts';
+
+const Slowed = part(() => import('./Slowed.tsx').then((module) => module.Slowed));
 
 function Unreachable() {
   const client = useQueryClient();
@@ -30,24 +32,6 @@ function Unreachable() {
     >
       <b>The service does not answer.</b> You see what was read before. What you type is kept; what you save
       is not sent until it answers.
-    </Banner>
-  );
-}
-
-function Slowed({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now);
-  // A clock is outside React.
-  useEffect(() => {
-    const tick = setInterval(() => {
-      setNow(Date.now());
-      status.resumed(Date.now());
-    }, 1000);
-    return () => clearInterval(tick);
-  }, []);
-  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
-  return (
-    <Banner>
-      <b>The service asks for a pause.</b> Reading goes on in {counted(seconds, 'second')}.
     </Banner>
   );
 }

@@ -14,7 +14,8 @@ export function SignInDialog() {
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const { baseUrl = '', label = 'The service' } = session.current() ?? {};
+  const current = session.current();
+  const { baseUrl = '', label = 'The service' } = current ?? {};
 
   async function send() {
     if (token.trim() === '') return setFault('Paste a token first.');
@@ -23,7 +24,7 @@ export function SignInDialog() {
     setBusy(false);
     setFault(obstacle?.sentence ?? null);
     if (obstacle) return undefined;
-    session.renew(token.trim());
+    if (current) session.enter({ ...current, token: token.trim() });
     signIn.done();
     // The new token may be for somebody who may do other things.
     return void client.invalidateQueries();

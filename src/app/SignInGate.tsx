@@ -1,13 +1,18 @@
-// Opens the sign-in over whatever is on screen, while requests wait for a new token.
+// Opens over whatever is on screen, while requests wait for a new token, or a link’s token for an answer.
 import { signIn } from '#api/signIn.ts';
+import { offered } from '#api/signInLink.ts';
 import { useStore } from '#ui/useStore.ts';
 import { part } from './part.tsx';
 
-const SignInDialog = part(() => import('./SignInDialog.tsx').then((module) => module.SignInDialog), {
-  onLost: signIn.cancel,
+const SignInDialogs = part(() => import('./SignInDialogs.tsx').then((module) => module.SignInDialogs), {
+  onLost() {
+    signIn.cancel();
+    offered.set(null);
+  },
 });
 
 export function SignInGate() {
   const needed = useStore(signIn);
-  return needed && <SignInDialog />;
+  const offer = useStore(offered);
+  return (needed || offer) && <SignInDialogs offer={offer} />;
 }

@@ -1,7 +1,7 @@
 // Runs in the page's head, before the console is there: begins the reads and the chunks of the screen that is opened.
 import { beginReads } from '#api/begun.ts';
 import { session } from '#api/session.ts';
-import { tokenInHash } from '#api/signInLink.ts';
+import { isFree, tokenInHash } from '#api/signInLink.ts';
 import { rememberedPageSize, usualPageSize } from '#routing/pageSize.ts';
 import { startAt, type Start } from './startAt.ts';
 
@@ -22,7 +22,8 @@ const filtered = location.search !== '' || rememberedPageSize() !== usualPageSiz
 const { files, reads } = startAt(__STARTS__, location.pathname, filtered);
 const { baseUrl = '', token: known = '' } = session.current() ?? {};
 const { token: given } = tokenInHash(location.hash);
-const target = given ? { baseUrl: location.origin, token: given } : { baseUrl, token: known };
+const isGiven = given && isFree(session, location.origin, given);
+const target = isGiven ? { baseUrl: location.origin, token: given } : { baseUrl, token: known };
 if (target.token !== '') beginReads(target, reads);
 for (const index of files) preload(__FILES__[index] ?? '');
 // The first use of Intl in a page takes 20 ms: it has one while it waits for its chunks.

@@ -10,7 +10,7 @@ export const enterAt = (address: string) => location.assign(address);
 const patience = 1000;
 
 /** Removes what this device keeps of a service's texts. Never rejects. */
-const emptied = (baseUrl: string) =>
+export const emptied = (baseUrl: string) =>
   Promise.race([
     import('#api/depot.ts').then(({ emptyDepot }) => emptyDepot(baseUrl)).catch(() => null),
     delay(patience),

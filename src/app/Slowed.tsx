@@ -1,0 +1,23 @@
+// The service asks for a pause: how long it still is.
+import { useEffect, useState } from 'react';
+import { status } from '#api/status.ts';
+import { counted } from '#lib/words.ts';
+import { Banner } from '#ui/Banner.tsx';
+
+export function Slowed({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  // A clock is outside React.
+  useEffect(() => {
+    const tick = setInterval(() => {
+      setNow(Date.now());
+      status.resumed(Date.now());
+    }, 1000);
+    return () => clearInterval(tick);
+  }, []);
+  const seconds = Math.max(1, Math.ceil((until - now) / 1000));
+  return (
+    <Banner>
+      <b>The service asks for a pause.</b> Reading goes on in {counted(seconds, 'second')}.
+    </Banner>
+  );
+}
