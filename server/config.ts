@@ -1,4 +1,5 @@
 // The environment's variables, checked once (see README, “Run”).
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 
 const seeds = ['demo', 'none', 'large'] as const;
@@ -69,7 +70,7 @@ export function readConfig(env: Environment): Config {
     adminToken: env['ADMIN_TOKEN'] || undefined,
     seed: oneOf(env, 'SEED', seeds, 'demo'),
     apiUrl: address(env, 'API_URL'),
-    publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host}:${port}`,
+    publicUrl: address(env, 'PUBLIC_URL') ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
     secret: env['SECRET'] || undefined,
     importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),

@@ -50,6 +50,18 @@ test('the service says when it is ready, and what it offers', async ({ context }
   await app.close();
 });
 
+once('the own address in links can be followed on an IPv6 host, too', () => {
+  for (const [HOST, link] of [
+    ['::1', 'http://[::1]:4000'],
+    ['::', 'http://[::]:4000'],
+    ['console.example', 'http://console.example:4000'],
+  ] as const) {
+    const { publicUrl } = readConfig({ HOST });
+    assert.equal(publicUrl, link);
+    assert.ok(URL.canParse(publicUrl));
+  }
+});
+
 once('the environment is read once, with its defaults', () => {
   const { port, host, seed, publicUrl, rateLimit } = readConfig({});
   assert.deepEqual(
