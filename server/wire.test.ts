@@ -136,6 +136,28 @@ test('a text is kept as it was sent, or refused: half of a character is not made
   assert.equal((await org.admin.call(organizations.get, { organizationId: org.id })).title, 'Tide 🌊 tables');
 });
 
+test('a body in another encoding than UTF-8 is refused, not garbled', async ({
+  context,
+  newOrganization,
+}) => {
+  const org = await newOrganization('Saltmarsh');
+  const app = createApp(context);
+  const authorization = `Bearer ${await addToken(context, org.admin.email, 'letters')}`;
+  const rename = async (encoding: 'latin1' | 'utf8') =>
+    app.inject({
+      method: 'PATCH',
+      url: fillPath(organizations.update.path, { organizationId: org.id }),
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: Buffer.from('{"title":"Küstenwache"}', encoding),
+    });
+  const refused = await rename('latin1');
+  assert.equal(refused.statusCode, 400);
+  assert.match(refused.json().error.message, /^The body is not valid UTF-8/);
+  assert.equal((await org.admin.call(organizations.get, { organizationId: org.id })).title, 'Saltmarsh');
+  assert.equal((await rename('utf8')).json().title, 'Küstenwache');
+  await app.close();
+});
+
 test('keys that reach into JavaScript’s objects are ignored', async ({ newOrganization }) => {
   const org = await newOrganization('Saltmarsh');
   const path = fillPath(organizations.update.path, { organizationId: org.id });

@@ -1,4 +1,5 @@
 // What comes over the wire, read with care: query strings, JSON bodies, and what no database takes.
+import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -27,10 +28,11 @@ export function nothingThere(request: FastifyRequest): never {
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding !== 'identity') return done(new Refusal(415, 'The body must not be compressed.'));
-    return text === '' ? done(null, undefined) : parse(request, text.toString(), done);
+    if (!isUtf8(bytes)) return done(new Refusal(400, 'The body is not valid UTF-8, as JSON has to be.'));
+    return bytes.length === 0 ? done(null, undefined) : parse(request, bytes.toString(), done);
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
     text === '' || request.is404
