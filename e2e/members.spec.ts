@@ -47,6 +47,30 @@ test('a role that is changed stays so after a reload', async ({ page, org, open 
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('review');
 });
 
+test('on a phone the list is about as long with its first rows as it is with all of them', async ({
+  page,
+  org,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  for (let n = 1; n < 40; n++) await org.join('read', `Reader ${n}`);
+  await page.addInitScript(() => {
+    const heights: [rows: number, height: number][] = [];
+    Object.assign(window, { heights });
+    new MutationObserver(() => {
+      const rows = document.querySelectorAll('tbody > tr').length;
+      if (rows > 0) heights.push([rows, document.documentElement.scrollHeight]);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(list(org));
+  await expect(page.getByRole('row')).toHaveCount(41);
+  const heights = await page.evaluate<[rows: number, height: number][]>('heights');
+  const [first, last] = [heights[0]!, heights.at(-1)!];
+  expect(first[0], 'not all are drawn at once').toBeLessThan(last[0]);
+  expect(first[1] / last[1]).toBeGreaterThan(0.9);
+  expect(first[1] / last[1]).toBeLessThan(1.1);
+});
+
 test('undo gives back the role that was there before', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');
   await open(list(org));

@@ -72,7 +72,7 @@ export function DataTable<T extends object>(props: Props<T>) {
       ref={place}
       {...{ role: 'table' }}
       className={classes(styles.table, areSized(columns) && styles.sized)}
-      style={{ '--after': drawn < rows.length ? `calc(${rows.length - drawn} * var(--row))` : undefined }}
+      style={{ '--after': rows.length - drawn }}
       aria-label={label}
       aria-busy={busy}
       aria-rowcount={total === undefined ? undefined : total + 1}
