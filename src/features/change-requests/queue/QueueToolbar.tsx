@@ -1,7 +1,6 @@
 // Finds and orders change requests: all of it stands in the URL.
 import type { Space } from '#contract/space.ts';
-import { collate } from '#lib/collation.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import type { ViewedList } from '#routing/views/viewedList.ts';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
@@ -39,11 +38,6 @@ const commentOptions = [
   { value: 'open', label: 'With open comments' },
   { value: 'none', label: 'Without open comments' },
 ] as const;
-
-const spaceOptions = (spaces: readonly Space[]) =>
-  spaces
-    .map((space) => ({ value: space.id, label: titleOf(space) }))
-    .toSorted((one, other) => collate(one.label, other.label));
 
 export function QueueToolbar(props: Props) {
   const { organizationId, search, setSearch, columns, views, rows, spaces } = props;
@@ -85,13 +79,7 @@ export function QueueToolbar(props: Props) {
         options={commentOptions}
       />
       {spaces && (
-        <FilterSelect
-          label="Space"
-          any="In any space"
-          value={search.space}
-          onChange={(space) => setSearch({ space })}
-          options={spaceOptions(spaces)}
-        />
+        <SpaceFilter spaces={spaces} value={search.space} onChange={(space) => setSearch({ space })} />
       )}
       <AuthorsMenu rows={rows} search={search} setSearch={setSearch} />
       <ContributorFilter organizationId={organizationId} search={search} setSearch={setSearch} />

@@ -1,7 +1,6 @@
 // Finds open comments by their words, author and space.
 import { useMemo } from 'react';
-import { collate } from '#lib/collation.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
@@ -11,11 +10,7 @@ import type { Commented } from './inboxRows.ts';
 type Props = { search: InboxSearch; setSearch: SetInboxSearch; places: readonly Commented[] };
 
 export function InboxToolbar({ search, setSearch, places }: Props) {
-  const spaces = useMemo(() => {
-    const byId = new Map(places.map(({ space }) => [space.id, titleOf(space)]));
-    const options = [...byId].map(([value, label]) => ({ value, label }));
-    return options.toSorted((one, other) => collate(one.label, other.label));
-  }, [places]);
+  const spaces = useMemo(() => places.map(({ space }) => space), [places]);
   return (
     <Toolbar label="Comments">
       <SearchBox
@@ -24,13 +19,7 @@ export function InboxToolbar({ search, setSearch, places }: Props) {
         value={search.search ?? ''}
         onSearch={(text) => setSearch({ search: text }, { typing: true })}
       />
-      <FilterSelect
-        label="Space"
-        any="In any space"
-        value={search.space}
-        onChange={(space) => setSearch({ space })}
-        options={spaces}
-      />
+      <SpaceFilter spaces={spaces} value={search.space} onChange={(space) => setSearch({ space })} />
       <FilterSelect
         label="Order"
         usual="desc"

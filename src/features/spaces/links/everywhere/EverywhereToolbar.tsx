@@ -1,8 +1,9 @@
 // Finds broken links by their target, kind and space, and saves what is shown as CSV.
-import { useMemo } from 'react';
-import { collate } from '#lib/collation.ts';
+import { useCallback, useMemo } from 'react';
+import type { Space } from '#contract/space.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
+import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
@@ -22,11 +23,11 @@ type Props = {
 
 export function EverywhereToolbar({ search, setSearch, reports, places, onExport }: Props) {
   const spaces = useMemo(
-    () =>
-      [...reports.values()]
-        .filter(({ broken }) => broken > 0)
-        .map(({ space, broken }) => ({ value: space.id, label: `${titleOf(space)}: ${broken}` }))
-        .toSorted((one, other) => collate(one.label, other.label)),
+    () => [...reports.values()].filter(({ broken }) => broken > 0).map(({ space }) => space),
+    [reports],
+  );
+  const labelOf = useCallback(
+    (space: Space) => `${titleOf(space)}: ${reports.get(space.id)?.broken}`,
     [reports],
   );
   return (
@@ -51,12 +52,11 @@ export function EverywhereToolbar({ search, setSearch, reports, places, onExport
         onChange={(kind) => setSearch({ kind })}
         options={targetKinds}
       />
-      <FilterSelect
-        label="Space"
-        any="In any space"
+      <SpaceFilter
+        spaces={spaces}
+        labelOf={labelOf}
         value={search.space}
         onChange={(space) => setSearch({ space })}
-        options={spaces}
       />
     </Toolbar>
   );
