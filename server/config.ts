@@ -42,6 +42,15 @@ function oneOf<const T extends string>(env: Environment, name: string, values: r
   throw new BadConfig(`${name} must be one of ${values.join(', ')}; it is “${text}”.`);
 }
 
+/** What a header can carry. Blanks around it, such as the last line break of a mounted secret, are dropped. */
+function token(env: Environment, name: string) {
+  const text = env[name]?.trim() || undefined;
+  if (text === undefined || /^[!-~]+$/.test(text)) return text;
+  throw new BadConfig(
+    `${name} must consist of ASCII characters without blanks, so that a header can carry it.`,
+  );
+}
+
 function address(env: Environment, name: string) {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
@@ -67,7 +76,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    adminToken: env['ADMIN_TOKEN'] || undefined,
+    adminToken: token(env, 'ADMIN_TOKEN'),
     seed: oneOf(env, 'SEED', seeds, 'demo'),
     apiUrl: address(env, 'API_URL'),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,

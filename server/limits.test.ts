@@ -50,6 +50,17 @@ test('the service says when it is ready, and what it offers', async ({ context }
   await app.close();
 });
 
+once(
+  'the admin’s token is one that a header can carry, without the line break of the file it comes from',
+  () => {
+    const given = (ADMIN_TOKEN: string) => readConfig({ ADMIN_TOKEN }).adminToken;
+    assert.equal(given('first-admin-0001\n'), 'first-admin-0001');
+    assert.equal(given(' \n'), undefined);
+    for (const bad of ['first admin', 'first\nadmin', 'schlüssel'])
+      assert.throws(() => given(bad), /^Error: ADMIN_TOKEN must consist of ASCII characters without blanks/);
+  },
+);
+
 once('the own address in links can be followed on an IPv6 host, too', () => {
   for (const [HOST, link] of [
     ['::1', 'http://[::1]:4000'],
