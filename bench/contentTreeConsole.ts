@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { arrive, newPage, slow, withConsole, type Served } from './page.ts';
 import { largeInstallation } from './prepare.ts';
 import { median } from './processes.ts';
-import { firstKey, move, noteFirstKey, type Hand } from './rearranging.ts';
+import { changedWord, firstKey, move, noteFirstKey, type Hand } from './rearranging.ts';
 import type { Figure } from './report.ts';
 
 const rounds = 3;
@@ -41,12 +41,15 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.method()));
     const moves: Record<Hand, number[]> = { keys: [], mouse: [] };
-    for (let round = 0; round < 2 * rounds; round++)
+    const words: number[] = [];
+    for (let round = 0; round < 2 * rounds; round++) {
+      words.push(await changedWord(page, session));
       for (const by of ['keys', 'mouse'] as const) moves[by].push(await move(page, session, rows, 0, by));
+    }
     const made = moves.keys.length + moves.mouse.length;
     const writes = requests.filter((method) => method !== 'GET').length / made;
     const reads = requests.filter((method) => method === 'GET').length / made;
-    const worst = Math.max(...moves.keys, ...moves.mouse);
+    const floor = `a changed word ${median(words).toFixed(0)} ms`;
     return [
       {
         name: 'the tree answers keys after the first answer, asked for before the console starts, 6x CPU',
@@ -63,13 +66,14 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
         name: 'a move by keys is shown after the drop, 6x CPU',
         value: median(moves.keys),
         unit: 'ms',
-        beside: `longest ${worst.toFixed(0)} ms`,
+        beside: floor,
         reach: '< 50 ms',
       },
       {
         name: 'a move by mouse is shown after the drop, 6x CPU',
         value: median(moves.mouse),
         unit: 'ms',
+        beside: floor,
         reach: '< 50 ms',
       },
       {

@@ -7,7 +7,7 @@ import type { SiteSection } from '../src/contract/site-structure.ts';
 import { arrive, fast4g, longestTask, newPage, withConsole, type Served } from './page.ts';
 import { siteInstallation, token } from './prepare.ts';
 import { median } from './processes.ts';
-import { carry, firstKey, move, noteFirstKey, type Hand } from './rearranging.ts';
+import { carry, changedWord, firstKey, move, noteFirstKey, type Hand } from './rearranging.ts';
 import type { Figure } from './report.ts';
 
 const rounds = 3;
@@ -98,11 +98,14 @@ export async function siteStructureFigures(): Promise<Figure[]> {
     await sections(page).nth(4).waitFor();
     await longestTask(page);
     const moves: Record<Hand, Move[]> = { keys: [], mouse: [] };
-    for (let round = 0; round < 2 * rounds; round++)
+    const words: number[] = [];
+    for (let round = 0; round < 2 * rounds; round++) {
+      words.push(await changedWord(page, session));
       for (const by of ['keys', 'mouse'] as const) {
         const shown = await move(page, session, sections(page), 1, by);
         moves[by].push({ shown, busy: await longestTask(page) });
       }
+    }
     const began = performance.now();
     await moveInARow(page);
     const pressed = performance.now() - began;
@@ -121,7 +124,7 @@ export async function siteStructureFigures(): Promise<Figure[]> {
         median(moves[by].map(({ shown }) => shown)),
         'ms',
         '< 50 ms',
-        `longest ${Math.max(...moves[by].map(({ shown }) => shown)).toFixed(0)} ms`,
+        `a changed word ${median(words).toFixed(0)} ms`,
       );
     return [
       figure(

@@ -10,16 +10,19 @@ const rowsInSight = (table: Element | null) =>
 
 /**
  * How many of the rows are to be drawn now: those in sight, and others as far as they have been drawn before.
- * @param inSight how many may be in sight
+ * @param inSight how many may be in sight; asked only where there are new rows, as the browser may have to lay out first
  */
 export function drawable<T>(
   rows: readonly T[],
   drawn: readonly T[],
   idOf: (row: T) => string,
-  inSight: number,
+  inSight: () => number,
 ) {
   const known = new Set(drawn.map(idOf));
-  const first = rows.findIndex((row, index) => index >= inSight && !known.has(idOf(row)));
+  const isNew = (row: T) => !known.has(idOf(row));
+  if (!rows.some(isNew)) return rows.length;
+  const below = inSight();
+  const first = rows.findIndex((row, index) => index >= below && isNew(row));
   return first < 0 ? rows.length : first;
 }
 
@@ -36,7 +39,7 @@ export function useRowsInSight<T>(
   table: RefObject<Element | null>,
 ) {
   const [drawn, setDrawn] = useState<readonly T[]>(none);
-  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf, rowsInSight(table.current));
+  const count = drawn === rows ? rows.length : drawable(rows, drawn, idOf, () => rowsInSight(table.current));
   const isPart = count < rows.length;
   if (!isPart && drawn !== rows) setDrawn(rows);
   // The paint is outside React.

@@ -22,19 +22,22 @@ export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: Drag
   let last: Pointer | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scroll: ReturnType<typeof autoScroll> | undefined;
+  const isElsewhere = ({ clientX, clientY }: Pointer) =>
+    clientX !== last?.clientX || clientY !== last.clientY;
   const stop = () => {
     clearTimeout(timer);
     scroll?.stop();
   };
   return {
     begin(id: string) {
+      last = null;
       scroll = autoScroll(() => last && onPoint(last));
       onLift(id);
     },
     /** The pointer is there now, inside of the list or not. */
     move({ clientX, clientY }: Pointer, inside: boolean) {
       scroll?.at(clientY);
-      const moved = clientX !== last?.clientX || clientY !== last.clientY;
+      const moved = isElsewhere({ clientX, clientY });
       last = inside ? { clientX, clientY } : null;
       if (!moved) return;
       onPoint(last);
@@ -48,7 +51,10 @@ export function dragSession({ onLift, onPoint, onRest, onDrop, onPutBack }: Drag
         onPutBack();
         return;
       }
-      flushSync(() => onPoint({ clientX, clientY }));
+      flushSync(() => {
+        // What is shown holds: to find the same place again the browser would lay out what is about to change.
+        if (isElsewhere({ clientX, clientY })) onPoint({ clientX, clientY });
+      });
       onDrop();
     },
     /** Ends without a word: there is no list any more. */

@@ -12,6 +12,9 @@ export function useTreeWindow(
   keep: readonly number[],
 ) {
   const [margin, setMargin] = useState(0);
+  // Else no row would be there before the window is measured, and all of them come at once after it.
+  // Asked for once: to answer, the browser lays out what has changed.
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }));
   // What stands above the list comes and goes, and tells nobody but by its height.
   useLayoutEffect(() => {
     const measure = () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
@@ -34,8 +37,7 @@ export function useTreeWindow(
     count: ids.length,
     estimateSize: () => rowHeight,
     getItemKey,
-    // Else no row would be there before the window is measured, and all of them come at once after it.
-    initialRect: { width: innerWidth, height: innerHeight },
+    initialRect,
     overscan: 8,
     scrollMargin: margin,
     rangeExtractor,
