@@ -53,7 +53,7 @@ function token(env: Environment, name: string) {
 
 function address(env: Environment, name: string) {
   const text = env[name];
-  if (text === undefined || text === '') return undefined;
+  if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
   throw new BadConfig(`${name} must be an address that begins with http:// or https://; it is “${text}”.`);
@@ -67,20 +67,21 @@ function hosts(env: Environment, name: string) {
   });
 }
 
-/** Reads the variables; throws BadConfig for the first that can't be used. */
-export function readConfig(env: Environment): Config {
+/** Reads the variables, an empty one as none; throws BadConfig for the first that can't be used. */
+export function readConfig(variables: Environment): Config {
+  const env: Environment = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
   const port = whole(env, 'PORT', 4000, 65_535);
   const host = env['HOST'] ?? '127.0.0.1';
   return {
     port,
     host,
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: env['DATABASE_URL'],
     adminToken: token(env, 'ADMIN_TOKEN'),
     seed: oneOf(env, 'SEED', seeds, 'demo'),
     apiUrl: address(env, 'API_URL'),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
-    secret: env['SECRET'] || undefined,
+    secret: env['SECRET'],
     importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),

@@ -85,6 +85,9 @@ once('the environment is read once, with its defaults', () => {
       rateLimit: 30_000,
     },
   );
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_TOKEN', 'SEED', 'API_URL', 'PUBLIC_URL'];
+  const empty = [...names, 'SECRET', 'IMPORT_ALLOW', 'RATE_LIMIT', 'LOG_LEVEL'].map((name) => [name, '']);
+  assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'an empty one is none');
   assert.throws(() => readConfig({ PORT: '70000' }), /PORT must be a whole number from 0 to 65535/);
   assert.throws(() => readConfig({ API_URL: 'ftp://x' }), /API_URL must be an address/);
   const { importAllow } = readConfig({ IMPORT_ALLOW: ' Wiki.example,, 10.0.0.7:8080,[fd00::1] ' });
