@@ -1,6 +1,7 @@
 // Which pages hold all words of a query, in the order of where the words stand: title, headings, often, anywhere.
 import { sql, type RawBuilder } from 'kysely';
 import { fromJson } from '../../core/json.ts';
+import type { Reach } from '../../access/reach.ts';
 import type { Store } from '../../database/store.ts';
 
 /** Where a page's words stand, the best place first; each takes in those before it. */
@@ -88,14 +89,21 @@ export async function pagesByNumber({ query }: Store, numbers: number[]): Promis
 /** Best pages of an organization that are looked at; what lies behind them isn't found by paging either. */
 const best = 1000;
 
-/** Pages of an organization's spaces that hold every word, the best first; those of deleted spaces are left out. */
-export async function findInOrganization({ engine, query }: Store, organizationId: string, words: string[]) {
-  if (words.length === 0) return [];
+/** Pages of the spaces that are reached that hold every word, the best first; those of deleted spaces are left out. */
+export async function findInOrganization(
+  { engine, query }: Store,
+  organizationId: string,
+  reach: Reach,
+  words: string[],
+) {
+  if (words.length === 0 || (reach !== 'all' && reach.size === 0)) return [];
+  // Before the best are taken: others' pages must not crowd out those of a guest.
+  const reached = reach === 'all' ? sql`` : sql`and spaces.id in (${sql.join([...reach])})`;
   const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(words);
   const { rows } = await sql<FoundPage>`select search_pages.* from (${found}) as found
     join search_pages on search_pages.number = found.number
     join spaces on spaces.id = search_pages.space_id
-    where spaces.organization_id = ${organizationId} and spaces.deleted_at is null
+    where spaces.organization_id = ${organizationId} and spaces.deleted_at is null ${reached}
     order by found.place, found.number limit ${best}`.execute(query());
   return rows;
 }

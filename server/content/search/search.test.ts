@@ -1,6 +1,7 @@
 // Search, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
+import { grant } from '../../testing/contentTree.ts';
 import { loadTexts, type Texts } from '../../testing/docs.ts';
 import { serviceTest as test, type World } from '../../testing/world.ts';
 
@@ -195,3 +196,23 @@ test('an organization’s search gathers pages by space, the best first, and lea
     0,
   );
 });
+
+test(
+  'a guest finds what they reach, however much else there is',
+  async (world) => {
+    const org = await world.newOrganization();
+    const pages = Array.from({ length: 1001 }, (_, n) => [`gauge-${n}.md`, '# Gauge\n']);
+    await loadTexts(world.context, await org.addSpace('Gauges'), Object.fromEntries(pages));
+    const granted = await org.addSpace('Granted');
+    await loadTexts(world.context, granted, { 'tides.md': '# Tides\n\nRead off a gauge.\n' });
+    const guest = await org.join(null, 'Sedge Rowan');
+    const search = async () => {
+      const at = { organizationId: org.id, query: { query: 'gauge' } };
+      return (await guest.call(organizations.search, at)).items.map(({ title }) => title);
+    };
+    assert.deepEqual(await search(), []);
+    await grant(world, org, { space: granted }, { member: guest.id }, 'read');
+    assert.deepEqual(await search(), ['Granted']);
+  },
+  'SQLite',
+);

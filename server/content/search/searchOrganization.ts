@@ -20,13 +20,9 @@ export async function searchOrganization(
   const { store } = context;
   const self = { user_id: caller.id, role };
   const words = wordsOf(query.query);
-  const [reachOfMember, found] = await Promise.all([
-    reachOf(store, organization.id, [self]),
-    findInOrganization(store, organization.id, words),
-  ]);
-  const reach = reachOfMember(self);
-  const visible = found.filter(({ space_id }) => reach === 'all' || reach.has(space_id));
-  const spaces = [...Map.groupBy(visible, ({ space_id }) => space_id)];
+  const reach = (await reachOf(store, organization.id, [self]))(self);
+  const found = await findInOrganization(store, organization.id, reach, words);
+  const spaces = [...Map.groupBy(found, ({ space_id }) => space_id)];
   const page = pagedItems(query, 'rank', spaces, ([spaceId]) => spaceId);
   const titles = await titlesOf(
     context,
