@@ -42,9 +42,9 @@ function oneOf<const T extends string>(env: Environment, name: string, values: r
   throw new BadConfig(`${name} must be one of ${values.join(', ')}; it is “${text}”.`);
 }
 
-/** What a header can carry. Blanks around it, such as the last line break of a mounted secret, are dropped. */
+/** What a header can carry. */
 function token(env: Environment, name: string) {
-  const text = env[name]?.trim() || undefined;
+  const text = env[name];
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new BadConfig(
     `${name} must consist of ASCII characters without blanks, so that a header can carry it.`,
@@ -67,9 +67,13 @@ function hosts(env: Environment, name: string) {
   });
 }
 
-/** Reads the variables, an empty one as none; throws BadConfig for the first that can't be used. */
+/** The variables without blanks around them, such as the last line break of a mounted secret; an empty one is none. */
+const tidy = (variables: Environment): Environment =>
+  Object.fromEntries(Object.entries(variables).map(([name, text]) => [name, text?.trim() || undefined]));
+
+/** Reads the variables; throws BadConfig for the first that can't be used. */
 export function readConfig(variables: Environment): Config {
-  const env: Environment = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
+  const env = tidy(variables);
   const port = whole(env, 'PORT', 4000, 65_535);
   const host = env['HOST'] ?? '127.0.0.1';
   return {

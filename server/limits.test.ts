@@ -61,6 +61,11 @@ once(
   },
 );
 
+once('an address is used without the line break of the file it comes from', () => {
+  const { publicUrl } = readConfig({ PUBLIC_URL: 'https://docs.example/\n' });
+  assert.equal(publicUrl, 'https://docs.example');
+});
+
 once('the own address in links can be followed on an IPv6 host, too', () => {
   for (const [HOST, link] of [
     ['::1', 'http://[::1]:4000'],
