@@ -163,6 +163,15 @@ test('a group is moved among groups and the sections that are in none', async (w
   assert.equal(await groups(), 'Two(Gamma) One(Beta)');
 });
 
+test('a group goes between two sections that only an empty group parts', async (world) => {
+  const { alpha, beta, gamma, delta, addGroup, move, sections, groups } = await fourSections(world);
+  const [empty, one] = [await addGroup('Empty'), await addGroup('One', [gamma, delta])];
+  await move(empty.id, { before: ref(beta) });
+  await move(one.id, { after: ref(alpha), before: ref(beta) });
+  assert.equal(await sections(), 'Alpha* Gamma[One] Delta[One] Beta');
+  assert.equal(await groups(), 'One(Gamma Delta) Empty()');
+});
+
 test('a list of groups walks through all of them, empty ones too', async (world) => {
   const { admin, at, alpha, addGroup, move } = await fourSections(world);
   for (const title of ['One', 'Two']) await addGroup(title);

@@ -1,5 +1,6 @@
 // Site sections, asked as clients ask.
 import assert from 'node:assert/strict';
+import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -192,6 +193,24 @@ test('a section goes right before or right after another, between neighbours, or
   assert.equal(await sections(), 'Alpha* Delta Beta Gamma', 'it is there already');
   await move(alpha, {});
   assert.equal(await sections(), 'Delta Beta Gamma Alpha*');
+});
+
+test('a section goes between two that only an empty group parts, which no list of sections shows', async (world) => {
+  const { ids, move, sections, addSection, addGroup, admin, at } = await siteWith(world, ['Alpha', 'Beta']);
+  const [alpha, beta] = ids as [string, string];
+  const group = await addGroup('Group');
+  const gamma = await addSection('Gamma');
+  const between = { after: toSection(beta), before: toSection(gamma.id) };
+  await move(alpha, between);
+  assert.equal(await sections(), 'Beta Alpha* Gamma');
+  const delta = await addSection('Delta');
+  await admin.call(siteSectionGroups.addSection, {
+    ...at,
+    siteSectionGroupId: group.id,
+    body: { sectionId: delta.id },
+  });
+  await admin.refused(400, siteSections.move, { ...at, siteSectionId: alpha, body: { position: between } });
+  assert.equal(await sections(), 'Beta Alpha* Delta[Group] Gamma');
 });
 
 test('in a group a section is moved among those of the group', async (world) => {

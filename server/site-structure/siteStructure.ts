@@ -53,6 +53,22 @@ export const isSeen = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_
 export const heirOf = <Row extends { id: string }>(rows: Row[], id: string): Row | undefined =>
   rows[rows.findIndex((row) => row.id === id) + 1] ?? rows.find((row) => row.id !== id);
 
+/**
+ * Whether of two sections of a parent one comes right after the other where sections are listed, once a section or
+ * group (`id`) is left out. An empty group may stand between them: no list of sections shows it.
+ */
+export function isNext(
+  { sections }: SiteStructure,
+  parentId: string,
+  id: string,
+  [first, second]: (string | undefined)[],
+) {
+  const others = sections.filter((one) => one.id !== id && one.parent_id !== id);
+  const place = others.findIndex((one) => one.id === first && one.parent_id === parentId);
+  const next = place < 0 ? undefined : others[place + 1];
+  return next !== undefined && next.id === second && next.parent_id === parentId;
+}
+
 /** The row with this id, or 404. */
 export function find<Row extends { id: string }>(rows: Row[], id: string, what: string): Row {
   const row = rows.find((one) => one.id === id);
