@@ -309,6 +309,36 @@ test('chosen spaces get one value; a filter by values keeps its rows until it ch
   await expect.poll(() => valuesOf(org, sands)).toEqual({});
 });
 
+test('chosen spaces get a value by keyboard alone: Enter sets it, Alt+Enter breaks the line', async ({
+  page,
+  org,
+  open,
+}) => {
+  await addFields(org);
+  const [tides] = [await org.addSpace('Tide tables'), await org.addSpace('Gauge handbook')];
+  await open(`${values(org)}?sort=title`);
+  const { keyboard } = page;
+  await grid(page).getByRole('gridcell').first().focus();
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Space');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  for (let back = 0; back < 2; back++) await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Set a value in 2 spaces' });
+  await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
+  await keyboard.type('Kept');
+  await keyboard.press('Tab');
+  await keyboard.type('Marl');
+  await keyboard.press('Alt+Enter');
+  await keyboard.type('Fen');
+  await expect(dialog.getByRole('button', { name: 'Set in 2 spaces' })).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Marl\nFen' });
+});
+
 test('values go out as CSV and come back: what differs is shown before anything is sent', async ({
   page,
   org,

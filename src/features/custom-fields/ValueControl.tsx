@@ -1,4 +1,5 @@
 // The control in which a value is typed or chosen as text, by the type of its field.
+import type { KeyboardEvent } from 'react';
 import { Check } from '#ui/Check.tsx';
 import { Counter } from '#ui/form/Field.tsx';
 import input from '#ui/Input.module.css';
@@ -26,6 +27,17 @@ const optionsOf = (texts: readonly string[]) => [
 const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text);
 /** From so many characters on they are counted. */
 const near = 0.9 * limits.customFieldText;
+
+/** Enter sends the form, where the text stands in one; Alt+Enter breaks the line, as in spreadsheets. */
+function enter(event: KeyboardEvent<HTMLTextAreaElement>, onText: (text: string) => void) {
+  const { currentTarget: text, altKey } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || (!altKey && !text.form)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!altKey) return text.form?.requestSubmit();
+  text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end');
+  onText(text.value);
+}
 
 function Choices({ field, text, onText, control }: Props) {
   const read = readText(field, text).value;
@@ -75,7 +87,12 @@ export function ValueControl(props: Props) {
     );
   return (
     <>
-      <textarea rows={1} className={classes(input.input, styles.textarea)} {...common} />
+      <textarea
+        rows={1}
+        className={classes(input.input, styles.textarea)}
+        {...common}
+        onKeyDown={(event) => enter(event, onText)}
+      />
       {text.length >= near && (
         <span className={styles.counter}>
           <Counter length={text.length} most={limits.customFieldText} />

@@ -37,11 +37,7 @@ export function CellEditor({ field, of, text: before, onKeep, onEnd }: Props) {
     stepIn(event);
     if (event.nativeEvent.isComposing) return;
     const back = event.shiftKey;
-    if (event.key === 'Enter' && event.altKey && event.target instanceof HTMLTextAreaElement) {
-      event.preventDefault();
-      event.target.setRangeText('\n', event.target.selectionStart, event.target.selectionEnd, 'end');
-      setText(event.target.value);
-    } else if (event.key === 'Escape') end('stay', false);
+    if (event.key === 'Escape') end('stay', false);
     else if (event.key === 'Enter') end(back ? 'up' : 'down');
     else if (event.key === 'Tab') end(back ? 'left' : 'right');
     else return;

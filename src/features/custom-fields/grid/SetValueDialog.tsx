@@ -1,16 +1,18 @@
 // Gives many spaces one value for a field, or clears it.
-import { useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
 import { counted } from '#lib/words.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { fieldTitle } from '../field.words.ts';
 import { notEdited } from '../valueRights.ts';
 import { ValueControl } from '../ValueControl.tsx';
+import styles from '../Values.module.css';
 import { readText } from './cellText.ts';
 import type { Values } from './createValues.ts';
 import type { SheetActs } from './useSheetActs.ts';
@@ -25,6 +27,7 @@ type Props = {
 };
 
 export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props) {
+  const formId = useId();
   const [name, setName] = useState(fields[0]?.name ?? '');
   const [text, setText] = useState('');
   const field = fields.find((one) => one.name === name);
@@ -41,59 +44,65 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
   const put = clears
     ? counted(changing.length, 'space loses', 'spaces lose')
     : counted(changing.length, 'space gets', 'spaces get');
+  const reason = read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!field || reason !== undefined) return;
+    const title = `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`;
+    acts.send(
+      title,
+      changing.map((space) => ({ space, field, text })),
+    );
+    onClose();
+  }
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" form={formId} variant="primary" reason={reason}>
+        {clears ? `Clear in ${count}` : `Set in ${count}`}
+      </Button>
+    </>
+  );
   return (
-    <ConfirmDialog
-      title={`Set a value in ${counted(spaces.length, 'space')}`}
-      verb={clears ? `Clear in ${count}` : `Set in ${count}`}
-      doing="Starting…"
-      keep="Cancel"
-      harmless
-      asks
-      reason={read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined)}
-      onConfirm={async () =>
-        acts.send(
-          `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`,
-          changing.map((space) => ({ space, field, text })),
-        )
-      }
-      onClose={onClose}
-    >
-      <Labelled label="Field">
-        {(control) => (
-          <BareSelect
-            {...control}
-            wide
-            value={name}
-            onChange={(chosen) => {
-              setName(chosen);
-              setText('');
-            }}
-            options={fields.map((one) => ({ value: one.name, label: fieldTitle(one) }))}
-          />
+    <Dialog title={`Set a value in ${counted(spaces.length, 'space')}`} foot={foot} onClose={onClose}>
+      <form id={formId} className={styles.question} noValidate onSubmit={submit}>
+        <Labelled label="Field">
+          {(control) => (
+            <BareSelect
+              {...control}
+              wide
+              value={name}
+              onChange={(chosen) => {
+                setName(chosen);
+                setText('');
+              }}
+              options={fields.map((one) => ({ value: one.name, label: fieldTitle(one) }))}
+            />
+          )}
+        </Labelled>
+        <Labelled label="Value" hint={field.description}>
+          {(control) => (
+            <ValueControl
+              key={name}
+              field={field}
+              text={text}
+              onText={setText}
+              // A group of choices isn't named by a label.
+              control={{ ...control, 'aria-label': 'Value' }}
+            />
+          )}
+        </Labelled>
+        {read.reason === undefined ? (
+          <p>
+            {changing.length > 0 && `${put} the value. It can be undone.`}
+            {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
+            {staying > 0 && ` ${counted(staying, 'space stays as it is', 'spaces stay as they are')}.`}
+            {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`}
+          </p>
+        ) : (
+          <Fault>{read.reason}</Fault>
         )}
-      </Labelled>
-      <Labelled label="Value" hint={field.description}>
-        {(control) => (
-          <ValueControl
-            key={name}
-            field={field}
-            text={text}
-            onText={setText}
-            // A group of choices isn't named by a label.
-            control={{ ...control, 'aria-label': 'Value' }}
-          />
-        )}
-      </Labelled>
-      {read.reason === undefined ? (
-        <p>
-          {changing.length > 0 && `${put} the value. It can be undone.`}
-          {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
-          {staying > 0 && ` ${counted(staying, 'space stays as it is', 'spaces stay as they are')}.`}
-          {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`}
-        </p>
-      ) : (
-        <Fault>{read.reason}</Fault>
-      )}
-    </ConfirmDialog>
+      </form>
+    </Dialog>
   );
 }
