@@ -37,6 +37,8 @@ type Props = {
   /** The cells of a row: the same object while nothing in it has changed. */
   cellsOf: (row: number) => readonly SheetCell[];
   isSelected: (row: number) => boolean;
+  /** Ctrl+A in a head; in a cell it chooses all cells. */
+  onSelectAll: () => void;
   choice: Choice;
   onChoose: (choice: Choice) => void;
   /** The editor of a cell; `typed`: it begins empty, with the letter that is being typed. Marked by `data-editor`. */
@@ -74,7 +76,7 @@ const Slot = ({ draw, editing, onEnd }: { draw: Props['editor']; editing: Editin
 
 export function Sheet(props: Props) {
   const { label, rows, columns, corner, rowHead, columnHead, sorted, cellsOf, isSelected, onChoose } = props;
-  const { editor, onClear, onFill, copied, onPaste } = props;
+  const { editor, onSelectAll, onClear, onFill, copied, onPaste } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const choice = within(props.choice, rows, columns.length);
@@ -143,7 +145,10 @@ export function Sheet(props: Props) {
       const kept = { row: Math.max(next.row, 1), column: Math.max(next.column, 1) };
       choose(event.shiftKey && area ? { at: kept, anchor: choice.anchor } : choiceOf(next));
     } else if (area && act(event, area)) event.preventDefault();
-    else if (area && isLetter(event)) edit(true);
+    else if (!area && control && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      onSelectAll();
+    } else if (area && isLetter(event)) edit(true);
   }
 
   const { filling, handlers } = useSheetPointer({ choice, choose, onFill });

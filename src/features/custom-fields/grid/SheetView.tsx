@@ -149,6 +149,7 @@ export function SheetView(props: Props) {
         columnHead={columnHead}
         sorted={sorted}
         cellsOf={cellsOf}
+        onSelectAll={() => onSelect(choose(selected, ids, pageState(selected, ids) !== 'all'))}
         isSelected={(index) => selected.has(spaces[index]?.id ?? '')}
         choice={choice}
         onChoose={setChoice}
