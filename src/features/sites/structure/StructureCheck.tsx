@@ -26,12 +26,13 @@ type Props = {
 };
 
 export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
-  // A move is shown first: what is wrong with it can be told a frame later.
-  const shownLast = useDeferredValue(items);
-  const findings = useMemo(() => structureFindings(shownLast), [shownLast]);
+  // The tree comes first, and so does a move: what is wrong with them can be told a frame later.
+  const shownLast = useDeferredValue(items, null);
+  const findings = useMemo(() => shownLast && structureFindings(shownLast), [shownLast]);
   const [all, setAll] = useState(false);
-  const shown = all ? findings : findings.slice(0, few);
   const { ask } = useSiteDialog();
+  if (!findings) return <Section title="Structure check" note="Under way." />;
+  const shown = all ? findings : findings.slice(0, few);
   return (
     <Section
       title="Structure check"
