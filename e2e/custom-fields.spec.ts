@@ -46,11 +46,6 @@ test('options belong to a choice, and leave with it', async ({ page, org, open }
   await expect(first).toBeHidden();
   await type.selectOption('Several of a list');
   await expect(first).toHaveValue('');
-  await dialog(page).getByRole('button', { name: 'Remove Options, option 1' }).click();
-  await expect(first).toBeHidden();
-  await dialog(page).getByRole('button', { name: 'Create field' }).click();
-  await expect(dialog(page)).toContainText('Required.');
-  await dialog(page).getByRole('button', { name: 'Add option' }).click();
   await first.fill('Visitors');
   await box(page, 'Title').fill('Written for');
   await page.keyboard.press('Enter');
@@ -73,20 +68,6 @@ test('a field is edited, and undo says again what was said', async ({ page, org,
   await expect(row(page, 'Audience')).toContainText('Customers.');
   await page.getByRole('button', { name: /^Undo/ }).last().click();
   await expect(row(page, 'Written for')).toContainText('Customers and Visitors.');
-});
-
-test('a choice that was made without options is given some', async ({ page, org, open }) => {
-  await addField(org, { name: 'audience', type: 'select' });
-  await open(list(org));
-  await choose(page, 'audience', 'Edit…');
-  const add = dialog(page).getByRole('button', { name: 'Add option' });
-  await add.click();
-  await dialog(page).getByRole('button', { name: 'Remove Options, option 1' }).click();
-  await expect(box(page, 'Options, option 1')).toBeHidden();
-  await add.click();
-  await page.keyboard.type('Customers');
-  await dialog(page).getByRole('button', { name: 'Save field' }).click();
-  await expect(row(page, 'audience')).toContainText('Customers.');
 });
 
 test('before a field is deleted, the spaces that use it are counted and named', async ({

@@ -2,7 +2,7 @@
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, issuesOf, notFound, type Issue } from '../core/errors.ts';
+import { conflict, invalid, invalidFields, issuesOf, notFound, type Issue } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -111,6 +111,8 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
         await lock(store, 'organizations', organizationId);
         const row = await fieldOf(organizationId, fieldName);
         const { title, description, placeholder, options } = body;
+        if (options && row.options === null)
+          throw invalid('body.options', `A field of the type “${row.type}” has no options.`);
         const columns = {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { description }),

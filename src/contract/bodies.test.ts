@@ -61,12 +61,14 @@ test('the name of a custom field has lowercase letters, digits, underscores and 
     assert.deepEqual(failing(customFields.create.body, named(bad)), ['name'], bad);
 });
 
-test('options are optional for a custom field of any type', () => {
+test('a custom field has options exactly when there is something to choose', () => {
   const options = ['low', 'high'];
-  for (const type of ['select', 'multi-select', 'date']) {
+  for (const type of ['select', 'multi-select']) {
     assert.ok(accepts(customFields.create.body, { name: 'tide', type, options }));
-    assert.ok(accepts(customFields.create.body, { name: 'tide', type }));
+    assert.deepEqual(failing(customFields.create.body, { name: 'tide', type }), ['options']);
   }
+  assert.ok(accepts(customFields.create.body, { name: 'tide', type: 'date' }));
+  assert.deepEqual(failing(customFields.create.body, { name: 'tide', type: 'date', options }), ['options']);
 });
 
 const set = (value: unknown) => ({ values: { tide: { value } } });

@@ -6,10 +6,8 @@ import { limits } from './limits.ts';
 
 const text = () => textUpTo(limits.customFieldText);
 
-function oneOf(options: readonly string[]) {
-  const known = options.length === 0 ? ' the field’s options, and it has none' : `: ${options.join(', ')}`;
-  return z.string().check(z.refine((value) => options.includes(value), `Must be one of${known}.`));
-}
+const oneOf = (options: readonly string[]) =>
+  z.string().check(z.refine((value) => options.includes(value), `Must be one of: ${options.join(', ')}.`));
 
 const date = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],

@@ -35,13 +35,21 @@ const options = z
     z.maxLength(limits.customFieldOptions[1], `Must have at most ${limits.customFieldOptions[1]} options.`),
   );
 
-/** What can be changed of a field. One of any type may have options; values are chosen of them in two of the types. */
+/** What can be changed of a field. */
 const details = z.object({
   title: z.optional(textUpTo(limits.customFieldTitle).check(notBlank)),
   description: z.optional(textUpTo(limits.customFieldDescription)),
   placeholder: z.optional(textUpTo(limits.customFieldTitle)),
   options: z.optional(options),
 });
+
+/** A new field. Those to choose from have options, the others none. */
+const newField = z.extend(details, { name, type: z.enum(types) }).check(
+  z.refine(({ type, options: given }) => (given !== undefined) === type.endsWith('select'), {
+    path: ['options'],
+    error: 'Must be given for the types “select” and “multi-select”, and for no other.',
+  }),
+);
 
 export const customField = z.object({
   id: z.string(),
@@ -94,7 +102,7 @@ export const customFields = {
   create: endpoint({
     method: 'POST',
     path: '/v1/orgs/{organizationId}/custom-fields',
-    body: z.extend(details, { name, type: z.enum(types) }),
+    body: newField,
     response: customField,
     status: 201,
   }),

@@ -8,13 +8,12 @@ import { ListField } from '#ui/form/ListField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { updateField } from './customFields.api.ts';
-import { fieldTitle, hasOptions } from './field.words.ts';
+import { fieldTitle } from './field.words.ts';
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
   const update = useMutate(updateField, { showsError: true });
-  const { name, type, title, description, placeholder } = field;
-  const options = field.options ?? (hasOptions(type) ? [] : undefined);
+  const { name, title, description, placeholder, options } = field;
   const form = useZodForm({
     schema: contract.customFields.update.body,
     defaults: { title, description, placeholder, options },

@@ -95,12 +95,10 @@ export const updateField = mutation(customFields.update, {
     const old = fieldIn(before, one);
     if (!old) return null;
     const { title = '', description = '', placeholder = '', options } = old;
-    if (body.options && !options) return null; // a field with options never has none again
-
     return {
       input: {
         ...one,
-        body: { title, description, placeholder, ...(body.options && { options }) },
+        body: { title, description, placeholder, ...(body.options && options && { options }) },
       },
     };
   },
