@@ -20,10 +20,10 @@ type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
 
 const what = 'site section';
 
-/** A space's title; one that is too short for a section gets a word before it. */
+/** A space's title; one that is too short for a section, as a single emoji is, gets a word before it. */
 function titleFor(spaceTitle: string) {
   const [shortest] = limits.siteSectionTitle;
-  const title = spaceTitle.trim().length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
+  const title = Array.from(spaceTitle.trim()).length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
   return cutTo(title, limits.newSiteSectionTitle);
 }
 

@@ -63,6 +63,9 @@ test('a title of 64 is taken and one of 65 refused; where there is none, a short
   assert.equal((await admin.call(siteSections.create, create(a))).path, 'section-a-2');
   const foreign = await admin.call(siteSections.create, create(signs, '潮汐'));
   assert.deepEqual([foreign.path, foreign.siteSpaces[0]?.path], ['section', 'space']);
+  const wave = await admin.call(siteSections.create, create(await org.addSpace('🌊')));
+  const kept = { ...at, siteSectionId: wave.id, body: { title: wave.title } };
+  assert.equal((await admin.call(siteSections.update, kept)).title, 'Section 🌊', 'its own title fits it');
 });
 
 test('a section of an unknown, a deleted or a foreign space is not made', async (world) => {
