@@ -25,8 +25,7 @@ export function changeRequestMapper(context: Context, organizationId: string) {
       ...(row.revision_merged_ancestor !== null && { revisionMergedAncestor: row.revision_merged_ancestor }),
       ...(row.revision_merged !== null && { revisionMerged: row.revision_merged }),
       comments: row.comments,
-      // What its merge gave the space, it isn't behind.
-      outdated: ![ancestorOf(row), row.revision_id].includes(row.space_revision),
+      outdated: row.space_revision !== ancestorOf(row),
       urls: {
         app: appUrl(context, 'orgs', organizationId, 'spaces', spaceId, 'change-requests', id),
         location: location(context, 'spaces', spaceId, 'change-requests', id),

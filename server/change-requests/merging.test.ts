@@ -48,17 +48,6 @@ test('what is up to date becomes what its space says, as it is, and is found the
   );
 });
 
-test('what was merged is outdated only once its space has gone on', async (world) => {
-  const { admin, request, load } = await newSpace(world);
-  const changed = { ...docs, 'tides.md': tides.replace('Neaps.', 'Neaps come after.') };
-  const { at } = await request(changed);
-  await admin.call(changeRequests.merge, at);
-  const outdated = async () => (await admin.call(changeRequests.get, at)).outdated;
-  assert.equal(await outdated(), false);
-  await load({ ...changed, 'new.md': '# New\n' });
-  assert.equal(await outdated(), true);
-});
-
 test('what is outdated merges where both changed different lines, into a revision of both', async (world) => {
   const { admin, spaceId, request, load } = await newSpace(world);
   const { at, revision: asked } = await request({
