@@ -70,6 +70,11 @@ test('what is copied is read as the same value', () => {
     assert.deepEqual(valueIn(type, textOf(value)), value);
 });
 
+test('a choice of no option is told from a field that is not set', () => {
+  assert.equal(shownText(field('multi-select'), []), 'None');
+  assert.equal(shownText(field('multi-select'), undefined), '');
+});
+
 test('in a cell a line break is a sign', () => {
   assert.equal(shownText(field('text'), 'two\nlines'), 'two ⏎ lines');
 });
