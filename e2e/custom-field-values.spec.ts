@@ -309,13 +309,14 @@ test('chosen spaces get one value; a filter by values keeps its rows until it ch
   await expect.poll(() => valuesOf(org, sands)).toEqual({});
 });
 
-test('chosen spaces get a value by keyboard alone: Enter sets it, Alt+Enter breaks the line', async ({
+test('chosen spaces get a value by keyboard alone: Enter sets it, and clears nothing', async ({
   page,
   org,
   open,
 }) => {
   await addFields(org);
   const [tides] = [await org.addSpace('Tide tables'), await org.addSpace('Gauge handbook')];
+  await setValue(org, tides, 'owner', 'Wren');
   await open(`${values(org)}?sort=title`);
   const { keyboard } = page;
   await grid(page).getByRole('gridcell').first().focus();
@@ -332,6 +333,10 @@ test('chosen spaces get a value by keyboard alone: Enter sets it, Alt+Enter brea
   await expect(dialog.getByRole('combobox', { name: 'Field' })).toBeFocused();
   await keyboard.type('Kept');
   await keyboard.press('Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Value' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Clear in 1 space' })).toBeEnabled();
+  await keyboard.press('Enter');
+  await expect(dialog, 'nothing is cleared by Enter').toBeVisible();
   await keyboard.type('Marl');
   await keyboard.press('Alt+Enter');
   await keyboard.type('Fen');

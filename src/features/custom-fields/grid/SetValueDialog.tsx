@@ -1,5 +1,5 @@
 // Gives many spaces one value for a field, or clears it.
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
@@ -27,7 +27,6 @@ type Props = {
 };
 
 export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props) {
-  const formId = useId();
   const [name, setName] = useState(fields[0]?.name ?? '');
   const [text, setText] = useState('');
   const field = fields.find((one) => one.name === name);
@@ -45,8 +44,7 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
     ? counted(changing.length, 'space loses', 'spaces lose')
     : counted(changing.length, 'space gets', 'spaces get');
   const reason = read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  function send() {
     if (!field || reason !== undefined) return;
     const title = `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`;
     acts.send(
@@ -55,17 +53,22 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
     );
     onClose();
   }
+  // What takes values away is pressed, not slipped into by Enter.
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!clears) send();
+  }
   const foot = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={formId} variant="primary" reason={reason}>
+      <Button variant="primary" reason={reason} onClick={send}>
         {clears ? `Clear in ${count}` : `Set in ${count}`}
       </Button>
     </>
   );
   return (
     <Dialog title={`Set a value in ${counted(spaces.length, 'space')}`} foot={foot} onClose={onClose}>
-      <form id={formId} className={styles.question} noValidate onSubmit={submit}>
+      <form className={styles.question} noValidate onSubmit={submit}>
         <Labelled label="Field">
           {(control) => (
             <BareSelect
