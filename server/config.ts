@@ -59,6 +59,13 @@ function address(env: Environment, name: string) {
   throw new BadConfig(`${name} must be an address that begins with http:// or https://; it is “${text}”.`);
 }
 
+/** Its password stays out of the message. */
+function postgres(env: Environment, name: string) {
+  const text = env[name];
+  if (text === undefined || /^postgres(?:ql)?:\/\//.test(text)) return text;
+  throw new BadConfig(`${name} must be an address that begins with postgres:// or postgresql://.`);
+}
+
 function hosts(env: Environment, name: string) {
   const entries = (env[name] ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return entries.filter((entry) => {
@@ -80,7 +87,7 @@ export function readConfig(variables: Environment): Config {
     port,
     host,
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
-    databaseUrl: env['DATABASE_URL'],
+    databaseUrl: postgres(env, 'DATABASE_URL'),
     adminToken: token(env, 'ADMIN_TOKEN'),
     seed: oneOf(env, 'SEED', seeds, 'demo'),
     apiUrl: address(env, 'API_URL'),

@@ -95,6 +95,9 @@ once('the environment is read once, with its defaults', () => {
   assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'an empty one is none');
   assert.throws(() => readConfig({ PORT: '70000' }), /PORT must be a whole number from 0 to 65535/);
   assert.throws(() => readConfig({ API_URL: 'ftp://x' }), /API_URL must be an address/);
+  assert.throws(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db.example/x' }), {
+    message: 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  });
   const { importAllow } = readConfig({ IMPORT_ALLOW: ' Wiki.example,, 10.0.0.7:8080,[fd00::1] ' });
   assert.deepEqual(importAllow, ['wiki.example', '10.0.0.7:8080', '[fd00::1]']);
   assert.throws(() => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }), /IMPORT_ALLOW must be hosts/);
