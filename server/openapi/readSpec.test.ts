@@ -41,6 +41,20 @@ for (const [name, document] of Object.entries(good))
     assert.deepEqual(JSON.parse(await readSpec(stringify(document, { version: '1.2' }))), expected);
   });
 
+test('a version without quotes is a version in YAML, and no number', async () => {
+  const of = async (text: string) => JSON.parse(await readSpec(text)) as unknown;
+  const paths = 'paths: { /heights: { get: { responses: { 200: { description: The heights } } } } }';
+  assert.deepEqual(await of(`openapi: 3.0.3\ninfo: { title: Tides, version: 1.0 }\n${paths}`), {
+    ...spec(),
+    info: { title: 'Tides', version: '1.0' },
+  });
+  assert.deepEqual(await of(`swagger: 2.0\ninfo: { title: Tides, version: 7 }\n${paths}`), {
+    swagger: '2.0',
+    info: { title: 'Tides', version: '7' },
+    paths: { '/heights': get },
+  });
+});
+
 test('YAML may name a part and use it again', async () => {
   const text = `openapi: 3.0.3
 info: { title: Tides, version: "1" }

@@ -1,6 +1,6 @@
 // The text of a specification becomes its parsed document. Runs in a worker: hostile text may take long.
 import { validate } from '@readme/openapi-parser';
-import { parse as parseYaml } from 'yaml';
+import { isScalar, parseDocument } from 'yaml';
 import { fromJson } from '../core/json.ts';
 
 /** What a document may take as JSON: YAML can name one thing many times. */
@@ -26,13 +26,27 @@ type Document = Record<string, unknown>;
 const isObject = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Texts that YAML takes for numbers where nobody has put them into quotes. */
+const versions = [['openapi'], ['swagger'], ['info', 'version']];
+
+function parseYaml(text: string): unknown {
+  const document = parseDocument(text, { merge: true, logLevel: 'error' });
+  const [error] = document.errors;
+  if (error) throw error;
+  for (const path of versions) {
+    const version = document.getIn(path, true);
+    if (isScalar(version) && typeof version.value === 'number') document.setIn(path, version.source);
+  }
+  return document.toJS();
+}
+
 /** JSON is YAML, too, but its own parser is many times faster. */
 function parse(text: string): unknown {
-  if (!/^\s*\{/.test(text)) return parseYaml(text, { merge: true, logLevel: 'error' });
+  if (!/^\s*\{/.test(text)) return parseYaml(text);
   try {
     return JSON.parse(text);
   } catch {
-    return parseYaml(text, { merge: true, logLevel: 'error' });
+    return parseYaml(text);
   }
 }
 
