@@ -22,14 +22,13 @@ function checkTitle(what: string, title: string, min: number, max: number) {
 type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';
 type Settings = Partial<Omit<Database['organizations'], Fixed>> & { domains?: string[] };
 
-/** Makes an organization without members; `settings` are columns that differ from a plain business on Pro,
- * and the e-mail domains it claims, in lower case. */
-export function addOrganization(
-  context: Context,
-  title: string,
-  { domains = [], ...settings }: Settings = {},
-): Promise<string> {
+/**
+ * Makes an organization without members. Returns its id.
+ * @param settings columns that differ from a plain business on Pro, and the e-mail domains it claims, in lower case
+ */
+export function addOrganization(context: Context, title: string, settings: Settings = {}): Promise<string> {
   const { query, transaction } = context.store;
+  const { domains = [], ...columns } = settings;
   checkTitle('An organization', title, ...limits.organizationTitle);
   return transaction(async () => {
     const last = await query()
@@ -63,7 +62,7 @@ export function addOrganization(
         billing_migration: null,
         member_count: 0,
         members_made: 0,
-        ...settings,
+        ...columns,
       })
       .execute();
     await organizationsRepository(context.store).claimDomains(id, domains);
@@ -135,8 +134,8 @@ export function addSpace(
         change_requests_made: 0,
       })
       .execute();
-    const first = { spaceId, type: 'initial', parents: [], pages: [], files: [], createdAt } as const;
-    const revision_id = await writeRevision(store, { ...first, parents: [], pages: [], files: [] });
+    const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
+    const revision_id = await writeRevision(store, first);
     await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
     await append(store, { scopeId: organizationId, parentId: collectionId ?? '' }, 'space', [spaceId]);
     return spaceId;

@@ -30,7 +30,7 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
 
   return {
     list({ spaceId, query }, { space }) {
-      const { status = 'open', contributor } = query;
+      const { status = defaults.changeRequestStatus, contributor } = query;
       const filter = { spaceId, status, contributor };
       return paged(query, 'number', {
         read: ({ after, limit }) => repository.list(filter, after && numberIn(after), limit),

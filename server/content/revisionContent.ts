@@ -24,8 +24,8 @@ const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
   });
 
 /**
- * The content of a revision, read anew: for a transaction that holds a lock. It must not wait for one outside that is reading the same
- * revision and may itself wait for a connection, all of which are taken by those who wait for the lock.
+ * The content of a revision, read anew: for a transaction that holds a lock. It must not wait for one outside that is
+ * reading the same revision and may itself wait for a connection, all of which are taken by those who wait for the lock.
  */
 export async function readRevisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
   const [revision, pages, files] = await Promise.all([

@@ -177,7 +177,7 @@ export const membersRepository = (store: Store) => {
         .execute();
     },
 
-    /** The teams of a member, by title. */
+    /** The teams of a member, the newest first; `title`: those whose title contains it. */
     teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: Window) {
       let rows = query()
         .selectFrom('team_members')

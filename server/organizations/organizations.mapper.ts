@@ -1,7 +1,7 @@
 // A row becomes the specification's Organization.
 import type { Organization } from '#contract/organizations.ts';
 import type { Role } from '#contract/fields.ts';
-import { atLeast, highest, organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
+import { atLeast, organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
 import { appUrl, location } from '../core/urls.ts';
@@ -63,5 +63,4 @@ export function toOrganization(
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
 /** An invite is redundant when its role is not above what a new member gets anyway. */
-export const isRedundant = (role: Role, defaultRole: Role | null) =>
-  defaultRole !== null && atLeast(defaultRole, highest([role]) ?? role);
+export const isRedundant = (role: Role, defaultRole: Role | null) => atLeast(defaultRole, role);

@@ -1,6 +1,6 @@
 // The rules of organizations.
 import type { organizations } from '#contract/organizations.ts';
-import { atLeast } from '../access/levels.ts';
+import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, notFound } from '../core/errors.ts';
@@ -116,7 +116,6 @@ export function organizationsService(context: Context): Handlers<typeof organiza
 }
 
 type Body = Parameters<Handlers<typeof organizations>['update']>[0]['body'];
-type Level = Parameters<typeof atLeast>[1];
 
 const toInvite = (invite: Database['invites'], organization: Database['organizations']) => ({
   object: 'invite' as const,

@@ -2,7 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { slugOf } from '../content/docs-folder/slugOf.ts';
-import { Refusal } from '../core/errors.ts';
+import { conflict } from '../core/errors.ts';
 import type { SiteStructure } from './siteStructure.ts';
 
 /**
@@ -24,6 +24,5 @@ export function newPath(structure: SiteStructure, sectionId: string, title: stri
 /** 409 where another one beside it has this path. */
 export function refuseTaken(structure: SiteStructure, sectionId: string, id: string, path: string) {
   if (!beside(structure, sectionId).some((other) => other.id !== id && other.path === path)) return;
-  const message = `The path “${path}” is taken by another one beside it on this site.`;
-  throw new Refusal(409, message, [{ path: 'body.path', message }]);
+  throw conflict(`The path “${path}” is taken by another one beside it on this site.`, 'body.path');
 }

@@ -2,7 +2,8 @@
 
 /**
  * The specification's Limits table, row by row. One number is the largest; a pair is the smallest and the largest.
- * Lengths count UTF-16 units, as form controls do.
+ * The largest lengths count UTF-16 units, as form controls do, the smallest whole characters: so each is kept however
+ * one counts.
  */
 export const limits = {
   /** The query parameter `limit`. */

@@ -53,8 +53,8 @@ async function laidFiles(folder: string): Promise<SourceFiles> {
 
 /**
  * Lays a change folder on a docs folder, in memory. The change folder holds `change.yaml` or `change.json` (`subject`,
- * `status`, `deleted`, `moved` by former path, and `changed` to be checked) and `files/` with the whole new text of each changed file. Throws
- * BadFolder for what `readDocsFolder` refuses, and for paths in the lists that aren't there.
+ * `status`, `deleted`, `moved` by former path, and `changed` to be checked) and `files/` with the whole new text of each
+ * changed file. Throws BadFolder for what `readDocsFolder` refuses, and for paths in the lists that aren't there.
  */
 export async function readDocsChange(
   baseFolder: string,
