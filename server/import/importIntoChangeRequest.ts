@@ -1,11 +1,12 @@
 // Import into a change request: the page is in its revision, and in the space when that is merged.
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
-import { atLeast } from '../access/levels.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
+import { refuseUnlessChangeable } from '../change-requests/mayChange.ts';
+import { requestOf } from '../change-requests/underLock.ts';
 import { writeRevision } from '../content/revisions.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, forbidden, notFound } from '../core/errors.ts';
+import { conflict } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
 import { importResult, storeText, withImported } from './addImported.ts';
 import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
@@ -13,19 +14,16 @@ import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
 /** Specification, Change request content: import. Editors import into their own requests, reviewers into any. */
 export async function importIntoChangeRequest(
   context: Context,
-  { space, caller, level }: SpaceAccess,
+  access: SpaceAccess,
   idOrNumber: string,
   body: ImportBody,
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { store } = context;
-  const repository = changeRequestsRepository(store);
+  const { space, caller } = access;
   async function openRequest() {
-    const request = await repository.find(space.id, idOrNumber);
-    if (!request) throw notFound('change request');
-    if (request.created_by !== caller.id && !atLeast(level, 'review')) throw forbidden('review', 'space');
-    if (request.status === 'merged')
-      throw conflict('This change request is merged and can’t change any more.');
+    const request = await requestOf(context, space.id, idOrNumber);
+    refuseUnlessChangeable(request, access);
     if (request.status === 'archived')
       throw conflict('This change request is archived. Open it again first.');
     return request;
@@ -49,7 +47,7 @@ export async function importIntoChangeRequest(
       createdAt,
       createdBy: caller.id,
     });
-    await repository.setRevision(changeRequestId, revision, createdAt);
+    await changeRequestsRepository(store).setRevision(changeRequestId, revision, createdAt);
     return importResult(revision, gathered);
   });
 }
