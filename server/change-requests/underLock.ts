@@ -1,4 +1,4 @@
-// The writes to a space's change requests, one after the other.
+// The writes to a space's content and its change requests, one after the other.
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';

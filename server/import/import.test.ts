@@ -174,7 +174,7 @@ test('what can’t be imported is refused with the reason, at the address, and n
 async function setSpace(
   { context: { store } }: World,
   spaceId: string,
-  columns: { edit_mode?: 'locked'; deleted_at?: string },
+  columns: { edit_mode?: 'locked'; deleted_at?: string | null },
 ) {
   await store.transaction(() =>
     store.query().updateTable('spaces').set(columns).where('id', '=', spaceId).execute(),
@@ -194,19 +194,23 @@ test('nothing is imported into a locked space, nor fetched; into its change requ
   });
 });
 
-test('nothing is imported into a space that is deleted meanwhile', async (world) => {
+test('nothing is imported into a space that is deleted meanwhile, nor into its change requests', async (world) => {
   const { admin, spaceId } = await harbour(world);
+  const { id } = await requestTexts(world.context, spaceId, admin.id, { 'README.md': '# Changed\n' });
   const deleting = async (_request: unknown, response: ServerResponse) => {
     await setSpace(world, spaceId, { deleted_at: '2031-05-14T00:00:00.000Z' });
     response.setHeader('content-type', 'text/html');
     response.end('<p>Late</p>');
   };
   await withSite({ '/late': (...both) => void deleting(...both) }, async (address) => {
-    const { message } = await admin.refused(409, spaceContent.import, {
-      spaceId,
-      body: website(address('/late')),
-    });
-    assert.match(message, /^This space is deleted\./);
+    const body = website(address('/late'));
+    const into = { spaceId, changeRequestId: id, body };
+    assert.match(
+      (await admin.refused(409, changeRequestContent.import, into)).message,
+      /^This space is deleted/,
+    );
+    await setSpace(world, spaceId, { deleted_at: null });
+    assert.match((await admin.refused(409, spaceContent.import, into)).message, /^This space is deleted/);
   });
 });
 

@@ -3,11 +3,10 @@ import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import { refuseUnlessChangeable } from '../change-requests/mayChange.ts';
-import { requestOf } from '../change-requests/underLock.ts';
+import { requestOf, underLock } from '../change-requests/underLock.ts';
 import { writeRevision } from '../content/revisions.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
-import { lock } from '../database/lock.ts';
 import { importResult, storeText, withImported } from './addImported.ts';
 import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
 
@@ -32,8 +31,7 @@ export async function importIntoChangeRequest(
   const gathered = await gatherImport(body, { allow: context.importAllow, signal });
   if (signal.aborted) throw givenUp();
   await storeText(store, gathered);
-  return store.transaction(async () => {
-    await lock(store, 'spaces', space.id);
+  return underLock(context, space.id, async () => {
     if (signal.aborted) throw givenUp();
     const { id: changeRequestId, revision_id: before } = await openRequest();
     const createdAt = now(context);
