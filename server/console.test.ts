@@ -1,7 +1,7 @@
 // The console's files as browsers get them, and the console in front of another service.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,5 +84,32 @@ test('with API_URL the console stands in front of that service', async () => {
   assert.deepEqual(await answer.json(), { teapot: true });
   assert.deepEqual(asked, ['GET /v1/orgs?limit=1 Bearer x']);
   assert.match(await (await fetch(`${before.url}/orgs`)).text(), /<div id="root">/);
+  await before.kill('SIGTERM');
+});
+
+test('a service behind the console that doesn’t answer is told as that, and “Expect” stops nobody', async () => {
+  const service = createServer((asked, response) => {
+    asked.resume().on('end', () => response.writeHead(205).end());
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const address = service.address();
+  assert.ok(typeof address === 'object' && address);
+  const before = await startService({
+    API_URL: `http://127.0.0.1:${address.port}`,
+    DATA_DIR: join(folder, 'unused'),
+  });
+  const asking = send(`${before.url}/v1/orgs/x`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  }).end('{}');
+  const [passed] = (await once(asking, 'response')) as [IncomingMessage];
+  assert.equal(passed.resume().statusCode, 205);
+  service.closeAllConnections();
+  await new Promise((closed) => service.close(closed));
+  const answer = await fetch(`${before.url}/v1/orgs`);
+  assert.equal(answer.status, 502);
+  assert.deepEqual(await answer.json(), {
+    error: { code: 502, message: 'The service behind this console doesn’t answer: try again in a moment.' },
+  });
   await before.kill('SIGTERM');
 });

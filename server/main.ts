@@ -4,6 +4,7 @@ import proxy from '@fastify/http-proxy';
 import { bareApp, createApp } from './app.ts';
 import { BadConfig, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
+import { Refusal } from './core/errors.ts';
 import { openInstallation } from './installation.ts';
 import { every } from './jobs/every.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
@@ -17,11 +18,26 @@ const patience = 10 * second;
 
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
+/** That the service at `apiUrl` doesn't answer is no fault of the console. */
+const unanswered = (error: Error) =>
+  'statusCode' in error && error.statusCode === 504
+    ? new Refusal(504, 'The service behind this console took too long to answer.')
+    : new Refusal(502, 'The service behind this console doesn’t answer: try again in a moment.');
+
 /** The console alone, with `/v1` passed on to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
-  await app.register(proxy, { upstream: config.apiUrl, prefix: '/v1', rewritePrefix: '/v1' });
+  await app.register(proxy, {
+    upstream: config.apiUrl,
+    prefix: '/v1',
+    rewritePrefix: '/v1',
+    replyOptions: {
+      // A client that waits for “100 Continue” has had it by now.
+      rewriteRequestHeaders: (_request, { expect: _had, ...headers }) => headers,
+      onError: (reply, { error }) => void reply.send(unanswered(error)),
+    },
+  });
   return { app, link: '/connect', close: async () => {} };
 }
 
