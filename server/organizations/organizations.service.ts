@@ -31,11 +31,14 @@ export function organizationsService(context: Context): Handlers<typeof organiza
   async function columnsOf(organization: Database['organizations'], body: Body) {
     const { hostname, defaultContent, sso } = body;
     if (hostname !== undefined && (await repository.hostnameTaken(hostname, organization.id)))
-      throw conflict(`The hostname “${hostname}” is taken by another organization.`);
+      throw conflict(`The hostname “${hostname}” is taken by another organization.`, 'body.hostname');
     if (defaultContent && !(await repository.site(organization.id, defaultContent.site)))
       throw invalid('body.defaultContent.site', 'No site of this organization has this id.');
     if (sso === true && !(await repository.samlProvider(organization.id)))
-      throw conflict('Single sign-on can be enforced once there is a SAML provider: create one first.');
+      throw conflict(
+        'Single sign-on can be enforced once there is a SAML provider: create one first.',
+        'body.sso',
+      );
     return {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.emailDomains && { email_domains: JSON.stringify(normalised(body.emailDomains)) }),
@@ -81,7 +84,10 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         if (body.role === undefined) return toInvite(invite, organization);
         const same = await repository.inviteOfRole(organizationId, body.role);
         if (same && same.id !== inviteId)
-          throw conflict(`There is an invite link for the role “${body.role}” already; a role has one.`);
+          throw conflict(
+            `There is an invite link for the role “${body.role}” already; a role has one.`,
+            'body.role',
+          );
         await repository.setInviteRole(inviteId, body.role);
         return toInvite({ ...invite, role: body.role }, organization);
       }),

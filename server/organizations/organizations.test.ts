@@ -4,7 +4,9 @@ import { organizations } from '#contract/organizations.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
 import { addMember, addToken } from '../admin/people.ts';
 import { newId } from '../core/ids.ts';
-import { serviceTest as test, type Client } from '../testing/world.ts';
+import { serviceTest as test, type Client, type Fault } from '../testing/world.ts';
+
+const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
 test('a caller sees the organizations they are a member of, and no other', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization('Saltmarsh'), await newOrganization('Heron Lane')];
@@ -99,13 +101,16 @@ test('a hostname belongs to one organization', async ({ newOrganization }) => {
   const body = { hostname: `h${newId().toLowerCase()}` };
   await ours.admin.call(organizations.update, { organizationId: ours.id, body });
   await ours.admin.call(organizations.update, { organizationId: ours.id, body });
-  await theirs.admin.refused(409, organizations.update, { organizationId: theirs.id, body });
+  const taken = await theirs.admin.refused(409, organizations.update, { organizationId: theirs.id, body });
+  assert.deepEqual(pathsOf(taken), ['body.hostname']);
 });
 
 test('single sign-on needs a provider before it is enforced', async ({ context, newOrganization }) => {
   const org = await newOrganization();
   const enforce = { organizationId: org.id, body: { sso: true } };
-  assert.match((await org.admin.refused(409, organizations.update, enforce)).message, /SAML provider/);
+  const unprovided = await org.admin.refused(409, organizations.update, enforce);
+  assert.match(unprovided.message, /SAML provider/);
+  assert.deepEqual(pathsOf(unprovided), ['body.sso']);
   await context.store.transaction(() =>
     context.store
       .query()
@@ -162,7 +167,8 @@ test('an invite link says whether it gives more than members get anyway', async 
     { role: changed.role, redundant: changed.redundant },
     { role: 'review', redundant: false },
   );
-  await org.admin.refused(409, organizations.updateInvite, { ...at, body: { role: 'edit' } });
+  const second = await org.admin.refused(409, organizations.updateInvite, { ...at, body: { role: 'edit' } });
+  assert.deepEqual(pathsOf(second), ['body.role']);
   await org.admin.call(organizations.removeInvite, at);
   await org.admin.refused(404, organizations.getInvite, at);
   await org.admin.refused(404, organizations.removeInvite, at);

@@ -14,11 +14,14 @@ import { siteSectionGroupsRepository } from './site-section-groups.repository.ts
 const what = 'site section group';
 const unknownSection = 'No section of this site has this id.';
 
-/** A section is in one group at most: 409 where it is in another one. */
-function refuseGrouped({ groups }: SiteStructure, { title, parent_id }: Section) {
+/** A section is in one group at most: 409 where it is in another one, at the field that names it. */
+function refuseGrouped({ groups }: SiteStructure, { title, parent_id }: Section, path: string) {
   const group = groups.find(({ id }) => id === parent_id);
   if (group)
-    throw conflict(`The section “${title}” is in the group “${group.title}”: take it out of there first.`);
+    throw conflict(
+      `The section “${title}” is in the group “${group.title}”: take it out of there first.`,
+      path,
+    );
 }
 
 /** Specification, Endpoints: Site section groups. */
@@ -46,12 +49,12 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
             : [{ path: `body.sections.${n}`, message: unknownSection }],
         );
         if (issues.length > 0) throw invalidFields(issues);
-        const ids = [...new Set(sections)];
-        for (const id of ids) refuseGrouped(structure, find(structure.sections, id, what));
+        for (const [n, id] of sections.entries())
+          refuseGrouped(structure, find(structure.sections, id, what), `body.sections.${n}`);
         const id = newId();
         await repository.insert({ id, site_id: siteId, title, icon });
         await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
-        await append(store, { scopeId: siteId, parentId: id }, 'site-section', ids);
+        await append(store, { scopeId: siteId, parentId: id }, 'site-section', [...new Set(sections)]);
         return answer(access, siteId, id);
       }),
 
@@ -80,7 +83,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
         const section = structure.sections.find((one) => one.id === sectionId);
         if (!section) throw invalid('body.sectionId', unknownSection);
         if (section.parent_id !== id) {
-          refuseGrouped(structure, section);
+          refuseGrouped(structure, section, 'body.sectionId');
           await append(store, { scopeId: siteId, parentId: id }, 'site-section', [sectionId]);
         }
         return answer(access, siteId, id);

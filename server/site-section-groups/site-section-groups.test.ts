@@ -73,7 +73,7 @@ test('the limits of a group are held', async (world) => {
 });
 
 test('a section is in one group at most', async (world) => {
-  const { admin, at, alpha, beta, addGroup, groups, take } = await fourSections(world);
+  const { admin, at, alpha, beta, gamma, addGroup, groups, take } = await fourSections(world);
   const first = await addGroup('First', [alpha]);
   const second = await addGroup('Second');
   assert.equal((await take(first.id, beta)).sections.length, 2);
@@ -85,7 +85,11 @@ test('a section is in one group at most', async (world) => {
     body,
   });
   assert.match(fault.message, /“Alpha” is in the group “First”/);
-  await admin.refused(409, siteSectionGroups.create, { ...at, body: { title: 'Third', sections: [beta] } });
+  assert.deepEqual(pathsOf(fault), ['body.sectionId']);
+  const third = { title: 'Third', sections: [gamma, beta] };
+  assert.deepEqual(pathsOf(await admin.refused(409, siteSectionGroups.create, { ...at, body: third })), [
+    'body.sections.1',
+  ]);
   assert.equal(await groups(), 'First(Alpha* Beta) Second()');
 });
 

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/ApiError.ts';
 import type { SettingsBody } from './changes.ts';
 
-/** A 409 names no field: only a hostname can be taken, only sign-on can lack a provider. */
+/** Where a 409 names no field, as any service may: only a hostname can be taken, only sign-on can lack a provider. */
 function fieldOfConflict({ hostname, sso }: SettingsBody, message: string) {
   if (hostname !== undefined && (sso !== true || message.includes(hostname))) return 'hostname';
   return sso === true ? 'sso' : undefined;
