@@ -2,25 +2,25 @@
 import type { InsertObject } from 'kysely';
 import { newId, sha256 } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { addressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
 
-/** Rows of one statement: SQLite takes 32,766 parameters, and a document may be large. */
-const batch = 200;
+/** Rows of one statement, since a document may be large. */
+const atOnce = 200;
 
 async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lists'>(
   { query }: Store,
   name: Name,
   rows: InsertObject<Database, Name>[],
 ) {
-  for (let from = 0; from < rows.length; from += batch) {
+  for (const batch of batchesOf(rows, atOnce))
     await query()
       .insertInto(name)
-      .values(rows.slice(from, from + batch))
+      .values(batch)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-  }
 }
 
 /** Stores page texts; returns nothing, as their hash is their name (`documentId`). */
@@ -129,14 +129,8 @@ export async function nodesBelow({ query }: Store, roots: string[]) {
   let wanted = roots;
   while (wanted.length > 0) {
     const rows: Database['page_nodes'][] = [];
-    for (let from = 0; from < wanted.length; from += batch)
-      rows.push(
-        ...(await query()
-          .selectFrom('page_nodes')
-          .selectAll()
-          .where('id', 'in', wanted.slice(from, from + batch))
-          .execute()),
-      );
+    for (const batch of batchesOf(wanted))
+      rows.push(...(await query().selectFrom('page_nodes').selectAll().where('id', 'in', batch).execute()));
     for (const { id, body } of rows) found.set(id, fromJson<PageNode>(body));
     wanted = [...new Set(rows.flatMap(({ id }) => found.get(id)?.children ?? []))].filter(
       (id) => !found.has(id),
@@ -171,14 +165,10 @@ export async function readFiles(store: Store, revisionId: string): Promise<Store
 /** The Markdown of many pages, by their `document`. */
 export async function readDocuments({ query }: Store, ids: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const wanted = [...new Set(ids)];
-  for (let from = 0; from < wanted.length; from += batch)
-    for (const { id, markdown } of await query()
-      .selectFrom('documents')
-      .selectAll()
-      .where('id', 'in', wanted.slice(from, from + batch))
-      .execute())
-      found.set(id, markdown);
+  for (const batch of batchesOf([...new Set(ids)], atOnce)) {
+    const rows = await query().selectFrom('documents').selectAll().where('id', 'in', batch).execute();
+    for (const { id, markdown } of rows) found.set(id, markdown);
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 // The readings of page texts: made once for a text, kept beside it, whatever revisions name it.
 import { fromJson } from '../../core/json.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { readDocument } from '../revisions.ts';
@@ -8,9 +9,6 @@ import type { Passage, Reading } from './reading.ts';
 import { readText } from './readText.ts';
 
 type Column = Exclude<keyof Database['readings'], 'document_id'>;
-
-/** Ids in one statement. */
-const batch = 200;
 
 /** A text's links, and what `#…` can name on it. */
 export type TextLinks = Pick<Reading, 'links' | 'anchors'>;
@@ -31,11 +29,11 @@ async function put({ query }: Store, documentId: string, { links, anchors, passa
 
 async function stored({ query }: Store, documentIds: string[], column: Column) {
   const found = new Map<string, string>();
-  for (let from = 0; from < documentIds.length; from += batch) {
+  for (const batch of batchesOf(documentIds)) {
     const rows = await query()
       .selectFrom('readings')
       .select((e) => ['document_id', e.ref(column).as('value')])
-      .where('document_id', 'in', documentIds.slice(from, from + batch))
+      .where('document_id', 'in', batch)
       .execute();
     for (const { document_id, value } of rows) found.set(document_id, value);
   }

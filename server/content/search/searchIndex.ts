@@ -1,5 +1,6 @@
 // The search index: the words of every page of every space's active revision. One interface, two bodies.
 import { sql } from 'kysely';
+import { batchesOf } from '../../database/batches.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import type { PageTree } from '../pageNode.ts';
@@ -8,9 +9,6 @@ import { readPages } from '../revisions.ts';
 import { wordsOf, type PageWords } from './words.ts';
 
 type Row = Omit<Database['search_pages'], 'number'>;
-
-/** Rows in one statement. */
-const batch = 200;
 
 /** Of a page without a text. */
 const noWords: PageWords = { headings: '', often: '', body: '' };
@@ -77,11 +75,8 @@ export async function indexPages(store: Store, spaceId: string, pages: PageTree[
       await query().updateTable('search_pages').set(row).where('number', '=', known.number).execute();
   }
   const numbers = [...gone.values()].map(({ number }) => number);
-  for (let from = 0; from < numbers.length; from += batch)
-    await query()
-      .deleteFrom('search_pages')
-      .where('number', 'in', numbers.slice(from, from + batch))
-      .execute();
+  for (const batch of batchesOf(numbers))
+    await query().deleteFrom('search_pages').where('number', 'in', batch).execute();
   const texts = changed.flatMap(({ row }) => (row.document_id === '' ? [] : [row.document_id]));
   const words = await textWords(store, texts);
   for (const { row, number } of changed)
