@@ -1,5 +1,5 @@
 // All pages and files of a revision, read once: a revision never changes.
-import { keptByKey } from '../core/keptByKey.ts';
+import { keptInStore } from '../core/keptByKey.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
@@ -39,13 +39,8 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
 
 /** Pages and files that are kept in memory: about 1 KB each. */
 const room = 50_000;
-const newCache = () =>
-  keptByKey<RevisionContent>(room, ({ pageById, files }) => pageById.size + files.length + 1);
-const caches = new WeakMap<Store, ReturnType<typeof newCache>>();
+const keptIn = keptInStore<RevisionContent>(room, ({ pageById, files }) => pageById.size + files.length + 1);
 
 /** The content of a revision, without the pages' texts. Kept in memory: not to be changed by who gets it. */
-export function revisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
-  let cache = caches.get(store);
-  if (!cache) caches.set(store, (cache = newCache()));
-  return cache(revisionId, () => readRevisionContent(store, revisionId));
-}
+export const revisionContent = (store: Store, revisionId: string): Promise<RevisionContent> =>
+  keptIn(store)(revisionId, () => readRevisionContent(store, revisionId));

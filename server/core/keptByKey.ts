@@ -1,4 +1,5 @@
 // What was made for a key, kept within a room: what wasn't asked for longest goes first.
+import type { Store } from '../database/store.ts';
 
 /**
  * For values that never change for their key. Two that ask at once wait for the same one; what failed is not kept.
@@ -36,5 +37,15 @@ export function keptByKey<Value>(room: number, weightOf: (value: Value) => numbe
     kept.delete(key); // to the end of the line
     kept.set(key, found);
     return found.value;
+  };
+}
+
+/** The same apart for each store: ids of one say nothing in another. Gives the function to a store's own. */
+export function keptInStore<Value>(room: number, weightOf: (value: Value) => number) {
+  const stores = new WeakMap<Store, ReturnType<typeof keptByKey<Value>>>();
+  return (store: Store) => {
+    const kept = stores.get(store) ?? keptByKey(room, weightOf);
+    stores.set(store, kept);
+    return kept;
   };
 }

@@ -1,8 +1,7 @@
 // The links of a revision, gathered by what they lead to, and kept.
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../core/ids.ts';
-import { keptByKey } from '../../core/keptByKey.ts';
-import type { Store } from '../../database/store.ts';
+import { keptInStore } from '../../core/keptByKey.ts';
 import { revisionContent } from '../revisionContent.ts';
 import { pageLinks, type ResolvedPageLink } from './pageLinks.ts';
 
@@ -51,12 +50,8 @@ async function read({ store, publicUrl }: Context, revisionId: string) {
 
 /** Links that are kept in memory: about 300 bytes each. */
 const room = 200_000;
-const newCache = () => keptByKey<RevisionLinks & { size: number }>(room, ({ size }) => size + 1);
-const caches = new WeakMap<Store, ReturnType<typeof newCache>>();
+const keptIn = keptInStore<RevisionLinks & { size: number }>(room, ({ size }) => size + 1);
 
 /** The links of a revision. Kept in memory: not to be changed by who gets it. */
-export function revisionLinks(context: Context, revisionId: string): Promise<RevisionLinks> {
-  let cache = caches.get(context.store);
-  if (!cache) caches.set(context.store, (cache = newCache()));
-  return cache(revisionId, () => read(context, revisionId));
-}
+export const revisionLinks = (context: Context, revisionId: string): Promise<RevisionLinks> =>
+  keptIn(context.store)(revisionId, () => read(context, revisionId));

@@ -1,5 +1,5 @@
 // The passages of page texts as search compares them: folded once, and kept in memory while they are searched.
-import { keptByKey } from '../../core/keptByKey.ts';
+import { keptInStore } from '../../core/keptByKey.ts';
 import { fold } from '../../core/text.ts';
 import type { Store } from '../../database/store.ts';
 import type { Passage } from '../readings/reading.ts';
@@ -19,16 +19,12 @@ const room = 24_000_000;
 /** What a passage takes besides its text. */
 const besides = 200;
 
-const newCache = () =>
-  keptByKey<FoldedPassage[]>(room, (passages) =>
-    passages.reduce((sum, { body, folded }) => sum + body.length + folded.length + besides, besides),
-  );
-const caches = new WeakMap<Store, ReturnType<typeof newCache>>();
+const keptIn = keptInStore<FoldedPassage[]>(room, (passages) =>
+  passages.reduce((sum, { body, folded }) => sum + body.length + folded.length + besides, besides),
+);
 
 /** By the texts' ids: each text's passages in reading order. A text never changes for its id. */
 export async function foldedPassages(store: Store, documentIds: string[]) {
-  let cache = caches.get(store);
-  if (!cache) caches.set(store, (cache = newCache()));
   // Those that aren't kept are read together, as soon as it is known which.
   const missing: string[] = [];
   let reading: ReturnType<typeof textPassages> | undefined;
@@ -37,6 +33,8 @@ export async function foldedPassages(store: Store, documentIds: string[]) {
     reading ??= Promise.resolve().then(() => textPassages(store, missing));
     return ((await reading).get(id) ?? []).map(foldedPassage);
   };
-  const entries = [...new Set(documentIds)].map(async (id) => [id, await cache(id, () => read(id))] as const);
+  const entries = [...new Set(documentIds)].map(
+    async (id) => [id, await keptIn(store)(id, () => read(id))] as const,
+  );
   return new Map(await Promise.all(entries));
 }
