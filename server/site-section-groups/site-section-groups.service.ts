@@ -6,7 +6,7 @@ import { conflict, invalid, invalidFields, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { append, insertAt, putAt, siblingsIn } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { find, isNext, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { amongSections, find, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
@@ -110,7 +110,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
           return ref && { kind, id: ref.id };
         });
         const top = { scopeId: siteId, parentId: '' };
-        const place = isNext(structure, '', id, [after?.id, before?.id]) ? { after } : { before, after };
+        const place = amongSections(structure, '', id, { before, after });
         await putAt(store, top, { kind: 'site-section-group', id }, place);
         return answer(access, siteId, id, structure);
       }),

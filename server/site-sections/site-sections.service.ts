@@ -10,7 +10,7 @@ import { cutTo } from '../core/text.ts';
 import type { Handlers } from '../routes.ts';
 import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
 import { newPath, refuseTaken } from '../site-structure/paths.ts';
-import { find, heirOf, isNext, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { amongSections, find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
@@ -112,9 +112,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
         const [before, after] = [position.before, position.after].map(
           (ref) => ref && { kind: ref.type, id: ref.siteSection },
         );
-        const place = isNext(structure, parentId, id, [after?.id, before?.id])
-          ? { after }
-          : { before, after };
+        const place = amongSections(structure, parentId, id, { before, after });
         await putAt(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, place);
         return answer(access, siteId, id, structure);
       }),

@@ -1,5 +1,6 @@
 // A site as a whole: its groups, sections and site spaces, each list in the order in which a reader meets them.
 import { notFound } from '../core/errors.ts';
+import type { Position } from '../core/positions.ts';
 import type { Store } from '../database/store.ts';
 import {
   siteStructureRepository,
@@ -54,19 +55,19 @@ export const heirOf = <Row extends { id: string }>(rows: Row[], id: string): Row
   rows[rows.findIndex((row) => row.id === id) + 1] ?? rows.find((row) => row.id !== id);
 
 /**
- * Whether of two sections of a parent one comes right after the other where sections are listed, once a section or
- * group (`id`) is left out. An empty group may stand between them: no list of sections shows it.
+ * A position among sections, of a section or group (`id`). Two that follow each other where sections are listed are
+ * neighbours, though an empty group may stand between them, which no list of sections shows: the first then says it.
  */
-export function isNext(
+export function amongSections(
   { sections }: SiteStructure,
   parentId: string,
   id: string,
-  [first, second]: (string | undefined)[],
-) {
+  { before, after }: Position,
+): Position {
   const others = sections.filter((one) => one.id !== id && one.parent_id !== id);
-  const place = others.findIndex((one) => one.id === first && one.parent_id === parentId);
+  const place = others.findIndex((one) => one.id === after?.id && one.parent_id === parentId);
   const next = place < 0 ? undefined : others[place + 1];
-  return next !== undefined && next.id === second && next.parent_id === parentId;
+  return next?.parent_id === parentId && next.id === before?.id ? { after } : { before, after };
 }
 
 /** The row with this id, or 404. */
