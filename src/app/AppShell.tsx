@@ -11,7 +11,7 @@ import { JobsDock } from './JobsDock.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
-import { ready } from './ready.ts';
+import { ready, shown } from './ready.ts';
 import { tellOfWrites } from './refusals.ts';
 import { RunningHead } from './RunningHead.tsx';
 import { useArrival } from './useArrival.ts';
@@ -19,6 +19,9 @@ import { useOrganization } from './useOrganization.ts';
 
 /** Under which key a screen's place is kept. All that were opened by their address have the router's `default`. */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
+/** On its own, as it comes just before the first screen is painted. */
+const Places = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
 
 export function AppShell() {
   const main = useArrival();
@@ -65,7 +68,7 @@ export function AppShell() {
       </div>
       <Overlays />
       <Announcer />
-      <ScrollRestoration getKey={scrollKey} />
+      <Places />
     </div>
   );
 }

@@ -2,6 +2,9 @@
 import { forgetBegun } from '#api/begun.ts';
 import { createStore } from '#lib/store.ts';
 
+/** True once the first screen stands: before, there is no place in it to go back to. */
+export const shown = createStore(false);
+
 /** True once the first screen is shown and the browser has nothing better to do. */
 export const ready = createStore(false);
 
@@ -12,6 +15,7 @@ const set = () => {
 
 /** Announces that the first screen has been shown. */
 export function firstScreenShown() {
+  shown.set(true);
   if ('requestIdleCallback' in globalThis) requestIdleCallback(set, { timeout: 2000 });
   else setTimeout(set, 300);
 }
