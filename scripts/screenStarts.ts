@@ -7,7 +7,7 @@ import type { Ask, Wave } from '#routing/wave.ts';
 type Entry = { pattern: string; modules: string[]; waves: (() => Promise<Wave>)[] };
 
 /** `reads` are asked for at any address, `unfiltered` at one without filters; `:parameters` stand as in the pattern. */
-export type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
+type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
 
 /** `() => import('#features/members/MembersScreen.tsx')…` → `/src/features/members/MembersScreen.tsx` */
 const moduleOf = (load: unknown) => {

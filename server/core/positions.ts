@@ -2,7 +2,7 @@
 import { invalidFields, type Issue } from './errors.ts';
 
 /** A thing in an ordered list. */
-export type Sibling = { kind: string; id: string };
+type Sibling = { kind: string; id: string };
 
 /** A sibling as a client names it; without a kind it may be of any. */
 export type Neighbour = { kind?: string; id: string };

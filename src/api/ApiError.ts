@@ -3,7 +3,7 @@ import { readErrorBody, type Issue } from './errorBody.ts';
 import { retryAfterOf } from './retryAfter.ts';
 
 /** `refused`: the service said no · `unreachable`: no answer · `foreign`: an answer, but not of this API. */
-export type ErrorKind = 'refused' | 'unreachable' | 'foreign';
+type ErrorKind = 'refused' | 'unreachable' | 'foreign';
 
 type Facts = {
   kind: ErrorKind;

@@ -5,7 +5,7 @@ import type { Company } from './company.ts';
 import { createPulse } from '#lib/pulse.ts';
 import { createStore } from '#lib/store.ts';
 
-export type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'refused';
+type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'refused';
 export type Entry = {
   id: number;
   /** Milliseconds since 1970. */

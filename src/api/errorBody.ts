@@ -1,6 +1,6 @@
 // What a refusal says, whatever shape its body has. Read by hand: zod would weigh on the first chunk.
 export type Issue = { path: string; message: string };
-export type ErrorBody = {
+type ErrorBody = {
   message: string | null;
   issues: Issue[];
   /** A web page instead of an answer: a proxy, or another server than the service. */

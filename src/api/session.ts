@@ -11,7 +11,7 @@ export type Service = {
   /** Whether the person asked to stay signed in on this device. */
   keep: boolean;
 };
-export type SessionState = { current: Service | null; known: readonly Service[] };
+type SessionState = { current: Service | null; known: readonly Service[] };
 
 const isService = (value: unknown): value is Service =>
   typeof value === 'object' &&

@@ -1,7 +1,7 @@
 // How many broken links were counted last, for screens that only tell it: counting takes a request for each space.
 import { createRegister } from './register.ts';
 
-export type LinkTotal = {
+type LinkTotal = {
   id: 'broken';
   /** Different targets that aren't there. */
   links: number;

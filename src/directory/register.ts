@@ -61,7 +61,7 @@ export function createRegister<T extends Kept>(
   };
 }
 
-export type Register<T extends Kept> = ReturnType<typeof createRegister<T>>;
+type Register<T extends Kept> = ReturnType<typeof createRegister<T>>;
 
 /** What a register holds of an organization; the component is drawn anew when it changes. */
 export const useRegister = <T extends Kept>(register: Register<T>, organizationId: string): readonly T[] =>

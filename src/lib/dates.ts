@@ -1,6 +1,6 @@
 // Points in time as they are read: near days by their names, the others by their date in the locale.
 
-export type DateWords = {
+type DateWords = {
   /** “Today, 09:41”, “Yesterday”, “12 May 2031”. */
   short: string;
   /** With weekday, seconds and time zone: for a title. */

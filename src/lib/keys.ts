@@ -1,6 +1,6 @@
 // Keyboard shortcuts as text: “Mod+K”, “?”, “g m”. Mod is ⌘ on Apple's machines and Ctrl elsewhere.
 
-export type KeyPress = {
+type KeyPress = {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;

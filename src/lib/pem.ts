@@ -1,6 +1,6 @@
 // Certificates in a pasted text: found in PEM or bare base64 with whatever stands around, and put into clean PEM.
 
-export type PemText = {
+type PemText = {
   /** Each certificate once, as PEM. */
   certificates: string[];
   /** A private key is in the text, with a frame or without. */

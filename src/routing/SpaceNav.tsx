@@ -3,8 +3,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { AppLink } from './AppLink.tsx';
 import { paths } from './paths.ts';
 
-export type SpaceTab =
-  'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'fields' | 'settings';
+type SpaceTab = 'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'fields' | 'settings';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
 export function SpaceNav({ organizationId, spaceId, open }: Props) {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksOf } from './parsePage.ts';
+import { parsePage } from './parsePage.ts';
 
 const linksIn = (markdown: string) =>
-  linksOf(markdown).map(({ relation, url, text }) => [relation, url, text]);
+  parsePage(markdown).links.map(({ relation, url, text }) => [relation, url, text]);
 
 test('links, pictures, references and bare addresses are found in reading order', () => {
   const markdown = `See [the *guide*](guide.md "Title") and ![a logo](img/logo.png).
@@ -87,7 +87,7 @@ test('code, comments, includes and listings hold no links', () => {
 });
 
 test('tags without end, twenty thousand in a row, are read to the last: only whole ones are links', () => {
-  const found = (piece: string) => linksOf(`<div>\n${piece.repeat(20_000)}`).length;
+  const found = (piece: string) => parsePage(`<div>\n${piece.repeat(20_000)}`).links.length;
   for (const piece of ['<a ', '<a "', "<a href='", '<!--', '<a b', '<a   '])
     assert.equal(found(piece), 0, piece);
   assert.equal(found('<a href="x">'), 20_000);

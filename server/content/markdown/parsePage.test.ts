@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { headingsOf, parsePage, plainText, sectionsOf } from './parsePage.ts';
+import { withTree } from '#markdown/parseMarkdown.ts';
+import { textOf } from '#markdown/textOf.ts';
+import { headingsOf, parsePage } from './parsePage.ts';
 
 const anchorsOf = (markdown: string) => headingsOf(markdown).map(({ anchor }) => anchor);
 
@@ -58,7 +60,7 @@ third
 {{#include x.rs}}
 \`\`\`
 `;
-  assert.deepEqual(sectionsOf(markdown), [
+  assert.deepEqual(parsePage(markdown).sections, [
     { depth: 0, title: '', anchor: '', body: 'Before.' },
     {
       depth: 1,
@@ -74,8 +76,8 @@ third
 test('plain text has the words and no markup', () => {
   const markdown =
     '# A *b*\n\n[c](d.md) ![e](f.png) <b>g</b> `h` ~~i~~ &amp; \\* [j][k] <!-- l -->\n\n[k]: m.md';
-  assert.equal(plainText(markdown), 'A b\nc e g h i & * j ');
-  assert.equal(plainText(''), '');
+  assert.equal(withTree(markdown, textOf), 'A b\nc e g h i & * j ');
+  assert.equal(withTree('', textOf), '');
 });
 
 test('text that nests without end stays one passage', () => {

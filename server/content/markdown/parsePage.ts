@@ -49,14 +49,5 @@ function pageOf(tree: Root): ParsedPage {
  */
 export const parsePage = (markdown: string) => withTree(markdown, pageOf);
 
-/** Links, pictures and embedded addresses in reading order. */
-export const linksOf = (markdown: string) => parsePage(markdown).links;
-
 /** The headings in order, with anchors that are unique within the page. */
 export const headingsOf = (markdown: string) => parsePage(markdown).headings;
-
-/** The passages of a page, each under its heading. */
-export const sectionsOf = (markdown: string) => parsePage(markdown).sections;
-
-/** All words of a page, a line per block. */
-export const plainText = (markdown: string) => withTree(markdown, textOf);

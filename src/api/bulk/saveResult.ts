@@ -19,7 +19,7 @@ const resultOf = ({ state, entry }: Row) =>
   entry !== null && activity.find(entry)?.undo === 'undone' ? 'undone' : results[state];
 
 /** One line a row: id, name, what was to change, what became of it, and why. */
-export function* resultLines({ rows }: Pick<BulkJob, 'rows'>) {
+function* resultLines({ rows }: Pick<BulkJob, 'rows'>) {
   yield csvLine(['id', 'name', 'change', 'result', 'reason']);
   for (const row of rows.all()) yield csvLine([row.id, row.name, row.change, resultOf(row), row.reason]);
 }

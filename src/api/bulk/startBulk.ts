@@ -40,7 +40,7 @@ export type BulkPlan = {
   onEnd?: ((rows: Rows) => void) | undefined;
 };
 
-export type BulkPhase = 'running' | 'held' | 'stopping' | 'ended';
+type BulkPhase = 'running' | 'held' | 'stopping' | 'ended';
 
 export type BulkJob = {
   kind: 'bulk';

@@ -13,7 +13,7 @@ import { inPace } from './pace.ts';
 import { dismissJob } from '../jobs.ts';
 import { partsOf } from '../request.ts';
 
-export type ExportPlan<E extends ListEndpoint> = {
+type ExportPlan<E extends ListEndpoint> = {
   /** “Export of members”. */
   title: string;
   /** “members.csv”. */

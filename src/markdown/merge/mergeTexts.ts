@@ -60,7 +60,7 @@ function inRegion(lines: string[], { from, to }: Region, hunks: Hunk[]) {
 /** Lines that both changed, each in its own way, as they stand in each; the first is the ancestor's `line`, from 1. */
 export type LineClash = Sides<string> & { line: number };
 
-export type MergedText = { value: string; clashes: LineClash[] };
+type MergedText = { value: string; clashes: LineClash[] };
 
 /** Where both changed the same lines, or lines side by side, each in its own way, the request's lines stay: a clash. */
 export function mergeTexts(texts: Sides<string>): MergedText {

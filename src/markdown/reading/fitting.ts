@@ -35,7 +35,7 @@ const note = (left: number): RootContent => ({
 });
 
 /** A piece of Markdown to parse, or blocks that need no parsing. */
-export type Fitting = { markdown: string } | { blocks: RootContent[] };
+type Fitting = { markdown: string } | { blocks: RootContent[] };
 
 /** The pieces that fit, in order, and at the end how much is left out. */
 export function fitting(pieces: readonly string[]): Fitting[] {

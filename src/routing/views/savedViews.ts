@@ -3,7 +3,7 @@ import { deviceShelf, type Shelf } from '#api/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { viewsIn, type View } from '#lib/views.ts';
 
-export type SavedViews = Pick<Store<readonly View[]>, 'get' | 'subscribe'> & {
+type SavedViews = Pick<Store<readonly View[]>, 'get' | 'subscribe'> & {
   /** Keeps other views instead. */
   set: (views: readonly View[]) => void;
 };
