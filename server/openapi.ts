@@ -65,7 +65,9 @@ const parameters: Record<string, { says: string; default?: unknown }> = {
 /** `siteSectionGroups` → `site section groups`. */
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const heading = (area: string) => headings[area] ?? sentence(words(area));
+
+/** The heading that an area of the contract has in the specification. */
+export const headingOf = (area: string) => headings[area] ?? sentence(words(area));
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const address = (id: string) => `#/components/schemas/${id}`;
@@ -158,8 +160,8 @@ export function openapi(
     const operationId = `${area}.${name}`;
     return {
       operationId,
-      tags: [heading(area)],
-      summary: `${heading(area)}: ${words(name)}`,
+      tags: [headingOf(area)],
+      summary: `${headingOf(area)}: ${words(name)}`,
       parameters: [
         ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => pathParameter(key)),
         ...Object.entries(row.query?.shape ?? {}).map(([key, schema]) =>
@@ -185,7 +187,7 @@ export function openapi(
     openapi: '3.1.0',
     info: { title: 'Docs Publishing Platform Management API', version: '1' },
     security: [{ token: [] }],
-    tags: Object.keys(contract).map((area) => ({ name: heading(area) })),
+    tags: Object.keys(contract).map((area) => ({ name: headingOf(area) })),
     paths,
     components: {
       schemas,

@@ -1,5 +1,6 @@
 // The page docs/access.md: who may do what, as the service has answered it.
 import { join } from 'node:path';
+import { headingOf } from '../openapi.ts';
 import type { Answered, Kind } from './accessMatrix.ts';
 import { promiseOf } from './promises.ts';
 
@@ -24,13 +25,6 @@ compares it with what the service answers now, and each answer with what \`permi
 
 const sign = (status: number) => (status < 300 ? '●' : status === 403 ? '–' : String(status));
 
-const headings: Record<string, string> = { sso: 'SSO', openapi: 'OpenAPI specifications and versions' };
-
-const heading = (area: string) => {
-  const words = area.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return headings[area] ?? words[0]!.toUpperCase() + words.slice(1);
-};
-
 const cellsOf = (answers: Answered[]) =>
   columns.map((kind) => {
     const answer = answers.find((one) => one.kind === kind);
@@ -54,7 +48,7 @@ export function accessPage(answers: Answered[]) {
   const header = ['operation', '', ...columns, 'promised by'];
   const tables = [...Map.groupBy(rows, ({ area }) => area)].map(([area, ofArea]) =>
     [
-      `## ${heading(area)}`,
+      `## ${headingOf(area)}`,
       '',
       line(header),
       line(header.map(() => '---')),
