@@ -20,6 +20,7 @@ export type Config = {
   /** Requests a minute and token; 0 sets no limit. */
   rateLimit: number;
   logLevel: string;
+  /** For tests, of `CHECK_ANSWERS`: an answer that breaks the contract becomes a 500. */
   checkAnswers: boolean;
 };
 

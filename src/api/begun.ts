@@ -1,7 +1,5 @@
 // Reads that the page begins while the console is still on its way, and how the console takes their answers over.
-import type { Service } from './session.ts';
-
-type Target = Pick<Service, 'baseUrl' | 'token'>;
+import type { Target } from './session.ts';
 
 declare global {
   /** The answers to come, by their whole URL; made by the page before any module runs. */

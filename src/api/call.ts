@@ -5,11 +5,9 @@ import { readHeaders, takeBegun } from './begun.ts';
 import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
 import { requestOf, type ApiRequest } from './request.ts';
-import { session, type Service } from './session.ts';
+import { session, type Target } from './session.ts';
 import { signIn } from './signIn.ts';
 import { status } from './status.ts';
-
-export type Target = Pick<Service, 'baseUrl' | 'token'>;
 
 const readTries = 3;
 /** Seconds. Who is told to wait longer is told so, instead of being kept before an empty screen. */
@@ -93,6 +91,7 @@ async function bodyOf(row: Endpoint, response: Response, signal?: AbortSignal): 
   }
 }
 
+/** What a successful response says, with what it may leave out filled in; an `ApiError` where it isn't this API's. */
 export async function answerOf<E extends Endpoint>(row: E, response: Response, signal?: AbortSignal) {
   const value = await bodyOf(row, response, signal);
   complete(value);

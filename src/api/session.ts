@@ -11,6 +11,10 @@ export type Service = {
   /** Whether the person asked to stay signed in on this device. */
   keep: boolean;
 };
+
+/** Where a request goes, and in whose name. */
+export type Target = Pick<Service, 'baseUrl' | 'token'>;
+
 type SessionState = { current: Service | null; known: readonly Service[] };
 
 const isService = (value: unknown): value is Service =>

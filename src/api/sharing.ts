@@ -3,7 +3,10 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { idOf } from './cacheEdits.ts';
 import { isList } from './pages.ts';
 
-/** The new data with all that is as it was before; the old data where all of it is. Items of a list by their ids, wherever they stand now. */
+/**
+ * The new data with all that is as it was before; the old data where all of it is. Items of a list by their ids,
+ * wherever they stand now.
+ */
 export function sharing(old: unknown, now: unknown): unknown {
   if (!isList(old) || !isList(now)) return replaceEqualDeep(old, now);
   const known = new Map(old.items.map((item) => [idOf(item), item]));

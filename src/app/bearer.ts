@@ -1,7 +1,7 @@
 // Whose a token is, as far as the service says.
 import { ApiError } from '#api/ApiError.ts';
 import { callOn } from '#api/callOn.ts';
-import type { Service } from '#api/session.ts';
+import type { Target } from '#api/session.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
 
@@ -22,7 +22,7 @@ const few = 3;
  * @param userIn who is known to have it, by the organizations that it opens
  */
 export async function bearerOf(
-  target: Pick<Service, 'baseUrl' | 'token'>,
+  target: Target,
   userIn: (organizationId: string) => Promise<string | null>,
 ): Promise<Bearer> {
   try {
