@@ -27,17 +27,18 @@ export type Config = {
 /** A variable that can't be used; the message is one sentence for the operator. */
 export class BadConfig extends Error {}
 
-type Environment = Record<string, string | undefined>;
+/** Gives a variable without blanks around it, such as the last line break of a mounted secret; an empty one is none. */
+type Environment = (name: string) => string | undefined;
 
 function whole(env: Environment, name: string, fallback: number, max: number) {
-  const text = env[name] ?? String(fallback);
+  const text = env(name) ?? String(fallback);
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= max) return value;
   throw new BadConfig(`${name} must be a whole number from 0 to ${max}; it is “${text}”.`);
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
-  const text = env[name] ?? fallback;
+  const text = env(name) ?? fallback;
   const value = values.find((one) => one === text);
   if (value !== undefined) return value;
   throw new BadConfig(`${name} must be one of ${values.join(', ')}; it is “${text}”.`);
@@ -45,7 +46,7 @@ function oneOf<const T extends string>(env: Environment, name: string, values: r
 
 /** What a header can carry. */
 function token(env: Environment, name: string) {
-  const text = env[name];
+  const text = env(name);
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
   throw new BadConfig(
     `${name} must consist of ASCII characters without blanks, so that a header can carry it.`,
@@ -53,7 +54,7 @@ function token(env: Environment, name: string) {
 }
 
 function address(env: Environment, name: string) {
-  const text = env[name];
+  const text = env(name);
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
@@ -62,41 +63,37 @@ function address(env: Environment, name: string) {
 
 /** Its password stays out of the message. */
 function postgres(env: Environment, name: string) {
-  const text = env[name];
+  const text = env(name);
   if (text === undefined || /^postgres(?:ql)?:\/\//.test(text)) return text;
   throw new BadConfig(`${name} must be an address that begins with postgres:// or postgresql://.`);
 }
 
 function hosts(env: Environment, name: string) {
-  const entries = (env[name] ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  const entries = (env(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return entries.filter((entry) => {
     if (entry === '' || /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(entry)) return entry !== '';
     throw new BadConfig(`${name} must be hosts with commas between them; “${entry}” is none.`);
   });
 }
 
-/** The variables without blanks around them, such as the last line break of a mounted secret; an empty one is none. */
-const tidy = (variables: Environment): Environment =>
-  Object.fromEntries(Object.entries(variables).map(([name, text]) => [name, text?.trim() || undefined]));
-
 /** Reads the variables; throws BadConfig for the first that can't be used. */
-export function readConfig(variables: Environment): Config {
-  const env = tidy(variables);
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const env: Environment = (name) => variables[name]?.trim() || undefined;
   const port = whole(env, 'PORT', 4000, 65_535);
-  const host = env['HOST'] ?? '127.0.0.1';
+  const host = env('HOST') ?? '127.0.0.1';
   return {
     port,
     host,
-    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    dataDir: resolve(env('DATA_DIR') ?? 'data'),
     databaseUrl: postgres(env, 'DATABASE_URL'),
     adminToken: token(env, 'ADMIN_TOKEN'),
     seed: oneOf(env, 'SEED', seeds, 'demo'),
     apiUrl: address(env, 'API_URL'),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`,
-    secret: env['SECRET'],
+    secret: env('SECRET'),
     importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    checkAnswers: env['CHECK_ANSWERS'] === '1',
+    checkAnswers: env('CHECK_ANSWERS') === '1',
   };
 }
