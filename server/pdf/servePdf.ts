@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from '../core/errors.ts';
+import { secondsLeft, signedText } from '../core/signatures.ts';
 import { turns } from '../core/turns.ts';
 import { streamFrom, TooMuchWork } from '../core/workers.ts';
 import type { Book } from './book.ts';
@@ -11,25 +12,17 @@ import { isSignedPdf, type PdfOf } from './pdfAddress.ts';
 
 type Address = { Params: { name: string }; Querystring: Record<string, unknown> };
 
-const again = 'Ask for the PDF again to get a new one.';
-
-/** A key that stands twice in a query is a list. */
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** What the address names, and the seconds it is still good for. 403 where it isn't signed for, or no longer. */
-function askedFor({ secret, clock }: Context, { query }: FastifyRequest<Address>) {
+function askedFor(context: Context, { query }: FastifyRequest<Address>) {
   const of: PdfOf = {
-    changeRequestId: text(query['changeRequest']),
-    revisionId: text(query['revision']),
-    pageId: text(query['page']),
+    changeRequestId: signedText(query['changeRequest']),
+    revisionId: signedText(query['revision']),
+    pageId: signedText(query['page']),
     only: query['only'] === 'true',
   };
-  const expires = Number(text(query['expires']));
-  if (!isSignedPdf(secret, of, expires, text(query['signature'])))
-    throw new Refusal(403, `This address of a PDF was changed or is not whole. ${again}`);
-  const left = expires - Math.floor(clock().getTime() / 1000);
-  if (left <= 0) throw new Refusal(403, `This address of a PDF has expired. ${again}`);
-  return { of, left };
+  const expires = Number(signedText(query['expires']));
+  const isSigned = isSignedPdf(context.secret, of, expires, signedText(query['signature']));
+  return { of, left: secondsLeft(context, { what: 'PDF', expires, isSigned }) };
 }
 
 /** Setting a book takes all of a processor: one at a time. */
