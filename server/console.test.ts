@@ -1,11 +1,11 @@
 // The console's files as browsers get them, and the console in front of another service.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as send, type IncomingMessage } from 'node:http';
+import { createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import { bareApp } from './app.ts';
 import { serveConsole } from './console.ts';
 import { startService } from './testing/processes.ts';
@@ -65,51 +65,52 @@ test('a missing file and an unknown address of the API are 404, not the page', a
   assert.equal((await app.inject({ url: '/orgs', method: 'POST' })).statusCode, 404);
 });
 
-test('with API_URL the console stands in front of that service', async () => {
-  const asked: string[] = [];
-  const service = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-    response.writeHead(418, { 'content-type': 'application/json' }).end('{"teapot":true}');
-  }).listen(0, '127.0.0.1');
-  after(() => service.close());
+/** A service with the console in front of it; both end with the test, however it goes. */
+async function consoleBefore(context: TestContext, answer: RequestListener) {
+  const service = createServer(answer).listen(0, '127.0.0.1');
+  const end = () => {
+    service.closeAllConnections();
+    return new Promise((ended) => service.close(ended));
+  };
+  context.after(end);
   await once(service, 'listening');
   const address = service.address();
   assert.ok(typeof address === 'object' && address);
-  const before = await startService({
+  const { url, kill } = await startService({
     API_URL: `http://127.0.0.1:${address.port}`,
     DATA_DIR: join(folder, 'unused'),
   });
-  const answer = await fetch(`${before.url}/v1/orgs?limit=1`, { headers: { authorization: 'Bearer x' } });
+  context.after(() => kill('SIGTERM'));
+  return { url, end };
+}
+
+test('with API_URL the console stands in front of that service', async (context) => {
+  const asked: string[] = [];
+  const { url } = await consoleBefore(context, (request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    response.writeHead(418, { 'content-type': 'application/json' }).end('{"teapot":true}');
+  });
+  const answer = await fetch(`${url}/v1/orgs?limit=1`, { headers: { authorization: 'Bearer x' } });
   assert.equal(answer.status, 418);
   assert.deepEqual(await answer.json(), { teapot: true });
   assert.deepEqual(asked, ['GET /v1/orgs?limit=1 Bearer x']);
-  assert.match(await (await fetch(`${before.url}/orgs`)).text(), /<div id="root">/);
-  await before.kill('SIGTERM');
+  assert.match(await (await fetch(`${url}/orgs`)).text(), /<div id="root">/);
 });
 
-test('a service behind the console that doesn’t answer is told as that, and “Expect” stops nobody', async () => {
-  const service = createServer((asked, response) => {
-    asked.resume().on('end', () => response.writeHead(205).end());
-  }).listen(0, '127.0.0.1');
-  await once(service, 'listening');
-  const address = service.address();
-  assert.ok(typeof address === 'object' && address);
-  const before = await startService({
-    API_URL: `http://127.0.0.1:${address.port}`,
-    DATA_DIR: join(folder, 'unused'),
+test('a service behind the console that doesn’t answer is told as that, and “Expect” stops nobody', async (context) => {
+  const { url, end } = await consoleBefore(context, (request, response) => {
+    request.resume().on('end', () => response.writeHead(205).end());
   });
-  const asking = send(`${before.url}/v1/orgs/x`, {
+  const asking = send(`${url}/v1/orgs/x`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   }).end('{}');
   const [passed] = (await once(asking, 'response')) as [IncomingMessage];
   assert.equal(passed.resume().statusCode, 205);
-  service.closeAllConnections();
-  await new Promise((closed) => service.close(closed));
-  const answer = await fetch(`${before.url}/v1/orgs`);
+  await end();
+  const answer = await fetch(`${url}/v1/orgs`);
   assert.equal(answer.status, 502);
   assert.deepEqual(await answer.json(), {
     error: { code: 502, message: 'The service behind this console doesn’t answer: try again in a moment.' },
   });
-  await before.kill('SIGTERM');
 });

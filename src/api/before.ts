@@ -1,8 +1,7 @@
 // The cache as it is before a write, for the sentence that tells of the write and for its undo.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Input, Output } from '#contract/endpoint.ts';
-import type { Which } from './cacheEdits.ts';
-import { idOf, matches } from './cacheEdits.ts';
+import { idOf, matches, type Which } from './cacheEdits.ts';
 import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
 import { anyAddress, isAt, keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 

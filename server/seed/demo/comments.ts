@@ -1,12 +1,11 @@
 // Makes comments, replies and reactions.
 import { readPages } from '../../content/revisions.ts';
-import type { PageTree } from '../../content/pageNode.ts';
+import { flatPages, type PageTree } from '../../content/pageNode.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { MadeRequest } from './changeRequests.ts';
 import type { CommentFacts, ReplyFacts } from './contentFolder.ts';
-import { flatPages } from '../../content/pageNode.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import { noise } from './shuffled.ts';
 import { daysAgo } from './times.ts';
