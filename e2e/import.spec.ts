@@ -137,7 +137,6 @@ test('a locked space takes a page through a change request alone, and readers im
   });
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(listed(page)).toHaveText(['README']);
-  await page.goto('about:blank');
   await open(marsh.address, await org.join('read', 'Fen Alder'));
   await expect(listed(page)).toHaveText(['README']);
   await expect(page.getByRole('button', { name: 'Import page…' })).toHaveCount(0);
