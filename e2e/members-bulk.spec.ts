@@ -206,6 +206,7 @@ test('one row is taken back from the activity, all the others from the tray', as
   await join(org, 5);
   await open(list(org, { sort: 'name', order: 'asc' }));
   await check(page, 'Alder Weir').click();
+  await expect(bar(page)).toContainText('1 selected');
   await check(page, 'Gorse Millpond').click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('5 selected on this page');
   await setRole(page, 'Review', 'Change 5 roles');
