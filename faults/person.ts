@@ -24,8 +24,12 @@ async function signIn(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   if (!(await shown(dialog))) return;
   await dialog.getByLabel('Token').fill(token);
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
+  // That, too, goes over this network: as often as the dialog says that it failed.
+  while (await shown(dialog)) {
+    await dialog.getByLabel('Token').press('Enter');
+    await dialog.getByRole('button', { name: 'Signing in…' }).waitFor({ state: 'hidden' });
+    await page.waitForTimeout(50);
+  }
 }
 
 /** Asks until there is an answer, and signs in where that is wanted meanwhile. Throws after a minute without one. */
