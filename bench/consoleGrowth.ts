@@ -1,6 +1,16 @@
 // What a hundred times the members, spaces and sections cost the console: the same screens of organizations, in turns.
-import { arrive, fast4g, heapOf, longestInput, newPage, shown, slow, watch, withConsole } from './page.ts';
-import type { Served } from './page.ts';
+import {
+  arrive,
+  fast4g,
+  heapOf,
+  longestInput,
+  newPage,
+  shown,
+  slow,
+  watch,
+  withConsole,
+  type Served,
+} from './page.ts';
 import { largeInstallation, siteOf, smallOrganization } from './prepare.ts';
 import { median } from './processes.ts';
 import type { Figure } from './report.ts';

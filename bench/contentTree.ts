@@ -1,7 +1,6 @@
 // The content tree of 2,000 spaces in 150 collections: how long its lists and a move in it take, over HTTP.
 import { resolve } from 'node:path';
-import { collections } from '../src/contract/collections.ts';
-import type { Collection } from '../src/contract/collections.ts';
+import { collections, type Collection } from '../src/contract/collections.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import { spaces } from '../src/contract/spaces.ts';
 import type { Space } from '../src/contract/space.ts';

@@ -2,9 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { expect, expectAccessible } from './fixtures.ts';
+import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { rowOf, test, type SmallSite } from './siteTree.ts';
-import type { Organization } from './fixtures.ts';
 
 const screenOf = (org: Organization, site: SmallSite, screen: 'sitePreview' | 'siteSnapshots') =>
   paths[screen].to({ organizationId: org.id, siteId: site.id });

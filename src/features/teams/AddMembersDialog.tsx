@@ -1,8 +1,7 @@
 // Puts several members of the organization into the team, in one request.
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
-import type { Team } from '#contract/team.ts';
-import { teamRole } from '#contract/team.ts';
+import { teamRole, type Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { MembersField } from '#pickers/MembersField.tsx';
 import { teamName } from '#pickers/names.ts';
