@@ -67,6 +67,15 @@ test('only addresses of the web and of mail are links', async ({ page, show }) =
   expect(drawn.filter((one) => one.endsWith(':') && !/^(?:https?|mailto):$/.test(one))).toEqual([]);
 });
 
+test('a link in a page leads into the console, and signs nobody in', async ({ page, show, baseURL }) => {
+  await show(
+    `[Members](${baseURL}/orgs#token=somebody-else)\n\n![A chart](${baseURL}/chart#token=somebody-else)`,
+  );
+  await expect(text(page).getByRole('link', { name: 'Members' })).toHaveAttribute('href', `${baseURL}/orgs`);
+  const picture = text(page).getByRole('link', { name: /^Open the picture/ });
+  await expect(picture).toHaveAttribute('href', `${baseURL}/chart`);
+});
+
 test('a footnote leads to its words and back', async ({ page, show }) => {
   await show(`A datum.[^1]\n\n${'A paragraph.\n\n'.repeat(60)}[^1]: The zero of heights.\n`);
   await text(page).getByRole('link', { name: '1', exact: true }).click();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isFree, offered, takeOverToken, tokenInHash } from './signInLink.ts';
+import { tokenInHash } from '#lib/tokenInHash.ts';
+import { isFree, offered, takeOverToken } from './signInLink.ts';
 import { openSession, type Session } from './session.ts';
 import { shelfOf } from './storage.ts';
 

@@ -1,6 +1,6 @@
 // A sign-in link ends in `#token=…`: the token leaves the address at once, and is taken over where nobody is signed in.
-import { decoded } from '#lib/decoded.ts';
 import { createStore } from '#lib/store.ts';
+import { tokenInHash } from '#lib/tokenInHash.ts';
 import type { Session } from './session.ts';
 
 type Address = Pick<Location, 'origin' | 'host' | 'pathname' | 'search' | 'hash'>;
@@ -8,14 +8,6 @@ export type Offer = { token: string; to: string };
 
 /** The token of a link that was opened while somebody is signed in, and where the link leads: both wait for an answer. */
 export const offered = createStore<Offer | null>(null);
-
-/** `#a=1&token=t` → token `t`, rest `#a=1`. A `+` stays a `+`, as tokens may hold it. */
-export function tokenInHash(hash: string) {
-  const parts = hash.replace(/^#/, '').split('&');
-  const own = parts.find((part) => part.startsWith('token='));
-  const rest = parts.filter((part) => part !== '' && !part.startsWith('token=')).join('&');
-  return { token: own === undefined ? null : decoded(own.slice('token='.length)), rest: rest && `#${rest}` };
-}
 
 /** What is known of the service that served this page. */
 export const knownAt = (session: Session, origin: string) =>

@@ -1,7 +1,8 @@
 // Runs in the page's head, before the console is there: begins the reads and the chunks of the screen that is opened.
 import { beginReads } from '#api/begun.ts';
 import { session } from '#api/session.ts';
-import { isFree, tokenInHash } from '#api/signInLink.ts';
+import { isFree } from '#api/signInLink.ts';
+import { tokenInHash } from '#lib/tokenInHash.ts';
 import { rememberedPageSize, usualPageSize } from '#routing/pageSize.ts';
 import { startAt, type Start } from './startAt.ts';
 

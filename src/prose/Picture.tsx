@@ -4,6 +4,7 @@ import { createContext, use, useState, type ComponentProps, type ReactNode } fro
 import type { File } from '#contract/content.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
+import { outward } from './outward.ts';
 import { InLink } from './PageLink.tsx';
 import styles from './PageText.module.css';
 import type { PictureTarget } from './pictureAt.ts';
@@ -89,7 +90,7 @@ export function Picture({ src, alt = '', title }: ComponentProps<'img'>) {
         words={alt}
         why={`It lies at ${target.host}, which would learn who reads this page.`}
         action={
-          <a href={target.url} target="_blank" rel="noreferrer noopener">
+          <a href={outward(target.url)} target="_blank" rel="noreferrer noopener">
             Open the picture at {target.host}
           </a>
         }

@@ -6,6 +6,7 @@ import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Working } from '#ui/Working.tsx';
+import { outward } from '#prose/outward.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { PageOutline } from './PageOutline.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
@@ -78,7 +79,7 @@ function LinkPage({ page: { description } }: Props) {
     <p className={styles.lead}>
       This entry is a link:{' '}
       {webAddress(description) ? (
-        <a href={description} rel="noreferrer">
+        <a href={outward(description)} rel="noreferrer">
           {description}
         </a>
       ) : (

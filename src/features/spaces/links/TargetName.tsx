@@ -3,6 +3,7 @@ import { webAddress } from '#lib/webAddress.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import styles from './Links.module.css';
+import { outward } from '#prose/outward.ts';
 import { targetWords, type Names, type Target } from '#prose/linkTargets.ts';
 
 type Props = { organizationId: string; spaceId: string; names: Names; target: Target };
@@ -18,7 +19,7 @@ export function TargetName({ organizationId, spaceId, names, target: { reference
       ) : names.files.has(fileId) ? (
         <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{words}</AppLink>
       ) : webAddress(url) && status !== 'broken' ? (
-        <a href={url} rel="noreferrer">
+        <a href={outward(url)} rel="noreferrer">
           {words}
         </a>
       ) : (
