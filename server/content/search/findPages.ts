@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fromJson } from '../../core/json.ts';
 import type { Reach } from '../../access/reach.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { Store } from '../../database/store.ts';
 
 /** Where a page's words stand, the best place first; each takes in those before it. */
@@ -80,30 +81,40 @@ export async function findInSpace(store: Store, spaceId: string, words: string[]
 
 /** The pages with these numbers, in this order. */
 export async function pagesByNumber({ query }: Store, numbers: number[]): Promise<FoundPage[]> {
-  if (numbers.length === 0) return [];
-  const rows = await query().selectFrom('search_pages').selectAll().where('number', 'in', numbers).execute();
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const byNumber = new Map<number, FoundPage>();
+  for (const batch of batchesOf(numbers)) {
+    const rows = await query().selectFrom('search_pages').selectAll().where('number', 'in', batch).execute();
+    for (const row of rows) byNumber.set(row.number, row);
+  }
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** Best pages of an organization that are looked at; what lies behind them isn't found by paging either. */
-const best = 1000;
+/** More than any page's number: a rank is a place and a number in one. */
+const ranksOfPlace = 2 ** 32;
 
-/** Pages of the spaces that are reached that hold every word, the best first; those of deleted spaces are left out. */
+const byValue = (a: number, b: number) => a - b;
+
+/** A space with the numbers of its pages that hold every word, the best first. */
+export type FoundSpace = { id: string; title: string; numbers: number[] };
+
+/** The spaces that are reached in which pages hold every word, by their best page; deleted ones are left out. */
 export async function findInOrganization(
   { engine, query }: Store,
   organizationId: string,
   reach: Reach,
   words: string[],
-) {
-  if (words.length === 0 || (reach !== 'all' && reach.size === 0)) return [];
-  // Before the best are taken: others' pages must not crowd out those of a guest.
-  const reached = reach === 'all' ? sql`` : sql`and spaces.id in (${sql.join([...reach])})`;
+): Promise<FoundSpace[]> {
+  if (words.length === 0) return [];
   const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(words);
-  const { rows } = await sql<FoundPage>`select search_pages.* from (${found}) as found
-    join search_pages on search_pages.number = found.number
-    join spaces on spaces.id = search_pages.space_id
-    where spaces.organization_id = ${organizationId} and spaces.deleted_at is null ${reached}
-    order by found.place, found.number limit ${best}`.execute(query());
-  return rows;
+  // A row for each space, since SQLite takes longer to give a row for each page than to find them.
+  const { rows } = await sql<{ id: string; title: string; ranks: string }>`select id, title, ranks from
+    (select space_id, string_agg(cast(place * ${sql.lit(ranksOfPlace)} + number as text), ',') as ranks
+      from (${found}) as found join search_pages using (number) group by space_id) as gathered
+    join spaces on id = space_id
+    where organization_id = ${organizationId} and deleted_at is null`.execute(query());
+  return rows
+    .filter(({ id }) => reach === 'all' || reach.has(id))
+    .map((row) => ({ ...row, ranks: row.ranks.split(',').map(Number).toSorted(byValue) }))
+    .toSorted((a, b) => byValue(a.ranks[0]!, b.ranks[0]!))
+    .map(({ id, title, ranks }) => ({ id, title, numbers: ranks.map((rank) => rank % ranksOfPlace) }));
 }

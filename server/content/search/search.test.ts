@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { grant } from '../../testing/contentTree.ts';
 import { loadTexts, type Texts } from '../../testing/docs.ts';
-import { serviceTest as test, type World } from '../../testing/world.ts';
+import { serviceTest as test, type Client, type World } from '../../testing/world.ts';
 
 const { organizations, spaceContent } = contract;
 
@@ -198,21 +198,25 @@ test('an organization’s search gathers pages by space, the best first, and lea
 });
 
 test(
-  'a guest finds what they reach, however much else there is',
+  'an organization’s search counts and shows every space, however many pages are better',
   async (world) => {
     const org = await world.newOrganization();
-    const pages = Array.from({ length: 1001 }, (_, n) => [`gauge-${n}.md`, '# Gauge\n']);
-    await loadTexts(world.context, await org.addSpace('Gauges'), Object.fromEntries(pages));
-    const granted = await org.addSpace('Granted');
-    await loadTexts(world.context, granted, { 'tides.md': '# Tides\n\nRead off a gauge.\n' });
+    const texts = Array.from({ length: 1001 }, (_, n) => [`gauge-${n}.md`, '# Gauge\n']);
+    await loadTexts(world.context, await org.addSpace('Gauges'), Object.fromEntries(texts));
+    const last = await org.addSpace('Tides');
+    await loadTexts(world.context, last, { 'tides.md': '# Tides\n\nRead off a gauge.\n' });
     const guest = await org.join(null, 'Sedge Rowan');
-    const search = async () => {
-      const at = { organizationId: org.id, query: { query: 'gauge' } };
-      return (await guest.call(organizations.search, at)).items.map(({ title }) => title);
+    const found = async ({ call }: Client, page?: string) => {
+      const query = { query: 'gauge', limit: 1, page };
+      const { items, count, next } = await call(organizations.search, { organizationId: org.id, query });
+      return { spaces: items.map(({ title, pages }) => `${title} ${pages.length}`), count, next: next?.page };
     };
-    assert.deepEqual(await search(), []);
-    await grant(world, org, { space: granted }, { member: guest.id }, 'read');
-    assert.deepEqual(await search(), ['Granted']);
+    const first = await found(org.admin);
+    assert.deepEqual([first.spaces, first.count], [['Gauges 20'], 2]);
+    assert.deepEqual(await found(org.admin, first.next), { spaces: ['Tides 1'], count: 2, next: undefined });
+    assert.deepEqual(await found(guest), { spaces: [], count: 0, next: undefined });
+    await grant(world, org, { space: last }, { member: guest.id }, 'read');
+    assert.deepEqual(await found(guest), { spaces: ['Tides 1'], count: 1, next: undefined });
   },
   'SQLite',
 );

@@ -4,12 +4,14 @@ import type { OrganizationAccess } from '../../access/access.ts';
 import { reachOf } from '../../access/reach.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
-import { findInOrganization } from './findPages.ts';
+import { findInOrganization, pagesByNumber } from './findPages.ts';
 import { searchItems } from './searchItem.ts';
 import { wordsOf } from './words.ts';
 
 /** So many pages of one space are shown; who wants more searches in the space. */
 const pagesOfSpace = 20;
+/** So many pages are shown in one answer: of more than 50 spaces fewer each, the best one at least. */
+const pagesOfAnswer = 1000;
 
 /** Specification, Organizations: search. An item is a space with the pages found in it, the best first. */
 export async function searchOrganization(
@@ -21,28 +23,17 @@ export async function searchOrganization(
   const self = { user_id: caller.id, role };
   const words = wordsOf(query.query);
   const reach = (await reachOf(store, organization.id, [self]))(self);
-  const found = await findInOrganization(store, organization.id, reach, words);
-  const spaces = [...Map.groupBy(found, ({ space_id }) => space_id)];
-  const page = pagedItems(query, 'rank', spaces, ([spaceId]) => spaceId);
-  const titles = await titlesOf(
-    context,
-    page.items.map(([spaceId]) => spaceId),
-  );
+  const spaces = await findInOrganization(store, organization.id, reach, words);
+  const page = pagedItems(query, 'rank', spaces, ({ id }) => id);
+  const most = Math.min(pagesOfSpace, Math.floor(pagesOfAnswer / page.items.length));
+  const shown = page.items.flatMap(({ numbers }) => numbers.slice(0, most));
+  const pagesOf = Map.groupBy(await pagesByNumber(store, shown), ({ space_id }) => space_id);
   const items: OrganizationSearchItem[] = [];
-  for (const [id, pages] of page.items) {
-    const shown = await searchItems(context, organization.id, pages.slice(0, pagesOfSpace), words);
-    items.push({ id, title: titles.get(id) ?? '', pages: shown });
-  }
+  for (const { id, title } of page.items)
+    items.push({
+      id,
+      title,
+      pages: await searchItems(context, organization.id, pagesOf.get(id) ?? [], words),
+    });
   return { ...page, items };
-}
-
-async function titlesOf({ store }: Context, spaceIds: string[]) {
-  if (spaceIds.length === 0) return new Map<string, string>();
-  const rows = await store
-    .query()
-    .selectFrom('spaces')
-    .select(['id', 'title'])
-    .where('id', 'in', spaceIds)
-    .execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }
