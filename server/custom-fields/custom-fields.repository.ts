@@ -1,5 +1,6 @@
 // The SQL of custom fields and their values.
 import type { Window } from '../core/paging.ts';
+import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -52,12 +53,12 @@ export const customFieldsRepository = (store: Store) => {
     /** Puts these values in the place of those that the space has for their fields; `cleared` only lose theirs. */
     async replaceValues(spaceId: string, values: ValueRow[], cleared: string[]) {
       const fieldIds = [...cleared, ...values.map(({ custom_field_id }) => custom_field_id)];
-      if (fieldIds.length === 0) return;
-      await query()
-        .deleteFrom('custom_field_values')
-        .where('space_id', '=', spaceId)
-        .where('custom_field_id', 'in', fieldIds)
-        .execute();
+      for (const ids of batchesOf(fieldIds))
+        await query()
+          .deleteFrom('custom_field_values')
+          .where('space_id', '=', spaceId)
+          .where('custom_field_id', 'in', ids)
+          .execute();
       await insertAll({ store }, 'custom_field_values', values);
     },
 

@@ -4,7 +4,7 @@ import { defaults } from '#contract/defaults.ts';
 import type { members } from '#contract/members.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
-import { reachOf } from '../access/reach.ts';
+import { countSpaces, reachOf } from '../access/reach.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
@@ -105,7 +105,7 @@ export function membersService(context: Context): Handlers<typeof members> {
       const page = await paged(query, `createdAt ${order}`, {
         read: (window) => spaces.list(organizationId, reach, order, window),
         keyOf: (row) => [row.created_at, row.id],
-        count: () => spaces.count(organizationId, reach),
+        count: () => (reach === 'all' ? countSpaces(store, organizationId) : reach.size),
         toItem: (row) => row,
       });
       const ids = page.items.map(({ id }) => id);

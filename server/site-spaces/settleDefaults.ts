@@ -2,6 +2,7 @@
 import { siblingsIn, type Placed, type Siblings } from '../core/placements.ts';
 import { lock } from '../database/lock.ts';
 import type { Store } from '../database/store.ts';
+import { siteSpacesRepository } from './site-spaces.repository.ts';
 
 type SiteSpace = { id: string; space_id: string; is_default: 0 | 1 };
 
@@ -34,15 +35,12 @@ function defaultOf(rows: Placed[], siteSpaces: Map<string, SiteSpace>, spaceId: 
  * next in order is the default in its stead, and stays it. Runs in the caller's transaction, after the change.
  */
 export async function settleDefaults(store: Store, spaceId: string) {
-  const { query } = store;
+  const siteSpaces = siteSpacesRepository(store);
   for (const list of await listsWith(store, spaceId)) {
     await lock(store, 'sites', list.scopeId);
     const rows = (await siblingsIn(store, list)).filter(({ kind }) => kind === 'site-space');
-    const ids = rows.map(({ id }) => id);
-    const found = await query().selectFrom('site_spaces').selectAll().where('id', 'in', ids).execute();
+    const found = await siteSpaces.inList(list);
     const chosen = defaultOf(rows, new Map(found.map((row) => [row.id, row])), spaceId);
-    if (!chosen) continue;
-    await query().updateTable('site_spaces').set({ is_default: 0 }).where('id', 'in', ids).execute();
-    await query().updateTable('site_spaces').set({ is_default: 1 }).where('id', '=', chosen.id).execute();
+    if (chosen) await siteSpaces.makeDefault(list, chosen.id);
   }
 }

@@ -3,25 +3,37 @@ import type { Siblings } from '../core/placements.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-export const siteSpacesRepository = ({ query }: Store) => ({
-  insert: (row: Database['site_spaces']) => query().insertInto('site_spaces').values(row).execute(),
-
-  update: (id: string, columns: Partial<Pick<Database['site_spaces'], 'path' | 'condition'>>) =>
-    query().updateTable('site_spaces').set(columns).where('id', '=', id).execute(),
-
-  /** Makes one the default of its list, and no other. */
-  async makeDefault({ scopeId, parentId }: Siblings, id: string) {
-    const list = query()
+export const siteSpacesRepository = ({ query }: Store) => {
+  const idsIn = ({ scopeId, parentId }: Siblings) =>
+    query()
       .selectFrom('placements')
       .select('id')
       .where('scope_id', '=', scopeId)
       .where('parent_id', '=', parentId);
-    await query().updateTable('site_spaces').set({ is_default: 0 }).where('id', 'in', list).execute();
-    await query().updateTable('site_spaces').set({ is_default: 1 }).where('id', '=', id).execute();
-  },
 
-  async remove(id: string) {
-    await query().deleteFrom('placements').where('id', '=', id).execute();
-    await query().deleteFrom('site_spaces').where('id', '=', id).execute();
-  },
-});
+  return {
+    insert: (row: Database['site_spaces']) => query().insertInto('site_spaces').values(row).execute(),
+
+    update: (id: string, columns: Partial<Pick<Database['site_spaces'], 'path' | 'condition'>>) =>
+      query().updateTable('site_spaces').set(columns).where('id', '=', id).execute(),
+
+    /** All of a list, in no order. */
+    inList: (list: Siblings) =>
+      query().selectFrom('site_spaces').selectAll().where('id', 'in', idsIn(list)).execute(),
+
+    /** Makes one the default of its list, and no other. */
+    async makeDefault(list: Siblings, id: string) {
+      await query()
+        .updateTable('site_spaces')
+        .set({ is_default: 0 })
+        .where('id', 'in', idsIn(list))
+        .execute();
+      await query().updateTable('site_spaces').set({ is_default: 1 }).where('id', '=', id).execute();
+    },
+
+    async remove(id: string) {
+      await query().deleteFrom('placements').where('id', '=', id).execute();
+      await query().deleteFrom('site_spaces').where('id', '=', id).execute();
+    },
+  };
+};

@@ -2,16 +2,21 @@
 import type { Window } from '../core/paging.ts';
 import type { Reach } from '../access/reach.ts';
 import { notFound } from '../core/errors.ts';
+import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import type { SpaceRow } from './spaces.mapper.ts';
 
 export type SpaceCounts = { comments: number; total: number; open: number; draft: number };
 
 const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
 
-/** An empty `in ()` is no SQL, hence the id that no space has. */
-const ids = (reach: Set<string>) => (reach.size === 0 ? [''] : [...reach]);
+/** Ids of one statement: a whole page is read of each, so they are few. */
+const atOnce = 10_000;
+
+const isOlder = (a: SpaceRow, b: SpaceRow) =>
+  a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id);
 
 /** A collection of an organization: places are found by both. */
 type Place = Pick<Database['collections'], 'id' | 'organization_id'>;
@@ -27,9 +32,8 @@ export const spacesRepository = (store: Store) => {
 
   return {
     /** The spaces of an organization that are reached, by when they were made. */
-    list(organizationId: string, reach: Reach, order: 'asc' | 'desc', { after, limit }: Window) {
+    async list(organizationId: string, reach: Reach, order: 'asc' | 'desc', { after, limit }: Window) {
       let rows = listed(organizationId).selectAll('spaces').select('placements.parent_id');
-      if (reach !== 'all') rows = rows.where('spaces.id', 'in', ids(reach));
       if (after) {
         const [createdAt = '', id = ''] = after;
         rows = rows.where((e) =>
@@ -40,7 +44,12 @@ export const spacesRepository = (store: Store) => {
           ),
         );
       }
-      return rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit).execute();
+      rows = rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit);
+      if (reach === 'all') return rows.execute();
+      const found: SpaceRow[] = [];
+      for (const ids of batchesOf([...reach], atOnce))
+        found.push(...(await rows.where('spaces.id', 'in', ids).execute()));
+      return found.toSorted((a, b) => (isOlder(a, b) === (order === 'asc') ? -1 : 1)).slice(0, limit);
     },
 
     /** A space of this organization that isn't deleted, as it is now; 404 where it is no more. */
@@ -73,12 +82,6 @@ export const spacesRepository = (store: Store) => {
         'grants',
         (await grants.execute()).map((grant) => ({ ...grant, target_id: to })),
       );
-    },
-
-    async count(organizationId: string, reach: Reach) {
-      let rows = listed(organizationId).select((e) => e.fn.countAll<number>().as('count'));
-      if (reach !== 'all') rows = rows.where('spaces.id', 'in', ids(reach));
-      return (await rows.executeTakeFirstOrThrow()).count;
     },
 
     /** The spaces that lie directly in a collection, in its order. */
@@ -114,30 +117,31 @@ export const spacesRepository = (store: Store) => {
 
     /** Open comments and change requests by status, for each of the spaces. */
     async counts(spaceIds: string[]): Promise<(spaceId: string) => SpaceCounts> {
-      if (spaceIds.length === 0) return () => none;
-      const [requests, comments] = await Promise.all([
-        query()
-          .selectFrom('change_requests')
-          .select((e) => ['space_id', 'status', e.fn.countAll<number>().as('count')])
-          .where('space_id', 'in', spaceIds)
-          .groupBy(['space_id', 'status'])
-          .execute(),
-        query()
-          .selectFrom('comments')
-          .select((e) => ['space_id', e.fn.countAll<number>().as('count')])
-          .where('space_id', 'in', spaceIds)
-          .where('change_request_id', 'is', null)
-          .where('status', '=', 'open')
-          .groupBy('space_id')
-          .execute(),
-      ]);
       const counts = new Map<string, SpaceCounts>(spaceIds.map((id) => [id, { ...none }]));
-      for (const { space_id, status, count } of requests) {
-        const of = counts.get(space_id)!;
-        of.total += count;
-        if (status === 'open' || status === 'draft') of[status] = count;
+      for (const ids of batchesOf(spaceIds)) {
+        const [requests, comments] = await Promise.all([
+          query()
+            .selectFrom('change_requests')
+            .select((e) => ['space_id', 'status', e.fn.countAll<number>().as('count')])
+            .where('space_id', 'in', ids)
+            .groupBy(['space_id', 'status'])
+            .execute(),
+          query()
+            .selectFrom('comments')
+            .select((e) => ['space_id', e.fn.countAll<number>().as('count')])
+            .where('space_id', 'in', ids)
+            .where('change_request_id', 'is', null)
+            .where('status', '=', 'open')
+            .groupBy('space_id')
+            .execute(),
+        ]);
+        for (const { space_id, status, count } of requests) {
+          const of = counts.get(space_id)!;
+          of.total += count;
+          if (status === 'open' || status === 'draft') of[status] = count;
+        }
+        for (const { space_id, count } of comments) counts.get(space_id)!.comments = count;
       }
-      for (const { space_id, count } of comments) counts.get(space_id)!.comments = count;
       return (spaceId) => counts.get(spaceId) ?? none;
     },
   };
