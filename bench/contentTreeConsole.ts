@@ -10,18 +10,36 @@ const rounds = 3;
 /** What is told of the tree once all of it is read. */
 const whole = { wanted: 'header p', says: '^[\\d,]+ spaces found[:,] ' };
 
+/** When the list of collections was there, in ms since the page was asked for. */
+const answered = (page: Page) =>
+  page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return resources.find(({ name }) => /\/collections\?/.test(name))?.responseEnd ?? Number.NaN;
+  });
+
 /** Opens the tree anew; milliseconds since the list of collections was there. */
 async function load(page: Page, session: CDPSession, served: Served, path: string) {
   await slow(session, 6);
   await page.goto('about:blank');
   const { wanted } = await arrive(page, served, path);
   const key = await firstKey(page);
-  const answer = await page.evaluate(() => {
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return resources.find(({ name }) => /\/collections\?/.test(name))?.responseEnd ?? Number.NaN;
-  });
+  const answer = await answered(page);
   await slow(session, 1);
   return { usable: key - answer, whole: wanted - answer };
+}
+
+/** Opens the tree from the members, whose screen is there; milliseconds since the list of collections was there. */
+async function openFromMembers(served: Served, organizationId: string) {
+  const { page, session, context } = await newPage(served, { wanted: 'tbody tr a' });
+  await page.addInitScript(noteFirstKey);
+  await arrive(page, served, `/orgs/${organizationId}/members`);
+  await page.waitForLoadState('networkidle');
+  await slow(session, 6);
+  await page.getByRole('link', { name: 'Collections and spaces' }).click();
+  const key = await firstKey(page);
+  const answer = await answered(page);
+  await context.close();
+  return key - answer;
 }
 
 const spaceRows = (page: Page) => page.locator('[data-row]:not([aria-expanded])[aria-setsize]');
@@ -35,6 +53,8 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
     const path = `/orgs/${organizationId}/content`;
     const loads: Awaited<ReturnType<typeof load>>[] = [];
     for (let round = 0; round < rounds; round++) loads.push(await load(page, session, served, path));
+    const opened: number[] = [];
+    for (let round = 0; round < rounds; round++) opened.push(await openFromMembers(served, organizationId));
     await page.getByRole('button', { name: 'Open all' }).click();
     const rows = spaceRows(page);
     await rows.nth(3).waitFor();
@@ -54,6 +74,12 @@ export async function contentTreeConsoleFigures(): Promise<Figure[]> {
       {
         name: 'the tree answers keys after the first answer, asked for before the console starts, 6x CPU',
         value: median(loads.map(({ usable }) => usable)),
+        unit: 'ms',
+        reach: '< 1,000 ms',
+      },
+      {
+        name: 'the same, opened from another screen, 6x CPU',
+        value: median(opened),
         unit: 'ms',
         reach: '< 1,000 ms',
       },

@@ -221,6 +221,8 @@ test('texts that can’t be read are told, and read when asked again', async ({ 
   await page.route('**/content/page/**', (route) => route.fulfill({ status: 404, json: {} }));
   await open(change.address);
   await expect(compared(page).getByRole('alert')).toContainText('The texts of this page could not be read.');
+  // What the console reads ahead could otherwise bring the texts by itself.
+  await page.waitForLoadState('networkidle');
   await page.unroute('**/content/page/**');
   await compared(page).getByRole('button', { name: 'Try again' }).click();
   await expect(compared(page).getByText('Wear boots.')).toBeVisible();

@@ -1,5 +1,5 @@
 // The frame around every screen: rail, running head, banners, the screen, notes.
-import { useEffect, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import { Announcer } from '#ui/Announcer.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
@@ -20,13 +20,26 @@ import { useOrganization } from './useOrganization.ts';
 /** Under which key a screen's place is kept. All that were opened by their address have the router's `default`. */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
+const mainId = 'main';
+
 /** On its own, as it comes just before the first screen is painted. */
 const Places = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />;
 
-export function AppShell() {
+/** On its own, as the router tells of each step that it takes. */
+function Main() {
   const main = useArrival();
-  const railId = useId();
   const busy = useNavigation().state === 'loading';
+  return (
+    <main id={mainId} ref={main} tabIndex={-1} aria-busy={busy}>
+      {busy && <Working />}
+      <Outlet />
+    </main>
+  );
+}
+
+/** The router draws its routes anew with each of these steps, this one only when it asks for that. */
+export const AppShell = memo(function AppShell() {
+  const railId = useId();
   const { organizationId, organization } = useOrganization();
   const settled = useStore(ready);
   const opened = organization?.id;
@@ -39,10 +52,10 @@ export function AppShell() {
     <div className={organizationId === undefined ? undefined : styles.shell}>
       <a
         className="skip"
-        href="#main"
+        href={`#${mainId}`}
         onClick={(event) => {
           event.preventDefault();
-          main.current?.focus();
+          document.getElementById(mainId)?.focus();
         }}
       >
         Skip to content
@@ -57,10 +70,7 @@ export function AppShell() {
       )}
       <div className={styles.sheet}>
         <RunningHead railId={organizationId === undefined ? null : railId} />
-        <main id="main" ref={main} tabIndex={-1} aria-busy={busy}>
-          {busy && <Working />}
-          <Outlet />
-        </main>
+        <Main />
         <Toasts>
           <Banners />
           <JobsDock />
@@ -71,4 +81,4 @@ export function AppShell() {
       <Places />
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 // The contents page of the organization: its areas with their counts; a drawer where it is narrow.
 import { Search } from 'lucide';
-import { use, useEffect, useRef } from 'react';
+import { memo, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -18,7 +18,9 @@ import { ready } from './ready.ts';
 
 const AreaCount = part(() => import('./AreaCount.tsx').then((module) => module.AreaCount));
 
-function AreaLink({ area, organizationId, here }: { area: Area; organizationId: string; here: boolean }) {
+type AreaProps = { area: Area; organizationId: string; here: boolean };
+
+const AreaLink = memo(function AreaLink({ area, organizationId, here }: AreaProps) {
   const navigate = useNavigate();
   const isReady = useStore(ready);
   const to = area.path.to({ organizationId });
@@ -33,7 +35,7 @@ function AreaLink({ area, organizationId, here }: { area: Area; organizationId: 
       </AppLink>
     </li>
   );
-}
+});
 
 function Areas({ organizationId }: { organizationId: string }) {
   const passed = wayTo(use(RoutesContext), useLocation().pathname).map(({ to }) => to);

@@ -4,17 +4,25 @@ import { session } from '#api/session.ts';
 import { queryClientContext } from '#routing/context.ts';
 import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
+import { steady } from '#routing/steady.tsx';
 import { AppShell } from './AppShell.tsx';
 import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { screens } from './screens.ts';
 
+const framing = { ErrorBoundary: ScreenError, HydrateFallback: Loading };
+
 /** A fault stays inside the screen that has it: what frames it can still be used. */
-function framed(route: RouteObject): RouteObject {
-  const frame = { ErrorBoundary: ScreenError, HydrateFallback: Loading };
-  if (route.index || !route.children) return { ...route, ...frame };
-  return { ...route, ...frame, children: route.children.map(framed) };
+function framed({ lazy, ...rest }: RouteObject): RouteObject {
+  const load = typeof lazy === 'object' ? lazy.Component : undefined;
+  async function Component() {
+    const screen = await load?.();
+    return screen && steady(screen);
+  }
+  const route = { ...rest, ...framing, ...(load && { lazy: { Component } }) };
+  if (route.index || !route.children) return route;
+  return { ...route, children: route.children.map(framed) };
 }
 
 const connect: RouteObject = {
@@ -26,8 +34,7 @@ const connect: RouteObject = {
     return null;
   },
   lazy: { Component: () => import('./ConnectScreen.tsx').then((module) => module.ConnectScreen) },
-  HydrateFallback: Loading,
-  ErrorBoundary: ScreenError,
+  ...framing,
 };
 
 const home: RouteObject = {

@@ -1,6 +1,6 @@
 // A console URL as a value: its pattern, how it is written, how it is read.
-import { useParams } from 'react-router';
 import { encodeQuery } from '#contract/http.ts';
+import { useParameters } from './parameters.ts';
 
 type NameOf<Segment> = Segment extends `:${infer Name}` ? Name : never;
 type NamesIn<Pattern> = Pattern extends `${infer Segment}/${infer Rest}`
@@ -58,7 +58,7 @@ export function definePath<const Pattern extends string>(pattern: Pattern): AppP
     pattern,
     fill,
     read,
-    useParams: () => read(useParams()),
+    useParams: () => read(useParameters()),
     to: (...[parameters, search]) => fill({ ...parameters }) + encodeQuery(search),
   };
 }

@@ -1,6 +1,6 @@
 // Where content is read: a space, or one of its change requests; and the console's addresses in it.
-import { useParams } from 'react-router';
 import { paths } from '#routing/paths.ts';
+import { useParameters } from '#routing/parameters.ts';
 
 /** The content of a space, or of a change request. */
 export type Content = { spaceId: string; changeRequestId?: string | undefined };
@@ -8,7 +8,7 @@ export type ContentPlace = Content & { organizationId: string };
 
 /** The place that the open URL is in. */
 export function useContentPlace(): ContentPlace {
-  const { organizationId = '', spaceId = '', changeRequestId } = useParams();
+  const { organizationId = '', spaceId = '', changeRequestId } = useParameters();
   return { organizationId, spaceId, changeRequestId };
 }
 

@@ -1,9 +1,12 @@
 // The rows of a tree that are drawn: those in sight, and those that must not vanish. The page is what scrolls.
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The height of a row before it has been measured, in px. */
+/** The height of a row before it has been measured, in px, and how low a tree begins until that is measured. */
 const rowHeight = 36;
+const usualTop = 280;
+/** Rows drawn above and below those in sight; none before these are painted. */
+const beyond = 8;
 
 /** `keep`: the indexes of rows that are drawn wherever they are, as the one that has the focus. */
 export function useTreeWindow(
@@ -14,7 +17,8 @@ export function useTreeWindow(
   const [margin, setMargin] = useState(0);
   // Else no row would be there before the window is measured, and all of them come at once after it.
   // Asked for once: to answer, the browser lays out what has changed.
-  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }));
+  const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight - usualTop }));
+  const overscan = useDeferredValue(beyond, 0);
   // What stands above the list comes and goes, and tells nobody but by its height.
   useLayoutEffect(() => {
     const measure = () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY));
@@ -38,7 +42,7 @@ export function useTreeWindow(
     estimateSize: () => rowHeight,
     getItemKey,
     initialRect,
-    overscan: 8,
+    overscan,
     scrollMargin: margin,
     rangeExtractor,
   });
