@@ -123,11 +123,15 @@ test('a locked space takes a page through a change request alone, and readers im
   marsh,
   open,
 }) => {
-  const { id } = await requestTexts(operator, marsh.spaceId, org.admin.id, { 'README.md': '# Changed\n' });
   await operator.store.transaction(async () => {
     const spaces = operator.store.query().updateTable('spaces').set({ edit_mode: 'locked' });
     await spaces.where('id', '=', marsh.spaceId).execute();
   });
+  await open(marsh.address);
+  await expect(page.getByRole('button', { name: 'Import page…' })).toHaveAccessibleDescription(
+    'The space is locked, and has no change request to import into',
+  );
+  const { id } = await requestTexts(operator, marsh.spaceId, org.admin.id, { 'README.md': '# Changed\n' });
   await open(`${marsh.address}?import=${id}`);
   await expect(dialog(page).getByRole('option', { name: 'Marsh' })).toHaveCount(0);
   await withSite(site, async (at) => {

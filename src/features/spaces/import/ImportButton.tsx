@@ -9,10 +9,18 @@ const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 
+/** What keeps a page from being imported, into the space and into any change request. */
+function notImported({ deletedAt, editMode, changeRequestsDraft, changeRequestsOpen }: Space) {
+  if (deletedAt !== undefined) return 'The space is deleted: restore it first';
+  if (editMode === 'locked' && changeRequestsDraft + changeRequestsOpen === 0)
+    return 'The space is locked, and has no change request to import into';
+  return undefined;
+}
+
 export function ImportButton({ space }: { space: Space }) {
   const { into, ask, close } = useImportDialog();
   if (!space.permissions.edit) return null;
-  const reason = space.deletedAt === undefined ? undefined : 'The space is deleted: restore it first';
+  const reason = notImported(space);
   return (
     <>
       <Button icon={Import} reason={reason} onClick={ask}>
