@@ -4,7 +4,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { findingNames, type CheckedPage } from './findings.ts';
+import { findingWords, type CheckedPage } from './findings.ts';
 
 function PageName({ page }: CheckedPage) {
   const place = paths.spaceChecks.useParams();
@@ -25,7 +25,7 @@ export const checkColumns = column.columns([
     meta: { place: 'under', cut: true, width: '28%', stepsBack: true },
     cell: ({ getValue }) => <code title={`/${getValue()}`}>/{getValue()}</code>,
   }),
-  column.accessor(({ found }) => found.map((name) => findingNames[name]).join(', '), {
+  column.accessor(({ found }) => findingWords(found), {
     id: 'found',
     header: 'Found',
     meta: { place: 'under', label: '' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
-import { checkedPages, countsOf, findingsOf } from './findings.ts';
+import { checkedPages, countsOf, findingsOf, findingWords } from './findings.ts';
 
 const rules = { now: new Date('2031-06-30T12:00:00Z'), months: 6, blank: new Set(['p2']) };
 const page = (over: Partial<Page>): Page => ({
@@ -48,4 +48,10 @@ test('marks and blank texts are found, and counted', () => {
     [['hidden'], ['unindexed', 'empty'], ['unindexed']],
   );
   assert.deepEqual(countsOf(checked), { description: 0, hidden: 1, unindexed: 2, stale: 0, empty: 1 });
+});
+
+test('several findings read as one line', () => {
+  assert.equal(findingWords(['description', 'stale']), 'No description, not changed for long');
+  assert.equal(findingWords(['hidden']), 'Hidden');
+  assert.equal(findingWords([]), '');
 });

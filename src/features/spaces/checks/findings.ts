@@ -11,6 +11,12 @@ export const findingNames = {
 export type Finding = keyof typeof findingNames;
 export const findings = Object.keys(findingNames).filter((name): name is Finding => name in findingNames);
 
+/** All of them as one line: “No description, not changed for long”. */
+export function findingWords(found: readonly Finding[]) {
+  const words = found.map((name) => findingNames[name]).join(', ');
+  return words.slice(0, 1) + words.slice(1).toLowerCase();
+}
+
 /** The finding that a text names. */
 export const findingIn = (text: string | null) => findings.find((name) => name === text);
 
