@@ -64,12 +64,12 @@ test('empty pages are found by reading them, and the reading can be stopped', as
     await route.continue().catch(() => null);
   });
   await chooseFound(page, 'Empty');
-  await expect(page.getByText('0 pages have no text so far: read 0 of 4.')).toBeVisible();
+  await expect(page.getByText('0 of 4 pages read so far: none is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   letGo();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('1 page has no text of the 4 read.')).toBeVisible();
+  await expect(page.getByText('4 pages read: 1 is empty.')).toBeVisible();
   await expect(names(page)).toHaveText(['wells']);
 });
 

@@ -49,7 +49,7 @@ test('the broken links of all spaces are gathered by what they should lead to, f
   await expect(boots).toContainText('Shore');
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Export \d+ rows$/ }).click();
+  await page.getByRole('button', { name: /^Export \d+ places$/ }).click();
   const lines = readFileSync(await (await saved).path(), 'utf8')
     .trim()
     .split('\r\n');

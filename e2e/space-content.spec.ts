@@ -148,12 +148,12 @@ test('files that no page uses are found, and the looking can be stopped', async 
   });
   await open(`${await load(marsh)}/files`);
   await page.getByRole('checkbox', { name: 'Unused' }).click();
-  await expect(page.getByText('0 files are used on no page so far: looked at 0 of 4.')).toBeVisible();
+  await expect(page.getByText('0 of 4 files looked at so far: none is unused.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   letGo();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('2 files are used on no page of the 4 looked at.')).toBeVisible();
+  await expect(page.getByText('4 files looked at: 2 are unused.')).toBeVisible();
   await expect(rows(page, 'Files').getByRole('link')).toHaveText(['old.svg', 'springs.csv']);
 });
 
@@ -168,7 +168,7 @@ test('broken links are gathered by what they lead to, and saved as CSV', async (
   await expect(boots.getByRole('link')).toHaveText([/^Tides/, /^Banks/]);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 3 rows' }).click();
+  await page.getByRole('button', { name: 'Export 3 places' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe('links-marsh.csv');
   const lines = readFileSync(await file.path(), 'utf8')

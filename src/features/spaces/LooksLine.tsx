@@ -10,7 +10,7 @@ type Props = {
   looks: Looks;
   /** “page”. */
   thing: string;
-  /** What was found of one of them, and of many. */
+  /** What was found of one of them, and of many: “is unused”, “are unused”. */
   has: readonly [one: string, many: string];
   /** “read”, “looked at”. */
   looked: string;
@@ -23,13 +23,15 @@ type Props = {
 export function LooksLine({ looks, thing, has, looked, progress, children }: Props) {
   const { ids, of, done, failed, stopped, stop, goOn, retry } = looks;
   const running = done < of && !stopped;
+  const seen =
+    done < of
+      ? `${number(done)} of ${counted(of, thing)} ${looked} so far`
+      : `${counted(of, thing)} ${looked}`;
+  const found = ids.size === 0 ? 'none' : number(ids.size);
   return (
     <div className={styles.line}>
       <p>
-        {counted(ids.size, thing)} {has[ids.size === 1 ? 0 : 1]}
-        {done < of
-          ? ` so far: ${looked} ${number(done)} of ${number(of)}. `
-          : ` of the ${number(of)} ${looked}. `}
+        {`${seen}: ${found} ${has[ids.size > 1 ? 1 : 0]}. `}
         {running && <LinkLike onClick={stop}>Stop</LinkLike>}
         {stopped && done < of && <LinkLike onClick={goOn}>Continue</LinkLike>}
       </p>

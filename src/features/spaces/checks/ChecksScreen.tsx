@@ -79,7 +79,7 @@ export function ChecksScreen() {
         <LooksLine
           looks={blanks}
           thing="page"
-          has={['has no text', 'have no text']}
+          has={['is empty', 'are empty']}
           looked="read"
           progress="Pages read"
         />

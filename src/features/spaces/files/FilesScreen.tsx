@@ -72,7 +72,7 @@ function Files({ place, fileId, title, tabs }: Props) {
         <LooksLine
           looks={unused}
           thing="file"
-          has={['is used on no page', 'are used on no page']}
+          has={['is unused', 'are unused']}
           looked="looked at"
           progress="Files looked at"
         >

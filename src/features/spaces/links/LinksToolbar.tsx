@@ -29,7 +29,7 @@ export function LinksToolbar({ search, setSearch, pageTitle, places, onExport }:
       label="Links"
       actions={
         <Button reason={places === 0 ? 'There is nothing to export' : undefined} onClick={onExport}>
-          Export {counted(places, 'row')}
+          Export {counted(places, 'place')}
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export function EverywhereToolbar({ search, setSearch, reports, places, onExport
       label="Broken links"
       actions={
         <Button reason={places === 0 ? 'There is nothing to export' : undefined} onClick={onExport}>
-          Export {counted(places, 'row')}
+          Export {counted(places, 'place')}
         </Button>
       }
     >
