@@ -117,6 +117,24 @@ test('a copy opens; deleted, it says so on each of its screens, with the days le
   await expect(page.getByRole('dialog', { name: 'Move “Boats (copy)”' })).toBeVisible();
 });
 
+test('a collection’s description has room to be read beside its title, or steps back', async ({
+  page,
+  org,
+  ids,
+  open,
+}) => {
+  const data = { title: 'Tides of the western coast', description: 'Rise and fall of the water at the quay' };
+  await page.request.patch(`/v1/collections/${ids['Tides']}`, { headers: headers(org), data });
+  await open(`/orgs/${org.id}/collections/${ids['Instruments']}`);
+  const description = page.getByRole('treegrid').getByText(data.description);
+  await expect(page.getByRole('treegrid').getByRole('link', { name: data.title })).toBeVisible();
+  for (let width = 1220; width <= 1400; width += 20) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await description.boundingBox())?.width ?? 80, `${width} px wide`).toBeGreaterThanOrEqual(80);
+  }
+  await expect(description).toBeVisible();
+});
+
 test('a collection’s page shows what lies in it and what is known of it, and saves its settings', async ({
   page,
   org,
@@ -125,11 +143,13 @@ test('a collection’s page shows what lies in it and what is known of it, and s
   open,
 }) => {
   await open(`/orgs/${org.id}/collections/${ids['Instruments']}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('1 space and 1 collection');
-  const about = page.getByRole('complementary', { name: 'About Instruments' });
-  await expect(about.getByText('Spaces', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-    '2',
+  await expect(page.getByRole('region', { name: 'Content' })).toContainText(
+    'Content1 space and 1 collection',
   );
+  const about = page.getByRole('complementary', { name: 'About Instruments' });
+  await expect(
+    about.getByText('Spaces below it', { exact: true }).locator('xpath=following-sibling::dd'),
+  ).toHaveText('2');
   const inside = page.getByRole('treegrid', { name: 'Content of Instruments' });
   await expect(inside.getByRole('row', { name: 'Calibration' })).toBeVisible();
   await page.getByLabel('Description').fill('All that measures');

@@ -34,7 +34,11 @@ function CollectionTitle({ item, focus }: { item: CollectionItem; focus: RowFocu
       >
         {item.title}
       </AppLink>
-      {description && <span className={styles.description}>{description}</span>}
+      {description && (
+        <span className={styles.description} title={description}>
+          <span>{description}</span>
+        </span>
+      )}
       {defaultLevel !== null && <span className={styles.small}>{roleName(defaultLevel)} by default</span>}
       <span className={styles.contents}>{contents(item)}</span>
     </>

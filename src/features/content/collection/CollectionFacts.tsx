@@ -36,8 +36,8 @@ export function CollectionFacts({ collection, above, item }: Props) {
                 )),
           ],
           ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
-          ['Spaces', item ? total(spaces.length, unread) : undefined],
-          ['Collections in it', item ? number(collectionsIn([item]).length) : undefined],
+          ['Spaces below it', item ? total(spaces.length, unread) : undefined],
+          ['Collections below it', item ? number(collectionsIn([item]).length) : undefined],
           ['Open change requests', item ? total(open, unread) : undefined],
           ['Locked spaces', total(spaces.filter(({ space }) => space.editMode === 'locked').length, unread)],
         ]}

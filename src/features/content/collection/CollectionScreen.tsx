@@ -49,7 +49,6 @@ export function CollectionScreen() {
   return (
     <Screen
       title={title}
-      count={item && unreadIn([item]) === undefined ? thingsWords(inside) : undefined}
       busy={item !== null && item.closed !== undefined && item.failed === undefined}
       standfirst={collection.description}
       actions={
@@ -73,7 +72,10 @@ export function CollectionScreen() {
         label={`About ${title}`}
         margin={<CollectionFacts collection={collection} above={above} item={item} />}
       >
-        <Section title="Content">
+        <Section
+          title="Content"
+          note={inside.length > 0 && item && unreadIn([item]) === undefined && thingsWords(inside)}
+        >
           {inside.length > 0 ? (
             <div className={styles.narrow}>
               <Tree
