@@ -63,6 +63,32 @@ const csv = async (page: Page, press: () => Promise<void>) => {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 };
 
+test('rows stay under the pointer when the bar comes and goes, however short or far down the list is', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org, 10);
+  await open(list(org, { sort: 'name', order: 'asc' }));
+  const place = async () => Math.round((await check(page, 'Fen Alder').boundingBox())?.y ?? 0);
+  for (const { width, height, scrolled } of [
+    { width: 1280, height: 800, scrolled: 0 },
+    { width: 1280, height: 480, scrolled: 100 },
+    { width: 390, height: 844, scrolled: 0 },
+    { width: 390, height: 844, scrolled: 300 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((y) => scrollTo(0, y), scrolled);
+    const before = await place();
+    await check(page, 'Fen Alder').click();
+    await expect(bar(page)).toBeVisible();
+    expect(await place()).toBe(before);
+    await check(page, 'Fen Alder').click();
+    await expect(bar(page)).toHaveCount(0);
+    expect(await place()).toBe(before);
+  }
+});
+
 test('of 10 removals 4 are refused: it says so, keeps them chosen, and tries only those again', async ({
   page,
   org,

@@ -6,7 +6,7 @@ import { BulkTray } from './BulkTray.tsx';
 import { ExportTray } from './ExportTray.tsx';
 
 export function Jobs() {
-  useOverlaid('dock');
+  useOverlaid();
   return useStore(jobs).map((job, index) =>
     // They only ever leave the list or join it at its end.
     job.kind === 'bulk' ? (

@@ -25,33 +25,30 @@ const idsOf = (people: readonly Compared[]) => people.map(({ member }) => member
 export function CopyBar({ target, listed, chosen, onChoose }: Props) {
   const { organizationId } = paths.team.useParams();
   const update = useMutate(changeMembers, { showsError: true });
-  const none = chosen.length === 0;
-  const copied = none ? listed : chosen;
-  const copy = () =>
+  const copy = (people: readonly Compared[]) =>
     void update
-      .mutateAsync({ organizationId, teamId: target.id, body: { add: idsOf(copied) } })
+      .mutateAsync({ organizationId, teamId: target.id, body: { add: idsOf(people) } })
       .then(() => onChoose(new Set()))
       .catch(() => null);
-  const button = (
-    <Button small={!none} busy={update.isPending && 'Copying…'} onClick={copy}>
-      Copy {none && copied.length > 1 ? `all ${number(copied.length)}` : number(copied.length)} to{' '}
-      {teamName(target)}
+  const button = (people: readonly Compared[], words: string) => (
+    <Button small={people === chosen} busy={update.isPending && 'Copying…'} onClick={() => copy(people)}>
+      Copy {words} to {teamName(target)}
     </Button>
   );
   return (
     <>
-      {none ? (
-        <div className={styles.bar}>
-          {button}
-          <span>They join as members.</span>
-        </div>
-      ) : (
+      {/* It stays beside the other bar, as nothing above the rows may change its height. */}
+      <div className={styles.bar}>
+        {button(listed, listed.length > 1 ? `all ${number(listed.length)}` : '1')}
+        <span>They join as members.</span>
+      </div>
+      {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}
           all={{ count: listed.length, onSelect: () => onChoose(new Set(idsOf(listed))) }}
           onClear={() => onChoose(new Set())}
         >
-          {button}
+          {button(chosen, number(chosen.length))}
         </BulkBar>
       )}
       {update.error && <Fault role="alert">{update.error.message}</Fault>}
