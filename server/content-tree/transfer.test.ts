@@ -207,3 +207,14 @@ test('two organizations that hand things over to each other at once don’t wait
   assert.equal((await titlesUnder(world, receiver)).length, 5);
   assert.equal((await titlesUnder(world, giver)).length, 5);
 });
+
+test('a space that several people transfer at once is transferred, and nobody is told that there is none', async (world) => {
+  const { giver, receiver, admin } = await twoOrganizations(world);
+  const spaceId = await giver.addSpace('Gauge handbook');
+  const transfer = (organization: string) => admin.call(spaces.transfer, { spaceId, body: { organization } });
+  const same = await Promise.all(Array.from({ length: 10 }, () => transfer(receiver.id)));
+  assert.deepEqual([...new Set(same.map(({ organization }) => organization))], [receiver.id]);
+  await Promise.all(Array.from({ length: 10 }, (_, n) => transfer(n % 2 === 0 ? giver.id : receiver.id)));
+  const titles = [...(await titlesUnder(world, giver)), ...(await titlesUnder(world, receiver))];
+  assert.deepEqual(titles, ['Gauge handbook']);
+});

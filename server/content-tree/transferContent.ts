@@ -37,8 +37,12 @@ export async function transferContent(
   if (giver.id === organizationId) return;
   await store.transaction(async () => {
     for (const id of [giver.id, organizationId].toSorted()) await lock(store, 'organizations', id);
-    if (!(await contentTreeRepository(store).place(giver.id, thing.id))) throw notFound(thing.kind);
-    const below = await contentTreeRepository(store).below(giver.id, thing.id);
+    const tree = contentTreeRepository(store);
+    if (!(await tree.place(giver.id, thing.id))) {
+      if (await tree.place(organizationId, thing.id)) return; // somebody did the same just now
+      throw notFound(thing.kind);
+    }
+    const below = await tree.below(giver.id, thing.id);
     const repository = transferRepository(store, below);
     const published = await repository.onSite();
     if (published)
