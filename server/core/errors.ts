@@ -34,9 +34,23 @@ export const invalid = (path: string, message: string) =>
 export const issuesOf = (part: string, issues: readonly z.core.$ZodIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
 
+const messageOf = (issues: Issue[]) => issues.map(({ path, message }) => `${path}: ${message}`).join(' · ');
+
 /** 400 for all fields that fail, in one answer. */
-export const invalidFields = (issues: Issue[]) =>
-  new Refusal(400, issues.map(({ path, message }) => `${path}: ${message}`).join(' · '), issues);
+export const invalidFields = (issues: Issue[]) => new Refusal(400, messageOf(issues), issues);
+
+/**
+ * Throws what refuses a request, if anything does. Several refusals are one, with the fields of all: 400 where one of
+ * them is, since the state says nothing of a request that must change anyway.
+ */
+export function refuseFor(found: (Refusal | false | null | undefined)[]) {
+  const refusals = found.filter((one) => one instanceof Refusal);
+  const [first, ...others] = refusals;
+  if (!first) return;
+  if (others.length === 0) throw first;
+  const issues = refusals.flatMap((refusal) => refusal.issues ?? []);
+  throw new Refusal(Math.min(...refusals.map(({ status }) => status)), messageOf(issues), issues);
+}
 
 export const errorBody = (code: number, message: string, issues?: Issue[]) => ({
   error: { code, message, ...(issues && { issues }) },

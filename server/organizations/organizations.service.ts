@@ -3,7 +3,7 @@ import type { organizations } from '#contract/organizations.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound } from '../core/errors.ts';
+import { conflict, invalid, notFound, refuseFor } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
@@ -27,18 +27,23 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     return invite;
   }
 
-  /** The columns a PATCH sets, or the refusal of the first rule it breaks. */
-  async function columnsOf(organization: Database['organizations'], body: Body) {
+  /** The columns a PATCH sets, or the refusal of all that fails. */
+  async function columnsOf(organizationId: string, body: Body) {
     const { hostname, defaultContent, sso } = body;
-    if (hostname !== undefined && (await repository.hostnameTaken(hostname, organization.id)))
-      throw conflict(`The hostname “${hostname}” is taken by another organization.`, 'body.hostname');
-    if (defaultContent && !(await repository.site(organization.id, defaultContent.site)))
-      throw invalid('body.defaultContent.site', 'No site of this organization has this id.');
-    if (sso === true && !(await repository.samlProvider(organization.id)))
-      throw conflict(
-        'Single sign-on can be enforced once there is a SAML provider: create one first.',
-        'body.sso',
-      );
+    refuseFor([
+      hostname !== undefined &&
+        (await repository.hostnameTaken(hostname, organizationId)) &&
+        conflict(`The hostname “${hostname}” is taken by another organization.`, 'body.hostname'),
+      defaultContent &&
+        !(await repository.site(organizationId, defaultContent.site)) &&
+        invalid('body.defaultContent.site', 'No site of this organization has this id.'),
+      sso === true &&
+        !(await repository.samlProvider(organizationId)) &&
+        conflict(
+          'Single sign-on can be enforced once there is a SAML provider: create one first.',
+          'body.sso',
+        ),
+    ]);
     return {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.emailDomains && { email_domains: JSON.stringify(normalised(body.emailDomains)) }),
@@ -68,7 +73,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     update: ({ organizationId, body }, { caller, role }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        const columns = await columnsOf(await repository.get(organizationId), body);
+        const columns = await columnsOf(organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
         if (body.emailDomains) await repository.claimDomains(organizationId, normalised(body.emailDomains));
         return answer(caller.id, await repository.get(organizationId), role);

@@ -105,6 +105,24 @@ test('a hostname belongs to one organization', async ({ newOrganization }) => {
   assert.deepEqual(pathsOf(taken), ['body.hostname']);
 });
 
+test('all that stands against a change is named at once, and nothing of it is changed', async ({
+  newOrganization,
+}) => {
+  const [ours, theirs] = [await newOrganization(), await newOrganization()];
+  const hostname = `h${newId().toLowerCase()}`;
+  await theirs.admin.call(organizations.update, { organizationId: theirs.id, body: { hostname } });
+  const body = { title: 'Tides', hostname, sso: true };
+  const change = { organizationId: ours.id, body };
+  const taken = await ours.admin.refused(409, organizations.update, change);
+  assert.deepEqual(pathsOf(taken), ['body.hostname', 'body.sso']);
+  const defaultContent = { type: 'site' as const, site: 'none' };
+  const bad = { ...change, body: { ...body, defaultContent } };
+  const fault = await ours.admin.refused(400, organizations.update, bad);
+  assert.deepEqual(pathsOf(fault), ['body.hostname', 'body.defaultContent.site', 'body.sso']);
+  const { title } = await ours.admin.call(organizations.get, { organizationId: ours.id });
+  assert.equal(title, 'Saltmarsh');
+});
+
 test('single sign-on needs a provider before it is enforced', async ({ context, newOrganization }) => {
   const org = await newOrganization();
   const enforce = { organizationId: org.id, body: { sso: true } };

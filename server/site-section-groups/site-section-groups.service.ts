@@ -2,26 +2,28 @@
 import type { siteSectionGroups } from '#contract/site-section-groups.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, invalidFields, notFound } from '../core/errors.ts';
+import { conflict, invalid, notFound, refuseFor } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { append, insertAt, putAt, siblingsIn } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { amongSections, find, type Section, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { amongSections, find, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
 
 const what = 'site section group';
-const unknownSection = 'No section of this site has this id.';
 
-/** A section is in one group at most: 409 where it is in another one, at the field that names it. */
-function refuseGrouped({ groups }: SiteStructure, { title, parent_id }: Section, path: string) {
-  const group = groups.find(({ id }) => id === parent_id);
-  if (group)
-    throw conflict(
-      `The section “${title}” is in the group “${group.title}”: take it out of there first.`,
-      path,
-    );
+/**
+ * Why a section can't be put into a group, at the field that names it: 400 where it is none of the site, 409 where it
+ * is in a group, since it is in one at most. Nothing where it can.
+ */
+function notFree({ groups, sections }: SiteStructure, sectionId: string, path: string) {
+  const section = sections.find(({ id }) => id === sectionId);
+  if (!section) return invalid(path, 'No section of this site has this id.');
+  const group = groups.find(({ id }) => id === section.parent_id);
+  if (!group) return undefined;
+  const where = `The section “${section.title}” is in the group “${group.title}”`;
+  return conflict(`${where}: take it out of there first.`, path);
 }
 
 /** Specification, Endpoints: Site section groups. */
@@ -43,14 +45,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
 
     create: ({ siteId, body: { title, icon = null, sections = [] } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const issues = sections.flatMap((id, n) =>
-          structure.sections.some((one) => one.id === id)
-            ? []
-            : [{ path: `body.sections.${n}`, message: unknownSection }],
-        );
-        if (issues.length > 0) throw invalidFields(issues);
-        for (const [n, id] of sections.entries())
-          refuseGrouped(structure, find(structure.sections, id, what), `body.sections.${n}`);
+        refuseFor(sections.map((id, n) => notFree(structure, id, `body.sections.${n}`)));
         const id = newId();
         await repository.insert({ id, site_id: siteId, title, icon });
         await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
@@ -80,10 +75,8 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
     addSection: ({ siteId, siteSectionGroupId: id, body: { sectionId } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
         find(structure.groups, id, what);
-        const section = structure.sections.find((one) => one.id === sectionId);
-        if (!section) throw invalid('body.sectionId', unknownSection);
-        if (section.parent_id !== id) {
-          refuseGrouped(structure, section, 'body.sectionId');
+        if (structure.sections.find((one) => one.id === sectionId)?.parent_id !== id) {
+          refuseFor([notFree(structure, sectionId, 'body.sectionId')]);
           await append(store, { scopeId: siteId, parentId: id }, 'site-section', [sectionId]);
         }
         return answer(access, siteId, id);

@@ -90,6 +90,11 @@ test('a section is in one group at most', async (world) => {
   assert.deepEqual(pathsOf(await admin.refused(409, siteSectionGroups.create, { ...at, body: third })), [
     'body.sections.1',
   ]);
+  const both = { title: 'Third', sections: [beta, alpha] };
+  assert.deepEqual(pathsOf(await admin.refused(409, siteSectionGroups.create, { ...at, body: both })), [
+    'body.sections.0',
+    'body.sections.1',
+  ]);
   assert.equal(await groups(), 'First(Alpha* Beta) Second()');
 });
 

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import type { siteSections } from '#contract/site-sections.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, invalidFields } from '../core/errors.ts';
+import { conflict, invalid, invalidFields, refuseFor } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { append, putAt } from '../core/placements.ts';
 import { cutTo } from '../core/text.ts';
 import type { Handlers } from '../routes.ts';
 import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
-import { newPath, refuseTaken } from '../site-structure/paths.ts';
+import { newPath, takenPath } from '../site-structure/paths.ts';
 import { amongSections, find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
@@ -31,9 +31,12 @@ function titleFor(spaceTitle: string) {
 function columnsOf(structure: SiteStructure, id: string, body: Body) {
   const { title, path, defaultSiteSpace, condition, icon, description } = body;
   const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isSeen(one));
-  if (defaultSiteSpace !== undefined && !inside.some((one) => one.id === defaultSiteSpace))
-    throw invalid('body.defaultSiteSpace', 'No site space of this section has this id.');
-  if (path !== undefined) refuseTaken(structure, '', id, path);
+  refuseFor([
+    defaultSiteSpace !== undefined &&
+      !inside.some((one) => one.id === defaultSiteSpace) &&
+      invalid('body.defaultSiteSpace', 'No site space of this section has this id.'),
+    path !== undefined && takenPath(structure, '', id, path),
+  ]);
   return {
     ...(title !== undefined && { title }),
     ...(path !== undefined && { path }),

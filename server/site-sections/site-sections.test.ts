@@ -137,6 +137,9 @@ test('a path is one section’s, wherever on the site it stands', async (world) 
     assert.deepEqual(pathsOf(fault), ['body.path']);
     assert.match(fault.message, new RegExp(`“${path}”`));
   }
+  const more = { ...at, siteSectionId: ids[1]!, body: { path: 'alpha', defaultSiteSpace: 'none' } };
+  const both = await admin.refused(400, siteSections.update, more);
+  assert.deepEqual(pathsOf(both), ['body.defaultSiteSpace', 'body.path']);
   const own = { ...at, siteSectionId: ids[1]!, body: { path: 'beta' } };
   assert.equal((await admin.call(siteSections.update, own)).title, 'Beta');
 });

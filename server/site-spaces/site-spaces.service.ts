@@ -2,11 +2,11 @@
 import type { siteSpaces } from '#contract/site-spaces.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { invalidFields } from '../core/errors.ts';
+import { invalidFields, refuseFor } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { append, putAt } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { newPath, refuseTaken } from '../site-structure/paths.ts';
+import { newPath, takenPath } from '../site-structure/paths.ts';
 import { find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
@@ -74,7 +74,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
     update: ({ siteId, siteSpaceId: id, body: { path, condition } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
         const { row } = findSeen(structure, id);
-        if (path !== undefined) refuseTaken(structure, row.parent_id, id, path);
+        refuseFor([path !== undefined && takenPath(structure, row.parent_id, id, path)]);
         const columns = {
           ...(path !== undefined && { path }),
           ...(condition !== undefined && { condition }),

@@ -21,8 +21,7 @@ export function newPath(structure: SiteStructure, sectionId: string, title: stri
   return unique(slugOf(title) || otherwise);
 }
 
-/** 409 where another one beside it has this path. */
-export function refuseTaken(structure: SiteStructure, sectionId: string, id: string, path: string) {
-  if (!beside(structure, sectionId).some((other) => other.id !== id && other.path === path)) return;
-  throw conflict(`The path “${path}” is taken by another one beside it on this site.`, 'body.path');
-}
+/** 409 where another one beside it has this path, else nothing. */
+export const takenPath = (structure: SiteStructure, sectionId: string, id: string, path: string) =>
+  beside(structure, sectionId).some((other) => other.id !== id && other.path === path) &&
+  conflict(`The path “${path}” is taken by another one beside it on this site.`, 'body.path');
