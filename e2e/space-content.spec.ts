@@ -55,6 +55,26 @@ test('a page shows its pictures, in the room that is kept for them', async ({ pa
   await drawn(text(page).locator('img[alt=""]'));
 });
 
+test('the page that is read stands in sight in a long list, also the last one, opened by keyboard', async ({
+  page,
+  load,
+  open,
+}) => {
+  const days = Array.from({ length: 60 }, (_, day) => `day-${day + 1}.md`);
+  const space = await load({
+    'SUMMARY.md': days.map((file) => `* [${file.slice(0, -3)}](${file})\n`).join(''),
+    ...Object.fromEntries(days.map((file) => [file, `The tide of ${file}.\n`])),
+  });
+  await open(`${space}/pages`);
+  const pages = page.getByRole('list', { name: 'Pages' }).getByRole('link');
+  await pages.first().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('day-60');
+  await expect(pages.last()).toBeFocused();
+  await expect(pages.last()).toBeInViewport({ ratio: 1 });
+});
+
 test('a missing picture is told, and one of another host is opened on a click only', async ({
   page,
   load,
