@@ -107,7 +107,10 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run, opt
       const answer = async () => {
         refuseUnstorable(request.params, 'path');
         const access = await authorize(options, caller, request.params as Record<string, string>);
-        if (!atLeast(access.level, guard.level)) throw forbidden(guard.permission, access.what);
+        const may =
+          atLeast(access.level, guard.level) ||
+          ('organization' in access && (await guard.orElse?.(store, access)));
+        if (!may) throw forbidden(guard.permission, access.what);
         if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)
           throw conflict('This space is deleted: restore it first.');
         const value = await run(parse(row, request), access, askingOf(reply.raw));

@@ -1,11 +1,16 @@
 // What each operation needs, on the outermost resource in its address: the one table that opens every route.
 import type { Contract } from '#contract/contract.ts';
+import type { Store } from '../database/store.ts';
+import type { OrganizationAccess } from './access.ts';
+import { createsSomewhere } from './createsSomewhere.ts';
 import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
 
 /** A permission by the name an answer's `permissions` has for it, and the level that gives it. */
 export type Guard = {
   permission: string;
   level: Level;
+  /** Asked of who has not that level: whether they may all the same, for what the body names. */
+  orElse?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
   /** A write that is open on a deleted space, which else is only read: 409. */
   evenDeleted?: true;
 };
@@ -30,8 +35,8 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     move: collection('create'),
     transfer: collection('admin'),
     list: organization('view'),
-    // In a collection, that collection's `create` is what counts: for the service to ask.
-    create: organization('view'),
+    // In a collection, that collection's `create` is what counts: for the service to ask of the one that is named.
+    create: { ...organization('createContent'), orElse: createsSomewhere },
   },
   customFields: {
     getValues: space('view'),

@@ -74,6 +74,18 @@ test('who may create in one collection creates there and nowhere else', async (w
   assert.deepEqual(pathsOf(unknown), ['body.parent'], 'a guest doesn’t know of it');
 });
 
+test('who may create nowhere is told so, whatever they send; who may somewhere, what is wrong with it', async (world) => {
+  const org = await world.newOrganization();
+  const open = await addCollection(org, 'Open');
+  const reader = await org.join('read', 'Wren Thistle');
+  const bad = { organizationId: org.id, body: { title: 'x'.repeat(51), parent: open } };
+  const { message } = await reader.refused(403, collections.create, bad);
+  assert.match(message, /createContent/);
+  await org.admin.call(collections.update, { collectionId: open, body: { defaultLevel: 'create' } });
+  const fault = await reader.refused(400, collections.create, bad);
+  assert.deepEqual(pathsOf(fault), ['body.title']);
+});
+
 test('what lies in a deleted collection moves up into its place and keeps its order', async (world) => {
   const org = await world.newOrganization();
   await org.addSpace('Before');

@@ -21,7 +21,6 @@ const resources: Record<string, { path: string }> = {
 
 /** Where it is another one than that of the outermost resource in the address. */
 const nearer: Record<string, string> = {
-  'collections.create': 'organization createContent',
   'spaces.duplicate': 'collection create',
   'spaces.move': 'collection create',
   'customFields.updateValues': 'collection create',
