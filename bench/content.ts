@@ -15,7 +15,7 @@ import { contentInstallation, type Spaces } from './prepareContent.ts';
 import { median, program } from './processes.ts';
 import type { Figure } from './report.ts';
 
-const { spaceContent, spaces } = contract;
+const { organizations, spaceContent, spaces } = contract;
 const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4273;
 const origin = `http://127.0.0.1:${port}`;
@@ -57,6 +57,8 @@ async function reading({ book, many }: Spaces): Promise<Figure[]> {
   const search = fillPath(spaceContent.search.path, { spaceId: many });
   const found = async (query: string) =>
     (await ask<{ count: number }>(search + encodeQuery({ query }))).count;
+  const { organization } = await ask<{ organization: string }>(fillPath(spaces.get.path, { spaceId: many }));
+  const everywhere = fillPath(organizations.search.path, { organizationId: organization });
   const links = fillPath(spaces.listLinks.path, { spaceId: book });
   const { stats } = await ask<{ stats: { total: number } }>(links);
   const figures = [
@@ -68,6 +70,8 @@ async function reading({ book, many }: Spaces): Promise<Figure[]> {
     figures.push(
       await figure(`search “${query}”: ${await found(query)} of 5,000 pages`, search, { query }, 20),
     );
+  for (const query of ['the', 'borrow checker'])
+    figures.push(await figure(`search “${query}” in all spaces`, everywhere, { query }, 20));
   return figures;
 }
 
