@@ -139,7 +139,10 @@ test('a locked space takes a page through a change request alone, and readers im
     await send(page);
     await expect(dialog(page)).toContainText('The space itself is unchanged until that is merged.');
   });
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await dialog(page).getByRole('link', { name: 'Open the change request' }).click();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await expect(listed(page)).toHaveText(['README', 'Springs']);
+  await open(marsh.address);
   await expect(listed(page)).toHaveText(['README']);
   await open(marsh.address, await org.join('read', 'Fen Alder'));
   await expect(listed(page)).toHaveText(['README']);

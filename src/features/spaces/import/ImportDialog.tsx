@@ -16,7 +16,7 @@ import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { draftsQuery, importIntoChangeRequest, importIntoSpace, openQuery } from './import.api.ts';
-import { Imported } from './Imported.tsx';
+import { Imported, type IntoRequest } from './Imported.tsx';
 import { requestName } from '../space.words.ts';
 import { importTargets } from './targets.ts';
 import { theSpace } from './useImportDialog.ts';
@@ -55,7 +55,7 @@ function useImport(spaceId: string) {
 }
 
 type Props = { space: Space; into: string; onClose: () => void };
-type Done = { result: ImportResult; request: string | undefined; known: ReadonlySet<string> };
+type Done = { result: ImportResult; request: IntoRequest | undefined; known: ReadonlySet<string> };
 
 export function ImportDialog({ space, into, onClose }: Props) {
   const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId: space.id }));
@@ -74,8 +74,12 @@ export function ImportDialog({ space, into, onClose }: Props) {
     const request = requests.find(({ id }) => id === body.into);
     const known = new Set(flatPages(tree.pages).map(({ id }) => id));
     const result = await send(body);
-    const place = request ? requestName(request) : 'the change request';
-    outcome.current = { result, known, request: body.into === theSpace ? undefined : place };
+    const name = request ? requestName(request) : 'the change request';
+    outcome.current = {
+      result,
+      known,
+      request: body.into === theSpace ? undefined : { id: body.into, name },
+    };
   }
   if (done) return <Imported space={space} onClose={onClose} {...done} />;
   return (

@@ -12,11 +12,13 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 
+/** The change request that it went into. */
+export type IntoRequest = { id: string; name: string };
+
 type Props = {
   space: Space;
   result: ImportResult;
-  /** The number of the change request that it went into. */
-  request: string | undefined;
+  request: IntoRequest | undefined;
   /** Ids of the pages that were there before. */
   known: ReadonlySet<string>;
   onClose: () => void;
@@ -30,11 +32,13 @@ function useNewPage(spaceId: string, known: ReadonlySet<string>) {
 
 export function Imported({ space, result, request, known, onClose }: Props) {
   const page = useNewPage(space.id, known);
+  const here = { organizationId: space.organization, spaceId: space.id };
   const { importedResources: done, totalResources: of } = result;
   const lost = of - done;
-  const place = request ?? titleOf(space);
-  const to =
-    page && paths.spacePages.to({ organizationId: space.organization, spaceId: space.id, pageId: page.id });
+  const place = request?.name ?? titleOf(space);
+  const to = request
+    ? paths.changeRequest.to({ ...here, changeRequestId: request.id })
+    : page && paths.spacePages.to({ ...here, pageId: page.id });
   return (
     <Dialog
       title={lost > 0 ? 'Imported in part' : 'Imported'}
@@ -44,7 +48,7 @@ export function Imported({ space, result, request, known, onClose }: Props) {
           <Button onClick={onClose}>Close</Button>
           {to !== undefined && (
             <AppLink className={buttonClass({ variant: 'primary' })} to={to}>
-              Open the page
+              {request ? 'Open the change request' : 'Open the page'}
             </AppLink>
           )}
         </>
