@@ -46,8 +46,9 @@ export function targetWords({ kind, page, anchor, file, url, space }: Reference,
 }
 
 const statuses: Record<LinkStatus, string> = { broken: 'Broken', ok: 'Works', 'in-app': 'In the app' };
-/** A status that isn't known is shown as it is. */
-export const statusWords = (status: LinkStatus) => statuses[status] ?? status;
+/** A status that isn't known is shown as it is. A web address is in order for all that is known: nobody tries it. */
+export const statusWords = (status: LinkStatus, { kind }: Reference) =>
+  status === 'ok' && kind === 'url' ? 'Not tried' : (statuses[status] ?? status);
 
 const kinds = new Map([
   ['page', 'Page'],

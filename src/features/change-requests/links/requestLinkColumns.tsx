@@ -44,7 +44,7 @@ export const requestLinkColumns = column.columns([
           ? 'Newly broken'
           : getValue() === 'broken'
             ? 'Broken on main, too'
-            : statusWords(getValue())}
+            : statusWords(getValue(), row.original.link.targetReference)}
       </State>
     ),
   }),

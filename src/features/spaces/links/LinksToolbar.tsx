@@ -18,7 +18,7 @@ type Props = {
 
 const statuses = [
   { value: 'broken', label: 'Broken' },
-  { value: 'ok', label: 'Working' },
+  { value: 'ok', label: 'Working or not tried' },
   { value: 'in-app', label: 'In the app' },
   { value: 'all', label: 'All links' },
 ] as const;

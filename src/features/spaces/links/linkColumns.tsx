@@ -30,8 +30,10 @@ export const linkColumns = column.columns([
   column.accessor('status', {
     header: 'State',
     meta: { label: '' },
-    cell: ({ getValue }) => (
-      <State tone={getValue() === 'broken' ? 'stop' : 'neutral'}>{statusWords(getValue())}</State>
+    cell: ({ getValue, row }) => (
+      <State tone={getValue() === 'broken' ? 'stop' : 'neutral'}>
+        {statusWords(getValue(), row.original.reference)}
+      </State>
     ),
   }),
   ...targetColumns<Target>(),

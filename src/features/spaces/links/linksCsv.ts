@@ -21,7 +21,7 @@ export const placeCells = (
   { reference: place, relation }: Place,
   address: string,
 ) => [
-  statusWords(status),
+  statusWords(status, reference),
   kindWords(reference.kind),
   targetWords(reference, names),
   relationWords(relation),

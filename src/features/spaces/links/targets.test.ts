@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Link, Reference } from '#contract/references.ts';
 import { linksSearch } from './links.search.ts';
 import { linkLines } from './linksCsv.ts';
-import { targetsOf, targetWords } from '#prose/linkTargets.ts';
+import { statusWords, targetsOf, targetWords } from '#prose/linkTargets.ts';
 
 const on = (page: string, anchor?: string): Reference =>
   anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
@@ -69,4 +69,10 @@ test('a URL that asks for nonsense asks for the broken links', () => {
     Object.values(search).filter((value) => value !== undefined),
     [],
   );
+});
+
+test('a web address that nobody tries is not said to work', () => {
+  assert.equal(statusWords('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not tried');
+  assert.equal(statusWords('broken', { kind: 'url', url: 'https://tides.example/' }), 'Broken');
+  assert.equal(statusWords('ok', on('p1')), 'Works');
 });
