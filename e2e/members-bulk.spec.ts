@@ -89,6 +89,38 @@ test('rows stay under the pointer when the bar comes and goes, however short or 
   }
 });
 
+test('who goes through bar and tray by keyboard keeps their place in the list', async ({
+  page,
+  org,
+  open,
+}) => {
+  await join(org, 10);
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await open(list(org, { sort: 'name', order: 'asc' }));
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 150));
+  await check(page, 'Hazel Coppice').click();
+  await expect(bar(page)).toBeVisible();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(100);
+  for (const name of ['Change role…', 'Remove…', 'Clear']) {
+    await bar(page).getByRole('button', { name, exact: true }).focus();
+    expect(await scrolled()).toBe(place);
+  }
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /Select this page/ })).toBeFocused();
+  await check(page, 'Hazel Coppice').click();
+  await setRole(page, 'Review', 'Change 1 role');
+  const done = tray(page, 'Set role to Review');
+  await expect(done).toContainText('1 of 1 done');
+  const now = await scrolled();
+  for (const name of ['Save as CSV', 'Close']) {
+    await done.getByRole('button', { name }).focus();
+    expect(await scrolled()).toBe(now);
+  }
+});
+
 test('of 10 removals 4 are refused: it says so, keeps them chosen, and tries only those again', async ({
   page,
   org,

@@ -10,9 +10,16 @@ function below(bar: Element) {
   return next;
 }
 
+/** The row of a tree that Tab leads to, else what Tab would come to first. */
+function focusIn(rows: Element | null) {
+  const row = rows?.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+  (row ?? rows?.querySelector<HTMLElement>('a, button, input'))?.focus({ preventScroll: true });
+}
+
 /**
  * For a sticky bar over a list. The page is scrolled by as much as the bar takes when it comes, grows, shrinks and
- * goes, and is as long as that needs; what has the focus is scrolled clear of it.
+ * goes, and is as long as that needs; what has the focus is scrolled clear of it. A bar that goes with the focus in it
+ * leaves it to what is below.
  * @returns props of the bar, which is shown once there is room
  */
 export function useRoomAbove<Bar extends HTMLElement>() {
@@ -35,6 +42,8 @@ export function useRoomAbove<Bar extends HTMLElement>() {
     const makeRoom = () => {
       height = bar.offsetHeight;
       root.scrollPaddingTop = height > 0 ? `calc(var(--head) + ${height}px + 1rem)` : '';
+      // The bar's own controls are in sight as they are: to clear them of it would scroll the page.
+      bar.style.setProperty('--over', `calc(${-height}px - 1rem)`);
       sheet.style.minHeight = height > 0 ? `calc(100dvh - var(--head) + ${height}px)` : '';
     };
     show(true);
@@ -50,7 +59,9 @@ export function useRoomAbove<Bar extends HTMLElement>() {
     watch.observe(bar);
     return () => {
       watch.disconnect();
+      const held = bar.contains(document.activeElement);
       show(false);
+      if (held) focusIn(below(bar));
       root.overflowAnchor = '';
     };
   }, []);
