@@ -104,10 +104,19 @@ test('the reading is stopped and goes on; a space that fails is told; home tells
   await expect(page.getByText(/^In 2 of 3 spaces. Looked through: Today/)).toBeVisible();
 });
 
-test('spaces without broken links are told as that', async ({ page, org, open }) => {
+test('spaces without broken links are told as that, and nothing of those that can’t be read', async ({
+  page,
+  org,
+  open,
+}) => {
   await org.addSpace('Empty');
+  const shut = await org.addSpace('Shut');
+  await page.route(`**/v1/spaces/${shut}/links*`, (route) =>
+    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not today.' } } }),
+  );
   await open(`/orgs/${org.id}/links`);
-  await expect(page.getByText('No broken links in the spaces that were found.')).toBeVisible();
+  await expect(page.getByText('1 space could not be read: Not today.')).toBeVisible();
+  await expect(page.getByText('No broken links in the spaces that were looked through.')).toBeVisible();
 });
 
 test('broken links and the trash are accessible, and no wider than the window', async ({

@@ -33,7 +33,7 @@ export function EverywhereEmpty({ search, setSearch, onFirst }: Props) {
     <Blank
       kind="nothing"
       icon={Check}
-      line="No broken links in the spaces that were found."
+      line="No broken links in the spaces that were looked through."
       note="Every page, heading and file that is linked in them is there. Web addresses are not tried."
     />
   );
