@@ -136,6 +136,7 @@ test('a deleted space is back at its place by undo; a refusal stands at its row'
   await page.keyboard.press('Delete');
   await expectKept(page, org, start.replace('Boats ', ''));
   await expect(rowOf(page, 'Boats')).toBeHidden();
+  await expect(rowOf(page, 'Charts')).toBeFocused();
   await expect(said(page)).toContainText('“Boats” is deleted. For 7 days it can be restored.');
   await undo(page);
   await expectShown(page, start);

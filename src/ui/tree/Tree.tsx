@@ -49,7 +49,7 @@ export function Tree<T extends TreeItem<T>>(props: Props<T>) {
   const ids = useMemo(() => rows.map(({ item }) => item.id), [rows]);
   const select = useTreeSelect(selection, ids);
   const focus = useTreeFocus({ list, items, ids, isOpen, onOpen, reveal });
-  useHeldFocus(list);
+  useHeldFocus(list, ids);
   const carrying = useCarry({
     items,
     rows,
