@@ -183,22 +183,6 @@ test('all spaces of a collection are locked at once; each row tells how that wen
   await expect(rowOf(page, 'Boats').getByText('Locked')).toBeHidden();
 });
 
-test('rows stay under the finger while the bar above them grows', async ({ page, org, ids: _, open }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
-  await openTree(page, org, open);
-  const bar = page.getByRole('group', { name: /selected$/ });
-  const box = (title: string) => rowOf(page, title).getByRole('checkbox');
-  const top = async () => Math.round((await box('Glossary').boundingBox())?.y ?? 0);
-  const height = async () => (await bar.boundingBox())?.height ?? 0;
-  await box('Harbour').click();
-  const before = { top: await top(), height: await height() };
-  await box('Alerts').click();
-  await box('Boats').click();
-  await expect(bar).toContainText('2 spaces and 1 collection');
-  expect(await height()).toBeGreaterThan(before.height);
-  await expect.poll(top).toBe(before.top);
-});
-
 test('a collection goes to another organization, unless one of its spaces is on a site', async ({
   page,
   org,
