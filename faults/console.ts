@@ -68,6 +68,7 @@ export async function consoleFaults(folder: string): Promise<Finding[]> {
     }
     network.state.broken = false;
     const differing = await differences(task, service.url);
+    for (const what of differing) console.log(`Different: ${JSON.stringify(what)}`);
     const faults = [...network.counts].map(([what, count]) => `${what} ${count}`);
     return [
       told('things that a person did', actions),

@@ -126,7 +126,8 @@ async function changeRole(task: Task, index: number) {
   for (let tries = 0; tries < patience; tries++) {
     const row = table(page).getByRole('row').filter({ has: select });
     await select.selectOption(role);
-    const busy = row.locator('[aria-busy=true], :disabled');
+    // The chosen role is shown at once: it is the service's when nothing turns beside it any more.
+    const busy = row.locator('.turning');
     await answered(page, async () => ((await busy.count()) === 0 ? true : undefined));
     await page.waitForTimeout(100);
     if ((await select.inputValue()) === role) {
