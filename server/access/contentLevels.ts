@@ -2,7 +2,7 @@
 import type { Role } from '#contract/fields.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { contentLevel, type LevelPlace } from './levels.ts';
+import { atLeast, contentLevel, type Level, type LevelPlace } from './levels.ts';
 
 /** A space as far as its level is concerned. */
 type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
@@ -10,6 +10,8 @@ type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
 export type ContentLevels = {
   ofSpace: (space: LevelSpace) => Role | null;
   ofCollection: (collectionId: string) => Role | null;
+  /** Whether the member has at least this level in one collection, if there are any. */
+  inSomeCollection: (level: Level) => boolean;
 };
 
 /** What was granted to the member, directly or through a team, by the id of the space or collection. */
@@ -49,7 +51,8 @@ export async function contentLevels(
   userId: string,
   role: Role | null,
 ): Promise<ContentLevels> {
-  if (role === 'admin') return { ofSpace: () => 'admin', ofCollection: () => 'admin' };
+  if (role === 'admin')
+    return { ofSpace: () => 'admin', ofCollection: () => 'admin', inSomeCollection: () => true };
   const [collections, granted] = await Promise.all([
     store
       .query()
@@ -70,8 +73,10 @@ export async function contentLevels(
     return collection ? [placeOf(collection), ...chainFrom(collection.parent_id)] : [];
   };
   const levelOf = (chain: LevelPlace[]) => contentLevel(role, organization.default_role, chain);
+  const ofCollection = (collectionId: string) => levelOf(chainFrom(collectionId));
   return {
     ofSpace: (space) => levelOf([placeOf(space), ...chainFrom(space.parent_id)]),
-    ofCollection: (collectionId) => levelOf(chainFrom(collectionId)),
+    ofCollection,
+    inSomeCollection: (level) => collections.some(({ id }) => atLeast(ofCollection(id), level)),
   };
 }

@@ -2,16 +2,10 @@
 import type { Store } from '../database/store.ts';
 import type { OrganizationAccess } from './access.ts';
 import { contentLevels } from './contentLevels.ts';
-import { atLeast, collectionNeeds } from './levels.ts';
+import { collectionNeeds } from './levels.ts';
 
 /** Whether a collection's default level, or a grant, lets the caller create there. */
 export async function createsSomewhere(store: Store, { organization, caller, role }: OrganizationAccess) {
   const levels = await contentLevels(store, organization, caller.id, role);
-  const collections = await store
-    .query()
-    .selectFrom('collections')
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .execute();
-  return collections.some(({ id }) => atLeast(levels.ofCollection(id), collectionNeeds.create));
+  return levels.inSomeCollection(collectionNeeds.create);
 }
