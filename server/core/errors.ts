@@ -8,10 +8,13 @@ export type Issue = { path: string; message: string };
 export class Refusal extends Error {
   readonly status: number;
   readonly issues: Issue[] | undefined;
-  constructor(status: number, message: string, issues?: Issue[]) {
+  /** Seconds after which the client may try again: the `Retry-After` header. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, message: string, issues?: Issue[], retryAfter?: number) {
     super(message);
     this.status = status;
     this.issues = issues;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -25,6 +28,10 @@ export const forbidden = (permission: string, what: string) =>
 /** 409: the present state forbids it. `path` names the field that meets with it, where one does. */
 export const conflict = (message: string, path?: string) =>
   new Refusal(409, message, path === undefined ? undefined : [{ path, message }]);
+
+/** 503: the service has too much of this to do. `retryAfter` is in seconds. */
+export const busy = (message: string, retryAfter: number) =>
+  new Refusal(503, message, undefined, retryAfter);
 
 /** 400 for one field: `invalid('body.sectionId', 'No section of this site has this id.')`. */
 export const invalid = (path: string, message: string) =>

@@ -1,7 +1,7 @@
 // The pictures of an imported page, as files.
 import mime from 'mime';
 import { slugOf } from '../content/docs-folder/slugOf.ts';
-import { turns } from '../core/turns.ts';
+import { workQueue } from '../core/workQueue.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import { fetchPublic, type Fetched, type Reach } from './fetchPublic.ts';
 
@@ -22,7 +22,7 @@ function nameOf({ url, type }: Fetched) {
  * @returns for each address, in order, its picture; undefined where it can't be had, is no picture or too much
  */
 export async function fetchPictures(addresses: string[], reach: Reach) {
-  const inTurn = turns(limits.atOnce);
+  const queue = workQueue({ name: 'pictures', concurrency: limits.atOnce, maxWaiting: limits.pictures });
   const until = performance.now() + limits.milliseconds;
   let left = limits.bytes;
   const fetchOne = async (address: string) => {
@@ -37,7 +37,7 @@ export async function fetchPictures(addresses: string[], reach: Reach) {
     }
   };
   const wanted = addresses.slice(0, limits.pictures);
-  const found = await Promise.all(wanted.map((address) => inTurn(() => fetchOne(address))));
+  const found = await Promise.all(wanted.map((address) => queue.run(() => fetchOne(address))));
   const unique = uniqueNames({ first: 2 });
   return found.map((one): ImportedPicture | undefined => {
     if (!one) return undefined;

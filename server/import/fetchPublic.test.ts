@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { LookupAddress } from 'node:dns';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { withSite } from '../testing/site.ts';
 import { fetchPublic, guarded, Unreachable, type Limits, type Reach } from './fetchPublic.ts';
 
@@ -190,6 +191,50 @@ test('an answer that is too large or never ends is cut off', async () => {
     await refused(address('/slow'), /^The address did not answer in 0\.4 seconds\.$/, here, limits);
     await refused(address('/silent'), /^The address did not answer in 0\.4 seconds\.$/, here, limits);
     assert.equal((await fetchPublic(address('/fits'), here)).bytes.toString(), 'Small');
+  });
+});
+
+test('refuses a compressed bomb at once and closes its connection, however it is packed', async () => {
+  const zeros = Buffer.alloc(100 * 1024 ** 2);
+  const packed = { gzip: gzipSync(zeros), deflate: deflateSync(zeros), br: brotliCompressSync(zeros) };
+  const closed: string[] = [];
+  const bomb =
+    (encoding: string, body: Buffer) =>
+    (_: unknown, response: ServerResponse): void => {
+      response.on('close', () => closed.push(encoding));
+      response.writeHead(200, { 'content-encoding': encoding });
+      // The last bytes are held back: what refuses can't wait for the end of the answer.
+      response.write(body.length > 65_536 ? body.subarray(0, -1) : body);
+    };
+  const pages = Object.fromEntries(
+    Object.entries(packed).map(([encoding, body]) => [`/${encoding}`, bomb(encoding, body)]),
+  );
+  await withSite(pages, async (address) => {
+    for (const encoding of Object.keys(packed))
+      await refused(address(`/${encoding}`), /^What stands there is larger than 5 MiB\.$/, here, {
+        milliseconds: 60_000,
+      });
+    while (closed.length < 3) await new Promise((done) => setImmediate(done));
+    assert.deepEqual(closed, Object.keys(packed));
+  });
+});
+
+test('settles within its time, whatever a server does with the connection', async () => {
+  const pages = {
+    '/upgrade': (request: IncomingMessage) =>
+      void request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    '/early': (request: IncomingMessage) => void request.socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'),
+    '/half': (_: unknown, response: ServerResponse) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.write(gzipSync('Half of it').subarray(0, 8), () => response.destroy());
+    },
+    '/broken': { headers: { 'content-encoding': 'br' }, body: 'No Brotli' },
+  };
+  await withSite(pages, async (address) => {
+    for (const path of Object.keys(pages))
+      await refused(address(path), /^The address (did not answer|can’t be reached)/, here, {
+        milliseconds: 400,
+      });
   });
 });
 

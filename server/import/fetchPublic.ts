@@ -3,8 +3,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublic } from './publicAddress.ts';
 
@@ -81,18 +80,25 @@ const decoders: Record<string, () => Transform> = {
   br: () => createBrotliDecompress(pieces),
 };
 
-async function bodyOf(answer: IncomingMessage, { bytes }: Limits, signal: AbortSignal) {
+function decoded(answer: IncomingMessage): Readable {
+  const decoder = decoders[answer.headers['content-encoding'] ?? '']?.();
+  if (!decoder) return answer;
+  answer.once('error', (error) => decoder.destroy(error));
+  return answer.pipe(decoder);
+}
+
+/**
+ * The decoded body. Its size is counted as decoded, so that a few bytes can't become many. Leaving the loop destroys
+ * the decoder; a `pipeline` would wait for the answer to be read to its end, which then never happens.
+ */
+async function bodyOf(answer: IncomingMessage, { bytes }: Limits) {
   const chunks: Buffer[] = [];
   let size = 0;
-  const gather = async (parts: AsyncIterable<Buffer>) => {
-    for await (const part of parts) {
-      size += part.length; // as unpacked, so that little bytes can't become many
-      if (size > bytes) throw new Unreachable(`What stands there is larger than ${bytes / 1024 ** 2} MiB.`);
-      chunks.push(part);
-    }
-  };
-  const decoder = decoders[answer.headers['content-encoding'] ?? ''];
-  await (decoder ? pipeline(answer, decoder(), gather, { signal }) : pipeline(answer, gather, { signal }));
+  for await (const part of decoded(answer) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > bytes) throw new Unreachable(`What stands there is larger than ${bytes / 1024 ** 2} MiB.`);
+    chunks.push(part);
+  }
   return Buffer.concat(chunks);
 }
 
@@ -114,14 +120,21 @@ async function follow(start: URL, reach: Reach, limits: Limits, signal: AbortSig
     }
     const [type = '', ...parameters] = (found['content-type'] ?? '').toLowerCase().split(';');
     const charset = /charset="?([^"\s]+)/.exec(parameters.join(';'))?.[1];
-    return { url, type: type.trim(), charset, bytes: await bodyOf(answer, limits, signal) };
+    return { url, type: type.trim(), charset, bytes: await bodyOf(answer, limits) };
   }
   throw new Unreachable(`The address leads on more than ${limits.redirects} times.`);
 }
 
+/** Rejects when the signal aborts, and never resolves. */
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+  });
+
 /**
- * Fetches an address with GET: 10 seconds, 5 MiB and 5 redirects at most, unless `limits` say otherwise. Whatever
- * fails, rejects with Unreachable.
+ * Fetches an address with GET: at most 10 seconds, 5 MiB and 5 redirects, unless `limits` say otherwise. Always settles
+ * within its time, and leaves no connection or decoder behind. Rejects with Unreachable for any failure.
  */
 export async function fetchPublic(
   address: string,
@@ -130,13 +143,16 @@ export async function fetchPublic(
 ): Promise<Fetched> {
   const all = { ...usual, ...limits };
   const timeout = AbortSignal.timeout(all.milliseconds);
-  const signal = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
+  const stop = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
+  const settled = new AbortController();
   try {
-    return await follow(new URL(address), reach, all, signal);
+    return await Promise.race([follow(new URL(address), reach, all, settled.signal), rejectedBy(stop)]);
   } catch (error) {
     if (error instanceof Unreachable) throw error;
     if (timeout.aborted)
       throw new TimedOut(`The address did not answer in ${all.milliseconds / 1000} seconds.`);
     throw new Unreachable('The address can’t be reached.');
+  } finally {
+    settled.abort();
   }
 }

@@ -1,8 +1,8 @@
 // Fetches and reads what an import names: a page's text and its pictures, not yet stored anywhere.
 import { conflict, invalid } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { turns } from '../core/turns.ts';
 import { workerAt } from '../core/workers.ts';
+import { workQueue } from '../core/workQueue.ts';
 import { textOf } from './fetchedText.ts';
 import { fetchPictures, type ImportedPicture } from './fetchPictures.ts';
 import { fetchPublic, Unreachable, type Fetched, type Reach } from './fetchPublic.ts';
@@ -24,8 +24,8 @@ export type GatheredImport = {
 const read = workerAt<ImportTask, ReadPage>(new URL('./import.worker.ts', import.meta.url));
 const readingTime = 10_000;
 
-/** Imports take memory: so many at a time, in one process. */
-const inTurn = turns(4);
+/** An import holds its page and pictures in memory: 30 MiB at most. */
+export const importQueue = workQueue({ name: 'imports', concurrency: 4, maxWaiting: 32 });
 
 /** Who asked has gone: nothing is written, and nobody reads this. */
 export const givenUp = () => conflict('The import was given up.');
@@ -76,5 +76,15 @@ async function gather({ url, source }: ImportBody, reach: Reach): Promise<Gather
   };
 }
 
-/** Fetches and reads. 400 on `body.url` for whatever can't be fetched or read, with the reason in a sentence. */
-export const gatherImport = (body: ImportBody, reach: Reach) => inTurn(() => gather(body, reach));
+/**
+ * Fetches and reads what an import names. 400 on `body.url` where it can't be fetched or read, with the reason; 503 when
+ * too many imports are waiting; 409 when the client has gone.
+ * @param userId who asked: users take turns
+ */
+export async function gatherImport(body: ImportBody, reach: Reach, userId: string) {
+  try {
+    return await importQueue.run(() => gather(body, reach), { client: userId, signal: reach.signal });
+  } catch (error) {
+    throw reach.signal?.aborted ? givenUp() : error;
+  }
+}

@@ -28,7 +28,7 @@ export async function importIntoChangeRequest(
     return request;
   }
   await openRequest();
-  const gathered = await gatherImport(body, { allow: context.importAllow, signal });
+  const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
   if (signal.aborted) throw givenUp();
   await storeText(store, gathered);
   return underLock(context, space.id, async () => {

@@ -24,7 +24,7 @@ export async function importIntoSpace(
 ): Promise<ImportResult> {
   const { store } = context;
   refuseLocked(space);
-  const gathered = await gatherImport(body, { allow: context.importAllow, signal });
+  const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
   if (signal.aborted) throw givenUp();
   await storeText(store, gathered);
   return underLock(context, space.id, async (current) => {

@@ -1,6 +1,6 @@
 // Fetches a specification from its source and reads it.
-import { turns } from '../core/turns.ts';
 import { workerAt } from '../core/workers.ts';
+import { workQueue } from '../core/workQueue.ts';
 import type { SpecError } from '../database/schema.ts';
 import { textOf } from '../import/fetchedText.ts';
 import { fetchPublic, TimedOut, Unreachable, type Fetched, type Reach } from '../import/fetchPublic.ts';
@@ -13,8 +13,8 @@ const bytes = 15 * 1024 ** 2;
 const readingTime = 30_000;
 
 const read = workerAt<string, string>(new URL('./spec.worker.ts', import.meta.url));
-/** A thread reads one after the other; the time of the next one begins with its turn. */
-const inTurn = turns(1);
+/** One thread reads all specifications, so the time for the next one starts with its turn. */
+export const specQueue = workQueue({ name: 'specifications', concurrency: 1, maxWaiting: 32 });
 
 /** The document's own name, where its address has one. */
 function nameOf({ pathname }: URL, text: string) {
@@ -38,7 +38,7 @@ export async function fetchSpec(source: Source, beginsReading: () => Promise<unk
   const found = await fetched(source);
   if ('error' in found) return found;
   const text = textOf(found);
-  return inTurn(async () => {
+  return specQueue.run(async () => {
     await beginsReading();
     try {
       const document = await read(text, readingTime);

@@ -16,12 +16,17 @@ export function encodeQuery(query: Record<string, QueryValue> = {}) {
   return text && `?${text}`;
 }
 
-/** The other way round. Repeated keys become a list; `__proto__` is a key like any other. */
+/**
+ * Reads a query string: a repeated key becomes a list, and `__proto__` is a key like any other. Takes time linear in
+ * the length of the text.
+ */
 export function decodeQuery(text: string) {
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
-    const before = query[name];
-    query[name] = before === undefined ? value : [before, value].flat();
+    const earlier = query[name];
+    if (earlier === undefined) query[name] = value;
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else query[name] = [earlier, value];
   }
   return query;
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Refusal } from './errors.ts';
+import { workQueue } from './workQueue.ts';
+
+/** A queue, the names of the tasks that have started, and a function that ends the running one. */
+function recorded(maxWaiting = 100) {
+  const queue = workQueue({ name: 'tests', concurrency: 1, maxWaiting });
+  const started: string[] = [];
+  const running: (() => void)[] = [];
+  const add = (client: string, name: string, signal?: AbortSignal) =>
+    queue.run(
+      () => {
+        started.push(name);
+        return new Promise<void>((done) => running.push(done));
+      },
+      { client, signal },
+    );
+  const endOne = async () => {
+    running.shift()?.();
+    await new Promise((done) => setImmediate(done));
+  };
+  return { queue, started, add, endOne };
+}
+
+test('runs no more tasks at once than its concurrency, in the order in which they came', async () => {
+  const queue = workQueue({ name: 'tests', concurrency: 2, maxWaiting: 10 });
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const all = Array.from({ length: 7 }, (_, n) =>
+    queue.run(async () => {
+      begun.push(n);
+      most = Math.max(most, ++running);
+      await new Promise((done) => setImmediate(done));
+      running--;
+      if (n === 1) throw new Error('fails');
+      return n;
+    }),
+  );
+  const ended = await Promise.allSettled(all);
+  assert.deepEqual([most, begun], [2, [0, 1, 2, 3, 4, 5, 6]]);
+  assert.equal(ended.filter(({ status }) => status === 'rejected').length, 1);
+  assert.deepEqual([queue.running, queue.waiting], [0, 0]);
+});
+
+test('lets clients take turns, however many tasks one of them has', async () => {
+  const { started, add, endOne } = recorded();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
+  for (const name of ['b1', 'b2']) void add('b', name);
+  void add('c', 'c1');
+  for (let n = 0; n < 7; n++) await endOne();
+  assert.deepEqual(started, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('frees the place of a waiting task when its signal aborts, and never starts it', async () => {
+  const { queue, started, add, endOne } = recorded();
+  const leaving = new AbortController();
+  void add('a', 'first');
+  const left = assert.rejects(add('b', 'left', leaving.signal), { name: 'AbortError' });
+  void add('c', 'last');
+  leaving.abort();
+  await left;
+  assert.equal(queue.waiting, 1);
+  await endOne();
+  await endOne();
+  assert.deepEqual([started, queue.running, queue.waiting], [['first', 'last'], 0, 0]);
+});
+
+test('refuses a task with 503 and Retry-After when it is full', async () => {
+  const { queue, add } = recorded(2);
+  for (const name of ['running', 'a1', 'a2']) void add('a', name);
+  await assert.rejects(add('a', 'a3'), (error) => {
+    assert.ok(error instanceof Refusal);
+    assert.deepEqual([error.status, error.retryAfter], [503, 10]);
+    return true;
+  });
+  assert.equal(queue.waiting, 2);
+});
+
+test('takes the last place of the client with the most tasks when another client comes', async () => {
+  const { started, add, endOne } = recorded(3);
+  for (const name of ['a1', 'a2', 'a3']) void add('a', name);
+  const lost = assert.rejects(add('a', 'a4'), Refusal);
+  void add('b', 'b1');
+  await lost;
+  for (let n = 0; n < 4; n++) await endOne();
+  assert.deepEqual(started, ['a1', 'a2', 'b1', 'a3']);
+});
