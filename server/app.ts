@@ -6,15 +6,24 @@ import { contract } from '#contract/contract.ts';
 import { resources } from '#contract/resources.ts';
 import { errorBody, Refusal } from './core/errors.ts';
 import { newId } from './core/ids.ts';
-import { acceptJsonOnly, nothingThere, pathOf, refuseGarbage, wireOptions } from './core/wire.ts';
+import {
+  acceptJsonOnly,
+  nothingThere,
+  pathOf,
+  refuseGarbage,
+  refuseLongQuery,
+  wireOptions,
+} from './core/wire.ts';
 import type { Context } from './context.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { sentenceOf } from './core/sentences.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
+import { addressesIn } from './network/addresses.ts';
+import { limitConnections } from './network/limitConnections.ts';
 import { limitRates } from './rate-limit/limitRates.ts';
-import { mount } from './routes.ts';
+import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
 import { signInPage } from './sso/signInPage.ts';
 
@@ -41,6 +50,7 @@ const breather = 2;
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
+    if (error.retryAfter !== undefined) void reply.header('Retry-After', error.retryAfter);
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
   void reply.header('X-Request-Id', request.id); // a request that Fastify refuses by itself meets no hook
@@ -56,12 +66,30 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
   return reply.code(status).send(errorBody(status, sentences[error.code] ?? own));
 }
 
-type Options = { rateLimit?: number; logLevel?: string; checkAnswers?: boolean };
+type BareOptions = {
+  logLevel?: string;
+  /** Connections that one client may have open; 0: no limit. */
+  connectionLimit?: number;
+  /** IP addresses and networks of proxies, whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[];
+};
+
+type Options = BareOptions & {
+  /** Requests a minute of one token, or of one client without a known token; 0: no limit. */
+  rateLimit?: number;
+  checkAnswers?: boolean;
+};
 
 /** Fastify with our errors, request ids and log, and no route yet. */
-export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {}) {
+export function bareApp({
+  logLevel = 'silent',
+  connectionLimit = 0,
+  trustedProxies = [],
+}: BareOptions = {}) {
+  const isTrustedProxy = addressesIn(trustedProxies);
   const app = Fastify({
     ...wireOptions,
+    trustProxy: isTrustedProxy,
     genReqId: newId,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseGarbage,
@@ -72,20 +100,35 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) },
     },
   });
+  if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
     // What an answer is, its header says; nobody is to guess it from what somebody has written.
     void reply.header('X-Content-Type-Options', 'nosniff');
+    refuseLongQuery(request);
   });
   app.setErrorHandler(refuse);
   app.setNotFoundHandler(nothingThere);
   return app;
 }
 
-/**
- * The service: all operations, files by their signed addresses, `GET /openapi.json` and `GET /healthz`.
- * @param options.rateLimit requests a minute for one token; 0 or absent: no limit
- */
+/** Every origin may call the operations: a token is in a header, never in a cookie. */
+const corsOptions = {
+  origin: '*',
+  strictPreflight: false,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: [
+    'X-Request-Id',
+    'ETag',
+    'Retry-After',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+  ],
+  maxAge: 600,
+};
+
+/** The service: all operations, files and PDFs by their signed addresses, `GET /openapi.json` and `GET /healthz`. */
 export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
@@ -96,29 +139,19 @@ export function createApp(context: Context, options: Options = {}) {
     return { status: 'ready' };
   });
   void app.register(signInPage);
-  serveFiles(app, context);
-  servePdf(app, context);
-  void app.register(async (api) => {
-    await api.register(cors, {
-      origin: '*',
-      strictPreflight: false,
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: [
-        'X-Request-Id',
-        'ETag',
-        'Retry-After',
-        'X-RateLimit-Limit',
-        'X-RateLimit-Remaining',
-        'X-RateLimit-Reset',
-      ],
-      maxAge: 600,
-    });
-    if (options.rateLimit) await limitRates(api, context, options.rateLimit);
-    mount(api, {
-      store: context.store,
-      clock: context.clock,
-      services: services(context),
-      checkAnswers: options.checkAnswers ?? false,
+  void app.register(async (counted) => {
+    identify(counted, context);
+    if (options.rateLimit) await limitRates(counted, context, options.rateLimit);
+    serveFiles(counted, context);
+    servePdf(counted, context);
+    await counted.register(async (api) => {
+      await api.register(cors, corsOptions);
+      mount(api, {
+        store: context.store,
+        clock: context.clock,
+        services: services(context),
+        checkAnswers: options.checkAnswers ?? false,
+      });
     });
   });
   return app;

@@ -1,6 +1,7 @@
 // The environment's variables, checked once (see README, “Run”).
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import { addressesIn } from './network/addresses.ts';
 
 const seeds = ['demo', 'none', 'large'] as const;
 export type Seed = (typeof seeds)[number];
@@ -17,8 +18,14 @@ export type Config = {
   secret: string | undefined;
   /** `host` or `host:port`, in lower case. */
   importAllow: string[];
-  /** Requests a minute and token; 0 sets no limit. */
+  /** Requests a minute of one token, or of one client without a known token; 0 sets no limit. */
   rateLimit: number;
+  /** Connections that one client may have open; 0 sets no limit. */
+  connectionLimit: number;
+  /** IP addresses and networks of proxies, whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Where metrics are served; undefined: nowhere. */
+  metricsPort: number | undefined;
   logLevel: string;
   /** For tests, of `CHECK_ANSWERS`: an answer that breaks the contract becomes a 500. */
   checkAnswers: boolean;
@@ -76,6 +83,17 @@ function hosts(env: Environment, name: string) {
   });
 }
 
+function addresses(env: Environment, name: string) {
+  const entries = (env(name) ?? '').split(',').map((entry) => entry.trim());
+  const given = entries.filter((entry) => entry !== '');
+  try {
+    addressesIn(given);
+  } catch {
+    throw new BadConfig(`${name} must be IP addresses or networks, separated by commas.`);
+  }
+  return given;
+}
+
 /** Reads the variables; throws BadConfig for the first that can't be used. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env: Environment = (name) => variables[name]?.trim() || undefined;
@@ -93,6 +111,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secret: env('SECRET'),
     importAllow: hosts(env, 'IMPORT_ALLOW'),
     rateLimit: whole(env, 'RATE_LIMIT', 30_000, 1_000_000_000),
+    connectionLimit: whole(env, 'CONNECTION_LIMIT', 200, 1_000_000),
+    trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
+    metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
     checkAnswers: env('CHECK_ANSWERS') === '1',
   };

@@ -15,7 +15,7 @@ import {
 import { guards, type Guard } from './access/guards.ts';
 import { isGone } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
-import { authenticate } from './auth.ts';
+import { identityOf, unauthenticated, type Identity } from './auth.ts';
 import type { Context } from './context.ts';
 import { askingOf, type Asking } from './core/asking.ts';
 import { namesTag, tagged } from './core/conditional.ts';
@@ -90,20 +90,33 @@ const isList = (row: Operation) =>
 /** An answer may be kept by who asked for it, and is asked for again before it is used again. */
 const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
-function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run, options: Options) {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every request to an operation. */
+    identity: Identity | undefined;
+  }
+  interface FastifyContextConfig {
+    /** `members.update`: the area and name of the route's row. */
+    operation?: string;
+  }
+}
+
+type Route = { operation: string; row: Operation; guard: Guard; run: Run };
+
+function route(app: FastifyInstance, { operation, row, guard, run }: Route, options: Options) {
   const { store, clock, checkAnswers } = options;
   const hour = () => Math.floor(clock().getTime() / 3_600_000);
-  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
     // Before the body is read, and after the rate limit has counted the request.
-    preParsing: async (request) => {
-      callers.set(request, await authenticate(store, request.headers.authorization));
+    preParsing: async ({ identity, headers }) => {
+      if (!identity) throw unauthenticated(headers.authorization);
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request);
-      if (!caller) throw new Error('A route ran without its preParsing hook.');
+      if (!request.identity) throw new Error('A route ran without its preParsing hook.');
+      const { caller } = request.identity;
       const answer = async () => {
         refuseUnstorable(request.params, 'path');
         const access = await authorize(options, caller, request.params as Record<string, string>);
@@ -136,8 +149,16 @@ function route(app: FastifyInstance, row: Operation, guard: Guard, run: Run, opt
   });
 }
 
+/** Finds out who sends each request. What counts requests runs after it. */
+export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>) {
+  app.decorateRequest('identity', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.identity = await identityOf(store, request.headers.authorization);
+  });
+}
+
 /**
- * Registers all 131 operations under their paths.
+ * Registers all 131 operations under their paths; `identify` has to come first.
  * @param options.checkAnswers an answer that breaks the contract becomes a 500: for tests, never for users
  */
 export function mount(app: FastifyInstance, options: Options) {
@@ -147,7 +168,7 @@ export function mount(app: FastifyInstance, options: Options) {
     for (const [name, row] of Object.entries(rows)) {
       const [guard, run] = [areaGuards[name], handlers[name]];
       if (!guard || !run) throw new Error(`No guard or no handler for ${area}.${name}.`);
-      route(app, row, guard, run, options);
+      route(app, { operation: `${area}.${name}`, row, guard, run }, options);
     }
   }
 }

@@ -10,11 +10,36 @@ import { newId } from './ids.ts';
 /** Largest body, in bytes. */
 const bodyLimit = 1024 * 1024;
 
-/** Fastify's options for what arrives. A path parameter may be as long as headers let it: an unknown id is 404. */
+const second = 1000;
+
+/** Time for a whole request to arrive, in seconds; 1 MiB at 35 kB/s. */
+const requestSeconds = 30;
+/** Time for the headers of a request, in seconds. */
+const headersSeconds = 15;
+
+/**
+ * Fastify's options for what arrives. A path parameter may be as long as headers let it: an unknown id is 404. A
+ * connection on which nothing moves is closed after 200 seconds, which is more than a PDF takes.
+ */
 export const wireOptions = {
   bodyLimit,
+  requestTimeout: requestSeconds * second,
+  connectionTimeout: 200 * second,
+  http: { headersTimeout: headersSeconds * second, connectionsCheckingInterval: second },
   routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
+
+/** Parameters in one query; the longest that the console sends names a few authors. */
+const mostParameters = 200;
+
+/** Refuses a query of too many parameters with 400. */
+export function refuseLongQuery({ url }: { url: string }) {
+  const start = url.indexOf('?');
+  let parameters = 1;
+  for (let at = start; start >= 0 && (at = url.indexOf('&', at + 1)) >= 0; ) parameters++;
+  if (parameters > mostParameters)
+    throw new Refusal(400, `The query has more than ${mostParameters} parameters.`);
+}
 
 /** The address of a request without its query. */
 export const pathOf = ({ url }: { url: string }) => url.split('?')[0] ?? '';
@@ -41,19 +66,23 @@ export function acceptJsonOnly(app: FastifyInstance) {
   );
 }
 
-/** Answers what is no HTTP request, or has more headers than are read, with our error body; then hangs up. */
+/** What Node refuses before it is a request: status and sentence by the code of its error. */
+const unread: Record<string, [status: number, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 KiB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, `The request did not arrive within ${requestSeconds} seconds.`],
+};
+
+/** Answers what is no HTTP request, too long, or too slow with our error body; then closes the connection. */
 export function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable) return;
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = tooLong ? 431 : 400;
-  const sentence = tooLong
-    ? 'The address and headers are longer than 16 KiB.'
-    : 'This is no valid HTTP request.';
+  const [status, sentence] = unread[error.code ?? ''] ?? [400, 'This is no valid HTTP request.'];
   const body = JSON.stringify(errorBody(status, sentence));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nX-Request-Id: ${newId()}\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // A client that neither reads nor closes keeps no connection.
+  socket.destroySoon();
 }
 
 /** Why no database keeps this text as it was sent: PostgreSQL has no NUL, and UTF-8 no half of a surrogate pair. */

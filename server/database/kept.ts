@@ -38,6 +38,8 @@ export function keptWhileUnchanged(reader: SqliteDatabase): Kept {
     if (kept.has(key)) return kept.get(key) as T;
     const target = kept; // a commit while this one is made must not put it among those made after
     const value = await make();
+    // What isn't there isn't kept: else requests with invented keys would displace what is.
+    if (value === undefined) return value;
     target.set(key, value);
     bytes += sizeOf(key, value);
     return value;

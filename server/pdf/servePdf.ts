@@ -2,13 +2,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { askingOf } from '../core/asking.ts';
 import { Refusal } from '../core/errors.ts';
 import { secondsLeft, signedText } from '../core/signatures.ts';
-import { turns } from '../core/turns.ts';
 import { streamFrom, TooMuchWork } from '../core/workers.ts';
-import type { Book } from './book.ts';
+import { workQueue } from '../core/workQueue.ts';
 import { gatherBook } from './gatherBook.ts';
 import { isSignedPdf, type PdfOf } from './pdfAddress.ts';
+import { sharedRuns } from './sharedRuns.ts';
 
 type Address = { Params: { name: string }; Querystring: Record<string, unknown> };
 
@@ -25,24 +26,14 @@ function askedFor(context: Context, { query }: FastifyRequest<Address>) {
   return { of, left: secondsLeft(context, { what: 'PDF', expires, isSigned }) };
 }
 
-/** Setting a book takes all of a processor: one at a time. */
-const turn = turns(1);
+/** Typesetting takes a whole core: one PDF at a time. */
+export const pdfQueue = workQueue({ name: 'PDFs', concurrency: 1, maxWaiting: 50 });
 /** In milliseconds; a book of 500 sheets takes some ten seconds. */
 const longest = 180_000;
+/** Bytes of finished PDFs that are kept for slow readers. */
+const heldBytes = 256 * 2 ** 20;
 
-async function* inTurn(book: Book, signal: AbortSignal) {
-  const release = await new Promise<() => void>(
-    (go) => void turn(() => new Promise<void>((done) => go(done))),
-  );
-  try {
-    signal.throwIfAborted();
-    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, { milliseconds: longest, signal });
-  } finally {
-    release();
-  }
-}
-
-/** The stream, once it has begun: what fails before that is refused, and not cut off. */
+/** The stream, once its first bytes are there: a failure before that is answered with an error. */
 async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
   try {
     const first = await chunks.next();
@@ -65,17 +56,30 @@ const headersFor = (left: number) => ({
   'Referrer-Policy': 'no-referrer',
 });
 
-/** Adds the route. */
+/** Adds the route. Equal requests share one PDF; what waits for its turn takes no memory. */
 export function servePdf(app: FastifyInstance, context: Context) {
+  const readRun = sharedRuns(pdfQueue, heldBytes);
+  async function* makePdf(of: PdfOf, signal: AbortSignal) {
+    const book = await gatherBook(context, of);
+    signal.throwIfAborted();
+    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, { milliseconds: longest, signal });
+  }
+
   // What is only asked about isn't drawn.
   app.head<Address>('/pdf/:name', async (request, reply) =>
     reply.headers(headersFor(askedFor(context, request).left)).send(),
   );
   app.get<Address>('/pdf/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const { of, left } = askedFor(context, request);
-    const book = await gatherBook(context, of);
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    return reply.headers(headersFor(left)).send(await begun(inTurn(book, gone.signal)));
+    const { signal } = askingOf(reply.raw);
+    const make = (abandoned: AbortSignal) => makePdf(of, abandoned);
+    try {
+      const chunks = readRun({ key: JSON.stringify(of), client: request.ip, make, signal });
+      const pdf = await begun(chunks);
+      return reply.headers(headersFor(left)).send(pdf);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      return reply.hijack(); // nobody is left to be answered
+    }
   });
 }

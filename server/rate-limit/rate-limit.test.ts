@@ -1,8 +1,7 @@
-// Several processes count the requests of a token together.
 import assert from 'node:assert/strict';
 import { serviceTest as test } from '../testing/world.ts';
 import { newId } from '../core/ids.ts';
-import { requestCounts } from './requestCounts.ts';
+import { addressKey, requestCounts, tokenKey } from './requestCounts.ts';
 
 const ask = (counts: ReturnType<typeof requestCounts>, key: string, times: number) => {
   let current = 0;
@@ -48,4 +47,16 @@ test('a token that asks seldom is not written down', async ({ context }) => {
     .where('key', '=', key)
     .execute();
   assert.deepEqual(rows, []);
+});
+
+test('no number of other addresses resets or displaces a count', async ({ context }) => {
+  const counts = requestCounts(context, 1000);
+  const [token, address] = [tokenKey(newId()), addressKey('203.0.113.1')];
+  ask(counts, token, 7);
+  ask(counts, address, 5);
+  for (let n = 0; n < 25_000; n++) counts.add(addressKey(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
+  assert.equal(ask(counts, token, 1), 8);
+  assert.equal(ask(counts, address, 1), 6);
+  assert.ok(ask(counts, addressKey('198.51.100.1'), 1) > 1000, 'late addresses share one count');
+  assert.equal(ask(counts, tokenKey(newId()), 1), 1);
 });

@@ -6,33 +6,52 @@ import { requestCountsRepository } from './requestCounts.repository.ts';
 const minute = 60_000;
 /** What a process keeps to itself, as a part of the limit: so tokens that ask seldom never cost a write. */
 const keptToItself = 0.01;
-/** Keys that are counted at a time; beyond, the one that came first is forgotten. */
-const most = 5000;
+/** Addresses that are counted apart from each other in one minute. */
+const mostAddresses = 20_000;
+
+export const tokenKey = (tokenHash: string) => tokenHash;
+export const addressKey = (client: string) => `address ${client}`;
+const otherAddresses = addressKey('others');
 
 /** Of this minute: requests that came here, those of them that the others know of, and those that came to others. */
 type Count = { minute: number; own: number; told: number; others: number };
 
-/** @param max requests a minute that one key may send */
+/**
+ * Counts requests by minute and key. No key displaces another: tokens are as many as there are in the database, and once
+ * there are 20,000 addresses, further ones share one count.
+ * @param max requests a minute that one key may send
+ */
 export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>, max: number) {
   const repository = requestCountsRepository(store);
   const counts = new Map<string, Count>();
   const thisMinute = () => Math.floor(clock().getTime() / minute);
+  let current = thisMinute();
+  let addresses = 0;
   let cleared = 0;
 
   function begin(key: string) {
-    const count = { minute: thisMinute(), own: 0, told: 0, others: 0 };
-    counts.delete(key);
+    if (key.startsWith('address')) addresses++;
+    const count = { minute: current, own: 0, told: 0, others: 0 };
     counts.set(key, count);
-    const [oldest] = counts.keys();
-    if (counts.size > most && oldest !== undefined) counts.delete(oldest);
     return count;
   }
 
+  function countOf(key: string) {
+    if (current !== thisMinute()) {
+      counts.clear();
+      addresses = 0;
+      current = thisMinute();
+    }
+    const found = counts.get(key);
+    if (found) return found;
+    const shared = key.startsWith('address') && addresses >= mostAddresses;
+    return shared ? (counts.get(otherAddresses) ?? begin(otherAddresses)) : begin(key);
+  }
+
   return {
-    /** Counts a request. Gives the number in this minute, as far as is known here, and the milliseconds left of it. */
+    /** Counts a request. Returns the number in this minute, as far as it is known here, and the milliseconds left of it. */
     add(key: string) {
-      const found = counts.get(key);
-      const count = found?.minute === thisMinute() ? found : begin(key);
+      const count = countOf(key);
       count.own++;
       return { current: count.own + count.others, ttl: minute - (clock().getTime() % minute) };
     },

@@ -30,7 +30,7 @@ export type Client = {
   raw: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
 
-export type Person = Client & { id: string; email: string };
+export type Person = Client & { id: string; email: string; token: string };
 
 export type Organization = {
   id: string;
@@ -98,7 +98,8 @@ export async function makeWorld(
     const join = async (role: Role | null, name?: string): Promise<Person> => {
       const email = `${newId().toLowerCase()}@saltmarsh.example`;
       const id = await addMember(context, { organizationId, email, name, role });
-      return { id, email, ...client(await addToken(context, email, 'test')) };
+      const token = await addToken(context, email, 'test');
+      return { id, email, token, ...client(token) };
     };
     const add = (spaceTitle: string, collectionId?: string) =>
       addSpace(context, { organizationId, title: spaceTitle, collectionId });

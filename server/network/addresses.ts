@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net';
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** `2001:db8::1` → the four groups that name its network. */
+function networkOf(address: string) {
+  const [start = '', end] = address.split('::');
+  const left = start.split(':').filter((group) => group !== '');
+  const right = (end ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...(end === undefined ? [] : zeros), ...right]
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * The client that an address stands for: an IPv4 address itself, of an IPv6 address its /64 network, since one client
+ * has all addresses of that.
+ */
+export function clientOf(address: string): string {
+  const [, v4] = mapped.exec(address) ?? [];
+  if (v4 !== undefined) return v4;
+  return isIP(address) === 6 ? `${networkOf(address)}::/64` : address;
+}
+
+export type AddressTest = (address: string | undefined) => boolean;
+
+/**
+ * A test for the addresses in a list of IP addresses and networks (`10.0.0.7`, `10.0.0.0/8`, `fd00::/8`).
+ * Throws for an entry that is neither.
+ */
+export function addressesIn(entries: readonly string[]): AddressTest {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix)))
+      throw new Error(`“${entry}” is no IP address or network.`);
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return (address = '') => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { bareApp } from '../app.ts';
+
+/** A service on a port of its own, and connections to it, which collect what they receive. */
+async function listening(options: Parameters<typeof bareApp>[0]) {
+  const app = bareApp(options);
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    started.resolve();
+    await finish.promise;
+    return 'done';
+  });
+  app.get('/', async () => 'ready');
+  app.post('/', async () => 'taken');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const open = async (first = '') => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const connection = { socket, received: '', closed: once(socket, 'close') };
+    socket.setEncoding('utf8').on('data', (text) => (connection.received += text));
+    await once(socket, 'connect');
+    socket.write(first);
+    return connection;
+  };
+  return { app, open, started: started.promise, finish: finish.resolve, url: `http://127.0.0.1:${port}` };
+}
+
+const request = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: docs.example\r\n${headers}\r\n`;
+const slowBody = request('POST /', 'Content-Type: application/json\r\nContent-Length: 100\r\n');
+const received = async (connection: { socket: Socket; received: string }, text: string) => {
+  while (!connection.received.includes(text)) await once(connection.socket, 'data');
+};
+
+test('one connection too many closes the oldest that waits for its client, not one that is owed an answer', async () => {
+  const { app, open, started, finish, url } = await listening({ connectionLimit: 3 });
+  const working = await open(request('GET /slow'));
+  await started;
+  const slow = await open(slowBody);
+  const silent = await open();
+  const fourth = await open(request('GET /'));
+  await slow.closed;
+  await received(fourth, 'ready');
+  assert.equal(silent.socket.destroyed, false);
+  const answer = await fetch(url);
+  assert.equal(await answer.text(), 'ready');
+  await silent.closed;
+  finish();
+  await received(working, 'done');
+  await app.close();
+});
+
+test('a client whose connections are all owed an answer gets no further one', async () => {
+  const { app, open, started, finish } = await listening({ connectionLimit: 1 });
+  const working = await open(request('GET /slow'));
+  await started;
+  const second = await open(request('GET /'));
+  await second.closed;
+  assert.equal(second.received, '');
+  finish();
+  await received(working, 'done');
+  await app.close();
+});
+
+test('a trusted proxy may open as many connections as it needs', async () => {
+  const { app, open } = await listening({ connectionLimit: 1, trustedProxies: ['127.0.0.1'] });
+  const all = [await open(), await open(), await open(request('GET /'))];
+  await received(all[2]!, 'ready');
+  assert.deepEqual(
+    all.map(({ socket }) => socket.destroyed),
+    [false, false, false],
+  );
+  for (const { socket } of all) socket.destroy();
+  await app.close();
+});
+
+test('a request that arrives too slowly is answered with 408 and closed', async () => {
+  const { app, open } = await listening({});
+  assert.equal(app.server.requestTimeout, 30_000);
+  assert.equal(app.server.headersTimeout, 15_000);
+  app.server.requestTimeout = 50;
+  app.server.headersTimeout = 40;
+  const headers = await open('GET / HTTP/1.1\r\nHost: docs');
+  const body = await open(slowBody);
+  const sending = setInterval(() => body.socket.write(' '), 10);
+  await Promise.all([headers.closed, body.closed]);
+  clearInterval(sending);
+  for (const { received: text } of [headers, body]) {
+    assert.match(text, /^HTTP\/1\.1 408 Request Timeout\r\n/);
+    assert.match(text, /"code":408,"message":"The request did not arrive within 30 seconds\."/);
+  }
+  await app.close();
+});
