@@ -47,6 +47,16 @@ test('an unknown id is 404 before anything else is looked at', async ({ newOrgan
   }
 });
 
+test('a query of too many parameters is refused before anything else', async ({ client }) => {
+  const query = (parameters: number) => Array(parameters).fill('a').join('&');
+  for (const path of ['/healthz', '/v1/orgs', '/files/a/b', '/openapi.json', '/nowhere']) {
+    const answer = await client().raw('GET', `${path}?${query(201)}`);
+    assert.equal(answer.status, 400, path);
+    assert.equal(faultOf(answer).message, 'The query has more than 200 parameters.');
+  }
+  assert.equal((await client().raw('GET', `/healthz?${query(200)}`)).status, 200);
+});
+
 test('a list refuses limits and pages that are none', async ({ newOrganization }) => {
   const org = await newOrganization();
   const list = fillPath(members.list.path, { organizationId: org.id });

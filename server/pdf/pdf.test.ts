@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { loadTexts, requestTexts, type Texts } from '../testing/docs.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
+import { pdfQueue } from './servePdf.ts';
 
 /** A black picture. */
 function pngOf(width: number, height: number) {
@@ -199,7 +200,7 @@ test('a space without pages makes a PDF, too', async ({ newOrganization, context
 });
 
 test(
-  'whoever hangs up keeps nobody waiting',
+  'equal requests share one PDF, and clients that hang up keep nobody waiting',
   async (world) => {
     const { admin, at } = await asked(world, { 'README.md': '# Long\n\nMany words. '.repeat(6000) });
     const { url } = await admin.call(changeRequests.getPdf, at);
@@ -210,8 +211,15 @@ test(
     for (const { status } of await Promise.allSettled(gone)) assert.equal(status, 'rejected');
     const other = await asked(world);
     const { url: next } = await other.admin.call(changeRequests.getPdf, other.at);
-    const answer = await fetch(next.replace(world.context.publicUrl, address));
-    readPdf(Buffer.from(await answer.arrayBuffer()));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const answer = await fetch(next.replace(world.context.publicUrl, address));
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    for (const answer of answers) assert.ok(answer.equals(answers[0]!));
+    readPdf(answers[0]!);
+    assert.deepEqual([pdfQueue.running, pdfQueue.waiting], [0, 0]);
     await app.close();
   },
   'SQLite',

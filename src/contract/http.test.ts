@@ -26,6 +26,12 @@ test('a key of a query never reaches a prototype', () => {
   assert.deepEqual(Object.keys(query), ['__proto__', 'constructor']);
 });
 
+test('a key that repeats thousands of times becomes one list, in order', () => {
+  const values = Array.from({ length: 8000 }, (_, n) => String(n));
+  const { a } = decodeQuery(`?${values.map((value) => `a=${value}`).join('&')}`);
+  assert.deepEqual(a, values);
+});
+
 test('filters come back from an address as they went in', () => {
   const filters = fc.record(
     {
