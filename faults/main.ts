@@ -6,6 +6,7 @@ import { clockFaults } from './clock.ts';
 import { consoleFaults } from './console.ts';
 import { diskFaults } from './disk.ts';
 import { fuzzFaults } from './fuzz.ts';
+import { hostileFaults } from './hostile.ts';
 import { killFaults } from './kill.ts';
 import { postgresFaults } from './postgres.ts';
 import { keep, print, type Finding } from './report.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, Part> = {
   disk: { title: 'The disk is full, or read-only', run: diskFaults },
   postgres: { title: 'PostgreSQL cuts off, restarts, crashes', run: postgresFaults },
   clock: { title: 'The clock is wrong', run: clockFaults },
+  hostile: { title: 'Attacks', run: hostileFaults },
   console: { title: 'A slow and broken network before the console', run: consoleFaults },
   fuzz: { title: 'Requests drawn from the contract', run: fuzzFaults },
 };

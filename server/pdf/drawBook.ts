@@ -1,7 +1,7 @@
 // The sheets become a PDF, written out sheet by sheet.
 import Pdf from 'pdfkit';
 import { faces, fontFile, runsOf, widthOf, withoutFor } from './setting/fonts.ts';
-import type { Chapter, SetBook } from './setting/setBook.ts';
+import type { SetBook, SetPage } from './setting/setBook.ts';
 import type { Mark, Sheet } from './setting/sheets.ts';
 import { faceOf, measure, sheet, small, type Style } from './setting/style.ts';
 
@@ -58,24 +58,41 @@ function drawEdges(document: PDFKit.PDFDocument, title: string, { chapter }: She
   drawText(document, right(String(number)), sheet.height - 46, String(number), small);
 }
 
-/** The chapters as the outline that readers show beside the text: each below the one before that is less deep. */
-function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: Chapter) {
+/** Adds a page to the outline, below the page before it that is less deep. */
+function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: SetPage) {
   const above = Math.min(depth, open.length - 1);
   const item = open[above]?.addItem(title);
   open.length = above + 1;
   if (item) open.push(item);
 }
 
-/** Draws all sheets. What is drawn is sent on by the document as a stream. */
+/** Moves the last sheets to the front. pdfkit can only append sheets, and the contents need the numbers of all others. */
+function moveToFront(document: PDFKit.PDFDocument, count: number) {
+  const { Kids: sheets } = document._root.data.Pages.data;
+  sheets.unshift(...sheets.splice(sheets.length - count));
+}
+
+/** Draws all sheets; the document streams what is drawn, so that only one page of the book is in memory. */
 export function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: ReadonlyMap<string, Draw>) {
   const outline: PDFKit.PDFOutline[] = [document.outline];
-  const chapters = Map.groupBy(set.chapters, ({ sheet: number }) => number);
-  for (const [n, one] of set.sheets.entries()) {
-    document.addPage();
-    for (const chapter of chapters.get(n) ?? []) addToOutline(outline, chapter);
+  let drawn = 0;
+  const draw = (one: Sheet, number: number) => {
     for (const mark of one.marks) drawMark(document, mark, draws);
-    if (one.chapter !== '') drawEdges(document, set.title, one, n + 1);
+    if (one.chapter !== '') drawEdges(document, set.title, one, number);
+    drawn++;
+  };
+  for (const page of set.pages)
+    for (const [n, one] of page.sheets.entries()) {
+      document.addPage();
+      if (n === 0) addToOutline(outline, page);
+      draw(one, set.frontSheets + drawn + 1);
+    }
+  const front = set.front();
+  for (const [n, one] of front.entries()) {
+    document.addPage();
+    draw(one, n + 1);
   }
-  if (set.sheets.length === 0) document.addPage();
+  moveToFront(document, front.length);
+  if (drawn === 0) document.addPage();
   document.end();
 }

@@ -1,13 +1,21 @@
-// The whole book on sheets: title, contents with the numbers of the sheets, pages in reading order.
 import { linkIndex } from '#markdown/linkIndex.ts';
 import type { Book } from '../book.ts';
 import { contentsOf, contentSheets, titleSheet, type Entry } from './setContents.ts';
 import { setPage, type BookSetting } from './setPage.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 
-/** A line of the outline that readers show beside the text; `sheet` counts from 0. */
-export type Chapter = { title: string; depth: number; sheet: number };
-export type SetBook = { title: string; sheets: Sheet[]; chapters: Chapter[] };
+/** A page of the book on its own sheets, and its place in the outline that readers show beside the text. */
+export type SetPage = { title: string; depth: number; sheets: Sheet[] };
+
+export type SetBook = {
+  title: string;
+  /** How many sheets stand before the pages. */
+  frontSheets: number;
+  /** The pages in reading order, each set when it is asked for, so that no more than one is in memory. */
+  pages: Iterable<SetPage>;
+  /** Title and contents; their numbers are known once all pages are set. */
+  front: () => Sheet[];
+};
 
 /** Sets the book. @param pictures which pictures can be drawn, and how large they are in pixels */
 export function setBook(book: Book, pictures: Pick<BookSetting, 'sizeOf' | 'hasPicture'>): SetBook {
@@ -18,21 +26,27 @@ export function setBook(book: Book, pictures: Pick<BookSetting, 'sizeOf' | 'hasP
     printed: new Set(shown.map(({ id }) => id)),
     ...pictures,
   };
-  const sheets = new Sheets();
+  const frontSheets = book.whole ? 1 + contentSheets(book.pages.length) : 0;
   const firstSheet = new Map<string, number>();
-  for (const page of shown) firstSheet.set(page.id, setPage(page, sheets, setting));
-  const front = book.whole ? 1 + contentSheets(book.pages.length) : 0;
-  const numbered = book.pages.map((page) => ({ ...page, at: firstSheet.get(page.id) }));
-  const chapters = numbered.flatMap(({ title, depth, at }) =>
-    at === undefined ? [] : [{ title, depth, sheet: front + at }],
-  );
-  if (!book.whole) return { title: book.title, sheets: sheets.all, chapters };
-  const entries = numbered.map(({ title, depth, id, at, href }): Entry => ({
+
+  function* pages() {
+    let next = frontSheets + 1;
+    for (const page of shown) {
+      const sheets = new Sheets();
+      setPage(page, sheets, setting);
+      firstSheet.set(page.id, next);
+      next += sheets.all.length;
+      yield { title: page.title, depth: page.depth, sheets: sheets.all };
+    }
+  }
+
+  const entryOf = ({ title, depth, id, href }: Book['pages'][number]): Entry => ({
     title,
     depth,
     id,
-    sheet: at === undefined ? undefined : front + at + 1,
+    sheet: firstSheet.get(id),
     url: href !== undefined && /^(?:https?:|mailto:)/i.test(href) ? href : undefined,
-  }));
-  return { title: book.title, sheets: [titleSheet(book), ...contentsOf(entries), ...sheets.all], chapters };
+  });
+  const front = () => (book.whole ? [titleSheet(book), ...contentsOf(book.pages.map(entryOf))] : []);
+  return { title: book.title, frontSheets, pages: pages(), front };
 }

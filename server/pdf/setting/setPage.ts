@@ -91,10 +91,9 @@ function titleIn({ children }: Root): Heading | undefined {
   return equal.length === 1 ? start : undefined;
 }
 
-/** Sets a page from the top of a new sheet. Gives the number of that sheet, from 0. */
-export function setPage(page: BookPage, sheets: Sheets, setting: BookSetting): number {
+/** Sets a page from the top of a new sheet. */
+export function setPage(page: BookPage, sheets: Sheets, setting: BookSetting) {
   sheets.begin(page.title);
-  const first = sheets.all.length - 1;
   sheets.put({ kind: 'place', y: sheets.y, name: placeName(page.id) });
   const markdown = page.markdown ?? '';
   withTree(markdown.length > longestParsed ? '' : markdown, (tree) => {
@@ -112,5 +111,4 @@ export function setPage(page: BookPage, sheets: Sheets, setting: BookSetting): n
     setFootnotes(tree, sheets, of);
     if (markdown.length > longestParsed) setBlocks([{ type: 'code', value: markdown }], sheets, frame, of);
   });
-  return first;
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { holds, type Finding } from '../report.ts';
+import type { World } from './world.ts';
+
+/** What an attack came to: the answers in words, the largest answer in bytes, and whether that is as it should be. */
+export type Outcome = { answers: string; bytes?: number; ok: boolean };
+
+/** Milliseconds that a neighbor may wait longer than without the attack. */
+const mostExtra = 100;
+
+/** The service's resident memory, in MiB; `VmHWM` is the most since `resetPeak`. */
+function memory(pid: number | undefined, field: 'VmRSS' | 'VmHWM') {
+  const [, kilobytes = '0'] =
+    new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+/** Counts `${status}` over answers: `3 × 400, 1 × 200`. */
+export function tally(statuses: Iterable<number | string>) {
+  const times = new Map<number | string, number>();
+  for (const status of statuses) times.set(status, (times.get(status) ?? 0) + 1);
+  return [...times].map(([status, count]) => `${count} × ${status}`).join(', ');
+}
+
+/** Runs an attack and measures the service and a neighbor beside it. */
+export async function attack(
+  { service, neighbor }: World,
+  what: string,
+  run: () => Promise<Outcome>,
+  mostMemory = Infinity,
+): Promise<Finding> {
+  const { pid } = service.process;
+  await new Promise((done) => setTimeout(done, 1000));
+  await neighbor.longestWait();
+  await new Promise((done) => setTimeout(done, 1000));
+  const quiet = await neighbor.longestWait();
+  const before = memory(pid, 'VmRSS');
+  let most = before;
+  const watching = setInterval(() => (most = Math.max(most, memory(pid, 'VmRSS'))), 20);
+  const started = performance.now();
+  const { answers, bytes, ok } = await run();
+  const seconds = (performance.now() - started) / 1000;
+  const waited = await neighbor.longestWait();
+  clearInterval(watching);
+  const extra = Math.max(0, waited - quiet);
+  const said = [
+    answers,
+    `${seconds.toFixed(2)} s`,
+    ...(bytes === undefined ? [] : [`answers of at most ${bytes.toLocaleString('en')} B`]),
+    `memory ${before} → ${most} MiB`,
+    `neighbor + ${extra.toFixed(0)} ms`,
+  ];
+  return holds(what, ok && extra < mostExtra && most < mostMemory, said.join('; '));
+}
