@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { fileModes } from './hostile/files.ts';
+import { outsideAttacks } from './hostile/outside.ts';
 import { pdfAttacks } from './hostile/pdfs.ts';
+import { requestAttacks } from './hostile/requests.ts';
 import { withWorld } from './hostile/world.ts';
 import type { Finding } from './report.ts';
 
@@ -7,7 +10,8 @@ import type { Finding } from './report.ts';
 export async function hostileFaults(folder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withWorld(join(folder, 'data'), async (world) => {
-    for (const attacks of [pdfAttacks]) findings.push(...(await attacks(world)));
+    for (const attacks of [requestAttacks, outsideAttacks, pdfAttacks, fileModes])
+      findings.push(...(await attacks(world)));
   });
   return findings;
 }

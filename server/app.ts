@@ -81,11 +81,7 @@ type Options = BareOptions & {
 };
 
 /** Fastify with our errors, request ids and log, and no route yet. */
-export function bareApp({
-  logLevel = 'silent',
-  connectionLimit = 0,
-  trustedProxies = [],
-}: BareOptions = {}) {
+export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxies = [] }: BareOptions = {}) {
   const isTrustedProxy = addressesIn(trustedProxies);
   const app = Fastify({
     ...wireOptions,

@@ -71,7 +71,14 @@ once('the environment is read once, with its defaults', () => {
     },
   );
   const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_TOKEN', 'SEED', 'API_URL', 'PUBLIC_URL'];
-  const others = ['SECRET', 'IMPORT_ALLOW', 'RATE_LIMIT', 'CONNECTION_LIMIT', 'TRUSTED_PROXIES', 'METRICS_PORT'];
+  const others = [
+    'SECRET',
+    'IMPORT_ALLOW',
+    'RATE_LIMIT',
+    'CONNECTION_LIMIT',
+    'TRUSTED_PROXIES',
+    'METRICS_PORT',
+  ];
   const empty = [...names, ...others, 'LOG_LEVEL'].map((name) => [name, '']);
   assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'an empty one is none');
   assert.throws(() => readConfig({ PORT: '70000' }), /PORT must be a whole number from 0 to 65535/);
@@ -84,5 +91,8 @@ once('the environment is read once, with its defaults', () => {
   assert.throws(() => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }), /IMPORT_ALLOW must be hosts/);
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
   assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/8']);
-  assert.throws(() => readConfig({ TRUSTED_PROXIES: 'proxy.example' }), /TRUSTED_PROXIES must be IP addresses/);
+  assert.throws(
+    () => readConfig({ TRUSTED_PROXIES: 'proxy.example' }),
+    /TRUSTED_PROXIES must be IP addresses/,
+  );
 });

@@ -8,7 +8,10 @@ import type { World } from './world.ts';
 const mostMemory = 700;
 
 async function addressOf({ ask, spaceId, service }: World, changeRequestId: string) {
-  const { body } = await ask('GET', fillPath(contract.changeRequests.getPdf.path, { spaceId, changeRequestId }));
+  const { body } = await ask(
+    'GET',
+    fillPath(contract.changeRequests.getPdf.path, { spaceId, changeRequestId }),
+  );
   const { url } = JSON.parse(body) as { url: string };
   return service.url + new URL(url).pathname + new URL(url).search;
 }
@@ -43,7 +46,9 @@ const crowd = (world: World) =>
     const answers = await Promise.all(urls.map((url) => statusOf(url)));
     return {
       answers: tally(answers.map(({ status }) => status)),
-      ok: answers.every(({ status, retryAfter }) => status === 200 || (status === 503 && retryAfter !== null)),
+      ok: answers.every(
+        ({ status, retryAfter }) => status === 200 || (status === 503 && retryAfter !== null),
+      ),
     };
   });
 
@@ -52,7 +57,10 @@ const hangUps = (world: World) =>
     const [first = '', ...others] = world.requests;
     const logged = world.service.said();
     const big = await addressOf(world, world.bigRequest);
-    const urls = [big, ...(await Promise.all(others.slice(0, 39).map((request) => addressOf(world, request))))];
+    const urls = [
+      big,
+      ...(await Promise.all(others.slice(0, 39).map((request) => addressOf(world, request)))),
+    ];
     const leave = new AbortController();
     const gone = urls.map((url) => statusOf(url, leave.signal).catch(() => {}));
     await new Promise((done) => setTimeout(done, 500));
@@ -60,7 +68,10 @@ const hangUps = (world: World) =>
     await Promise.all(gone);
     const { status } = await statusOf(await addressOf(world, first));
     const errors = world.service.said().slice(logged.length);
-    return { answers: `${status}, ${errors === '' ? 'nothing logged' : errors}`, ok: status === 200 && errors === '' };
+    return {
+      answers: `${status}, ${errors === '' ? 'nothing logged' : errors}`,
+      ok: status === 200 && errors === '',
+    };
   });
 
 export const pdfAttacks = async (world: World): Promise<Finding[]> => [

@@ -30,8 +30,7 @@ export const conflict = (message: string, path?: string) =>
   new Refusal(409, message, path === undefined ? undefined : [{ path, message }]);
 
 /** 503: the service has too much of this to do. `retryAfter` is in seconds. */
-export const busy = (message: string, retryAfter: number) =>
-  new Refusal(503, message, undefined, retryAfter);
+export const busy = (message: string, retryAfter: number) => new Refusal(503, message, undefined, retryAfter);
 
 /** 400 for one field: `invalid('body.sectionId', 'No section of this site has this id.')`. */
 export const invalid = (path: string, message: string) =>

@@ -36,7 +36,7 @@ const mostParameters = 200;
 export function refuseLongQuery({ url }: { url: string }) {
   const start = url.indexOf('?');
   let parameters = 1;
-  for (let at = start; start >= 0 && (at = url.indexOf('&', at + 1)) >= 0; ) parameters++;
+  for (let at = start; start >= 0 && (at = url.indexOf('&', at + 1)) >= 0;) parameters++;
   if (parameters > mostParameters)
     throw new Refusal(400, `The query has more than ${mostParameters} parameters.`);
 }

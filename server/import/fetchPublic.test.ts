@@ -222,7 +222,9 @@ test('refuses a compressed bomb at once and closes its connection, however it is
 test('settles within its time, whatever a server does with the connection', async () => {
   const pages = {
     '/upgrade': (request: IncomingMessage) =>
-      void request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+      void request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+      ),
     '/early': (request: IncomingMessage) => void request.socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'),
     '/half': (_: unknown, response: ServerResponse) => {
       response.writeHead(200, { 'content-encoding': 'gzip' });

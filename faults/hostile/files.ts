@@ -1,0 +1,15 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { holds, type Finding } from '../report.ts';
+import type { World } from './world.ts';
+
+/** Who may read the data folder: nobody but its owner. */
+export async function fileModes({ dataDir }: World): Promise<Finding[]> {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const files = readdirSync(dataDir).map((name) => `${name} ${modeOf(join(dataDir, name))}`);
+  const folder = modeOf(dataDir);
+  const ok = folder === '700' && files.every((file) => file.endsWith(' 600'));
+  return [
+    holds('the data folder and its files are the owner’s alone', ok, `folder ${folder}; ${files.join(', ')}`),
+  ];
+}
