@@ -22,6 +22,8 @@ import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
 import { addressesIn } from './network/addresses.ts';
 import { limitConnections } from './network/limitConnections.ts';
+import { operationOf } from './metrics/operationOf.ts';
+import { RequestLog } from './metrics/RequestLog.ts';
 import { limitRates } from './rate-limit/limitRates.ts';
 import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
@@ -56,12 +58,12 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
   void reply.header('X-Request-Id', request.id); // a request that Fastify refuses by itself meets no hook
   // A connection that the client itself broke has its status already.
   if (error.statusCode === undefined && isUnavailable(error)) {
-    request.log.error(error);
+    request.log.error({ err: error, operation: operationOf(request), status: 503 });
     void reply.header('Retry-After', breather);
     return reply.code(503).send(errorBody(503, unavailable));
   }
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error(error);
+  if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
   const own = status < 500 ? error.message : 'The service failed at this request; its log has the details.';
   return reply.code(status).send(errorBody(status, sentences[error.code] ?? own));
 }
@@ -88,6 +90,7 @@ export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxi
     trustProxy: isTrustedProxy,
     genReqId: newId,
     forceCloseConnections: 'idle',
+    logController: new RequestLog(),
     clientErrorHandler: refuseGarbage,
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     logger: {

@@ -5,9 +5,13 @@ import { bareApp, createApp } from './app.ts';
 import { BadConfig, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
 import { Refusal } from './core/errors.ts';
+import { importQueue } from './import/gatherImport.ts';
 import { openInstallation } from './installation.ts';
 import { every } from './jobs/every.ts';
+import { measure } from './metrics/metrics.ts';
+import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
+import { pdfQueue } from './pdf/servePdf.ts';
 import { sweepDeletedSpaces } from './spaces/sweep.ts';
 
 const second = 1000;
@@ -38,7 +42,7 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
       onError: (reply, { error }) => void reply.send(unanswered(error)),
     },
   });
-  return { app, link: '/connect', close: async () => {} };
+  return { app, link: '/connect', close: async () => {}, store: undefined };
 }
 
 async function wholeService(config: Config) {
@@ -56,17 +60,40 @@ async function wholeService(config: Config) {
   };
   // A token that was given is known to who gave it, and what is printed may be kept in logs.
   const link = config.adminToken === undefined ? `/connect#token=${adminToken}` : '/connect';
-  return { app, link, close };
+  return { app, link, close, store: context.store };
+}
+
+/** Serves `GET /metrics` on a port of its own, for Prometheus. Returns what stops it. */
+async function serveMetrics(
+  measured: Parameters<typeof measure>[0],
+  { host, logLevel }: Config,
+  port: number,
+) {
+  const { registry, stop } = measure(measured);
+  const app = bareApp({ logLevel });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  await app.listen({ port, host });
+  return async () => {
+    stop();
+    await app.close();
+  };
 }
 
 async function start() {
   const config = readConfig(process.env);
   const { apiUrl } = config;
-  const { app, link, close } = await (apiUrl === undefined
+  const { app, link, close, store } = await (apiUrl === undefined
     ? wholeService(config)
     : consoleOnly({ ...config, apiUrl }));
   await serveConsole(app, consoleFolder);
+  const { metricsPort } = config;
+  const queues = store ? [pdfQueue, importQueue, specQueue] : [];
+  const stopMetrics =
+    metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);
   const stop = () => {
+    void stopMetrics?.();
     setInterval(() => app.server.closeIdleConnections(), second / 10); // those that have their answer by now
     setTimeout(() => app.server.closeAllConnections(), patience);
     void app

@@ -30,7 +30,11 @@ export async function openStore(place: {
     // of an idle connection or of one between two queries of a transaction, is ended by it.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
-    return openPostgresStore(new PostgresDialect({ pool }));
+    return openPostgresStore(new PostgresDialect({ pool }), () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }));
   }
   mkdirSync(place.dataDir, { recursive: true });
   try {

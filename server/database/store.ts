@@ -1,7 +1,8 @@
 // One store, two engines: `query()` reads, `transaction()` writes.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
 import { keptWhileUnchanged, madeAnew, type Kept } from './kept.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
@@ -18,15 +19,29 @@ export type Store = {
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
   /** Keeps what is read until anything is committed; in a transaction nothing is kept. */
   kept: Kept;
+  /** Of PostgreSQL: its connections by what they do, and how many queries wait for one. */
+  connections?: (() => { used: number; idle: number; waiting: number }) | undefined;
   /** Ends all connections. */
   close: () => Promise<void>;
 };
+
+/** The time of each query, also of one that failed, is published here. */
+export type QueryTime = { seconds: number };
+export const queryTimes = channel('colophon:query-time');
+
+const log = ({ queryDurationMillis }: LogEvent) =>
+  queryTimes.publish({ seconds: queryDurationMillis / 1000 } satisfies QueryTime);
 
 const serialization = new Set(['40001', '40P01']);
 const retriable = (error: unknown) =>
   error instanceof Error && 'code' in error && serialization.has(String(error.code));
 
-function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Database>, kept: Kept): Store {
+function storeOf(
+  engine: Engine,
+  [writer, reader]: [Kysely<Database>, Kysely<Database>],
+  kept: Kept,
+  connections?: Store['connections'],
+): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
   const begin = async <T>(run: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
@@ -40,6 +55,7 @@ function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Databa
   };
   return {
     engine,
+    connections,
     // What a transaction reads holds for itself alone until it is committed.
     kept: (key, make) => (current.getStore() ? make() : kept(key, make)),
     query: () => current.getStore() ?? reader,
@@ -50,16 +66,19 @@ function storeOf(engine: Engine, writer: Kysely<Database>, reader: Kysely<Databa
 
 /** Opens the embedded database and brings its tables up to date. Several processes may open the same file. */
 export async function openSqliteStore(file: string): Promise<Store> {
-  const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)) });
+  const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)), log });
   await migrate(writer, 'sqlite');
   const readOnly = openSqlite(file, { readOnly: true });
-  const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }) });
-  return storeOf('sqlite', writer, reader, keptWhileUnchanged(readOnly));
+  const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }), log });
+  return storeOf('sqlite', [writer, reader], keptWhileUnchanged(readOnly));
 }
 
 /** The same over any dialect that speaks PostgreSQL. */
-export async function openPostgresStore(dialect: Dialect): Promise<Store> {
-  const database = new Kysely<Database>({ dialect });
+export async function openPostgresStore(
+  dialect: Dialect,
+  connections?: Store['connections'],
+): Promise<Store> {
+  const database = new Kysely<Database>({ dialect, log });
   await migrate(database, 'postgres');
-  return storeOf('postgres', database, database, madeAnew);
+  return storeOf('postgres', [database, database], madeAnew, connections);
 }

@@ -1,4 +1,5 @@
 // The sheets become a PDF, written out sheet by sheet.
+import { setImmediate } from 'node:timers/promises';
 import Pdf from 'pdfkit';
 import { faces, fontFile, runsOf, widthOf, withoutFor } from './setting/fonts.ts';
 import type { SetBook, SetPage } from './setting/setBook.ts';
@@ -72,8 +73,14 @@ function moveToFront(document: PDFKit.PDFDocument, count: number) {
   sheets.unshift(...sheets.splice(sheets.length - count));
 }
 
-/** Draws all sheets; the document streams what is drawn, so that only one page of the book is in memory. */
-export function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: ReadonlyMap<string, Draw>) {
+/**
+ * Draws all sheets. The document streams what is drawn between two pages of the book, so that one of them is in memory.
+ */
+export async function drawBook(
+  document: PDFKit.PDFDocument,
+  set: SetBook,
+  draws: ReadonlyMap<string, Draw>,
+) {
   const outline: PDFKit.PDFOutline[] = [document.outline];
   let drawn = 0;
   const draw = (one: Sheet, number: number) => {
@@ -81,12 +88,14 @@ export function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: Read
     if (one.chapter !== '') drawEdges(document, set.title, one, number);
     drawn++;
   };
-  for (const page of set.pages)
+  for (const page of set.pages) {
     for (const [n, one] of page.sheets.entries()) {
       document.addPage();
       if (n === 0) addToOutline(outline, page);
       draw(one, set.frontSheets + drawn + 1);
     }
+    await setImmediate();
+  }
   const front = set.front();
   for (const [n, one] of front.entries()) {
     document.addPage();

@@ -1,6 +1,5 @@
 // The thread that sets a book and writes it out as a PDF.
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
 import { sendStream } from '../core/workers.ts';
 import type { Book } from './book.ts';
 import { drawBook, newDocument } from './drawBook.ts';
@@ -16,7 +15,6 @@ sendStream(async (book: Book, send) => {
   });
   document.on('data', send);
   const ended = once(document, 'end');
-  await setImmediate(); // from now on the document hands on what it has, while it is drawn
-  drawBook(document, set, new Map([...drawables].map(([id, { draw }]) => [id, draw])));
+  await drawBook(document, set, new Map([...drawables].map(([id, { draw }]) => [id, draw])));
   await ended;
 });

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { queueWaits, type QueueWait, type WorkQueue } from '../core/workQueue.ts';
+import { queryTimes, type QueryTime, type Store } from '../database/store.ts';
+import { operationOf } from './operationOf.ts';
+
+/** Upper bounds of durations, in seconds. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
+const queryDurations = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
+
+function measureRequests(app: FastifyInstance, registry: Registry) {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the headers of a request to the end of its answer',
+    labelNames: ['operation', 'status'],
+    buckets: durations,
+    registers: [registry],
+  });
+  const limited = new Counter({
+    name: 'rate_limited_requests_total',
+    help: 'Requests answered with 429, by what they were counted for: a token or an address',
+    labelNames: ['counted_for'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const labels = { operation: operationOf(request), status: reply.statusCode };
+    duration.observe(labels, reply.elapsedTime / 1000);
+    if (reply.statusCode === 429) limited.inc({ counted_for: request.identity ? 'token' : 'address' });
+  });
+  new Gauge({
+    name: 'http_open_connections',
+    help: 'Connections that clients have open',
+    registers: [registry],
+    async collect() {
+      const count = await new Promise<number>((resolve) =>
+        app.server.getConnections((_error, open) => resolve(open)),
+      );
+      this.set(count);
+    },
+  });
+}
+
+function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
+  for (const state of ['running', 'waiting'] as const)
+    new Gauge({
+      name: `queue_${state}_tasks`,
+      help: `Tasks that are ${state}`,
+      labelNames: ['queue'],
+      registers: [registry],
+      collect() {
+        for (const queue of queues) this.set({ queue: queue.name }, queue[state]);
+      },
+    });
+  const wait = new Histogram({
+    name: 'queue_wait_seconds',
+    help: 'Time that tasks waited for their turn',
+    labelNames: ['queue'],
+    buckets: durations,
+    registers: [registry],
+  });
+  const names = new Set(queues.map(({ name }) => name));
+  return (message: unknown) => {
+    const { queue, seconds } = message as QueueWait;
+    if (names.has(queue)) wait.observe({ queue }, seconds);
+  };
+}
+
+function measureDatabase({ connections }: Store, registry: Registry) {
+  const duration = new Histogram({
+    name: 'database_query_duration_seconds',
+    help: 'Time of database queries; its sum is the time the database was busy',
+    buckets: queryDurations,
+    registers: [registry],
+  });
+  if (connections)
+    new Gauge({
+      name: 'database_connections',
+      help: 'Connections to PostgreSQL that are in use or idle, and queries that wait for one',
+      labelNames: ['state'],
+      registers: [registry],
+      collect() {
+        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+      },
+    });
+  return (message: unknown) => duration.observe((message as QueryTime).seconds);
+}
+
+/** What is measured; the metrics of Node and of the process are always there. */
+type Measured = { app: FastifyInstance; queues?: readonly WorkQueue[]; store?: Store | undefined };
+
+/**
+ * Measures from now on. Returns the registry that has the metrics, and `stop`, which ends measuring.
+ */
+export function measure({ app, queues = [], store }: Measured) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  const onWait = measureQueues(queues, registry);
+  queueWaits.subscribe(onWait);
+  const onQuery = store && measureDatabase(store, registry);
+  if (onQuery) queryTimes.subscribe(onQuery);
+  const stop = () => {
+    queueWaits.unsubscribe(onWait);
+    if (onQuery) queryTimes.unsubscribe(onQuery);
+  };
+  return { registry, stop };
+}
