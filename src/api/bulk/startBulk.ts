@@ -232,7 +232,7 @@ async function undo(plan: BulkPlan, job: BulkJob) {
     rows: [...job.rows.of('done')]
       .toReversed()
       .filter(({ id }) => entryOf.has(id))
-      .map(({ id, name, change }) => ({ id, name, change: backwards(change) })),
+      .map(({ id, name, change, undone }) => ({ id, name, change: undone, undone: change })),
     write: ([id = ''], company) => takeBack(entryOf.get(id) ?? 0, company),
     around() {
       taken.clear();
@@ -243,6 +243,3 @@ async function undo(plan: BulkPlan, job: BulkJob) {
   const left = back.rows.size - back.rows.count('done') - back.rows.count('unchanged');
   if (left > 0) throw new Error(`${left} of ${back.rows.size} rows are not undone.`);
 }
-
-/** “Edit → Review” becomes “Review → Edit”. */
-const backwards = (change: string) => change.split(' → ').toReversed().join(' → ');

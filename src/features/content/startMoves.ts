@@ -1,6 +1,6 @@
 // Starts the move of several collections and spaces as a job in the dock: one after another, in their order.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Rows } from '#api/bulk/rows.ts';
+import { transition, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
@@ -18,6 +18,10 @@ type Start = {
   onEnd: (rows: Rows) => void;
 };
 
+/** Within its parent an item keeps its place in words, also after an undo. */
+const wordsOf = (from: string, to: string) =>
+  from === to ? { change: `In ${to}`, undone: `In ${to}` } : transition(from, to);
+
 /** All are put before the same neighbour, or to the end: so they stand in their order, whichever are refused. */
 export function startMoves({ client, items, things, move, onEnd }: Start) {
   const parent = move.parent === topPlace ? null : move.parent;
@@ -32,7 +36,7 @@ export function startMoves({ client, items, things, move, onEnd }: Start) {
     rows: things.map(({ id, title }) => ({
       id,
       name: title,
-      change: places.get(id) === to ? `In ${to}` : `${places.get(id)} → ${to}`,
+      ...wordsOf(places.get(id) ?? to, to),
     })),
     already: ({ status }) => (status === 409 ? 'Was there already' : null),
     onEnd,
