@@ -33,7 +33,7 @@ const nameOf = ({ in: place, name }: Parameter) => `${names[place] ?? place} par
 function keyOf({ in: place, name }: Parameter, path: string) {
   if (place === 'header') return `header ${name.toLowerCase()}`;
   if (place !== 'path') return `${place} ${name}`;
-  const position = [...path.matchAll(/\{([^}]*)\}/g)].findIndex(([, one]) => one === name);
+  const position = [...path.matchAll(/\{([^{}]*)\}/g)].findIndex(([, one]) => one === name);
   return position < 0 ? `path ${name}` : `path ${position}`;
 }
 
