@@ -1,7 +1,7 @@
 // The SQL of a site's structure. A site has some hundreds of parts, so it is read whole.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { SpaceRow } from '../spaces/spaces.mapper.ts';
+import type { SpaceRow } from '../spaces/spaces.repository.ts';
 
 type Place = { parent_id: string; position: string };
 export type GroupRow = Database['site_section_groups'] & Place;

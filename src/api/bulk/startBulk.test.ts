@@ -10,10 +10,11 @@ import { createQueryClient } from '../queryClient.ts';
 import { signIn } from '../signIn.ts';
 import { serve, type Asked } from '../testing.ts';
 import { resultWords } from './bulkWords.ts';
+import type { BulkJob } from './job.ts';
 import { pace } from './pace.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
 import { transition } from './rows.ts';
-import { startBulk, type BulkJob, type BulkPlan } from './startBulk.ts';
+import { startBulk, type BulkPlan } from './startBulk.ts';
 
 const person = z.object({ id: z.string(), role: z.string() });
 const list = endpoint({

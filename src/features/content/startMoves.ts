@@ -8,7 +8,7 @@ import type { Move } from '#ui/tree/useCarry.ts';
 import { thingsWords, topPlace, type ContentItem } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
-import type { Movable } from './useMoves.ts';
+import type { Movable } from './movable.ts';
 
 type Start = {
   client: QueryClient;

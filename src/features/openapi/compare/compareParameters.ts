@@ -1,5 +1,5 @@
 // Parameters of an operation, and headers of its answers.
-import type { Parameter } from '../document/parts.ts';
+import type { Parameter } from '../document/operationParts.ts';
 import { compareFacts } from './compareFacts.ts';
 import { difference, type Difference, type Direction } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
