@@ -227,6 +227,26 @@ test('several links are deleted once their number is typed', async ({ page, org,
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('a bulk action leaves out the selected links that a filter hides', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const { siteId } = await siteWith(operator, org, few);
+  await open(list(org, siteId));
+  await page.getByRole('checkbox', { name: /Select this page/ }).click();
+  await expect(bar(page)).toContainText('4 selected');
+  await page.getByRole('combobox', { name: 'Which links' }).selectOption('Off');
+  await expect(bar(page)).toContainText('1 selected');
+  await bar(page).getByRole('button', { name: 'Delete…' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete 1 share link' });
+  await question.getByRole('textbox').fill('1');
+  await question.getByRole('button', { name: 'Delete 1 share link' }).click();
+  await page.getByRole('combobox', { name: 'Which links' }).selectOption('On and off');
+  await expect(names(page)).toHaveText(['Pilots', 'Trade fair', 'Trade fair']);
+});
+
 test('the palette and the home lead to the links of the default site', async ({
   page,
   org,

@@ -208,6 +208,24 @@ test('several are removed by one request, and brought back by one with their rol
   expect(sent).toHaveLength(2);
 });
 
+test('a bulk action leaves out the selected members that a filter hides', async ({
+  page,
+  org,
+  open,
+  operator,
+}) => {
+  const teamId = await addTeam(operator, org, 'Firmware', await joinAll(org), 2);
+  await open(at(org, teamId));
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await expect(page.getByRole('group', { name: '4 selected' })).toBeVisible();
+  await page.getByRole('searchbox').fill('Linnet');
+  await expect(page.getByRole('group', { name: '1 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(people(page)).toHaveCount(0);
+  await page.getByRole('searchbox').fill('');
+  await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder', 'Wren Thistle'));
+});
+
 test('two hundred pasted addresses, eleven unknown: preview, one request, undo', async ({
   page,
   org,

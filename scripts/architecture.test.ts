@@ -146,25 +146,24 @@ test('links are our own: the router’s bring what servers need', () => {
   assert.deepEqual(users, []);
 });
 
-test('there are no circles of imports', () => {
+/** The circles in a graph of imports, each as “a → b → a”. */
+function circlesIn(modules: readonly string[], targetsOf: (path: string) => readonly string[]) {
   const seen = new Map<string, 'open' | 'done'>();
   const circles: string[] = [];
-  const visit = (path: string, trail: string[]) => {
-    if (seen.get(path) === 'open') circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+  const visit = (path: string, way: string[]) => {
+    if (seen.get(path) === 'open') circles.push([...way.slice(way.indexOf(path)), path].join(' → '));
     if (seen.has(path)) return;
     seen.set(path, 'open');
-    for (const target of runtimeImportsOf(path)) visit(target, [...trail, path]);
+    for (const target of targetsOf(path)) visit(target, [...way, path]);
     seen.set(path, 'done');
   };
-  for (const path of product) visit(path, []);
-  assert.deepEqual(circles, []);
-});
-
-/** Imports that remain when types are stripped. */
-function runtimeImportsOf(path: string) {
-  const text = (textOf.get(path) ?? '').replace(/import type [^;]+;/g, '');
-  return specifiersOf(text).flatMap((specifier) => resolved(path, specifier) ?? []);
+  for (const path of modules) visit(path, []);
+  return circles;
 }
+
+test('no imports form a circle, those of types included', () => {
+  assert.deepEqual(circlesIn(sources, importsOf), []);
+});
 
 test('every module has a name that says its job: no index, no barrel, no default export', () => {
   const faults = product.flatMap((path) => {
@@ -237,9 +236,24 @@ test('only one module fetches, and the one that begins before it is there', () =
   assert.deepEqual(callers, ['src/api/begun.ts', 'src/api/call.ts']);
 });
 
-test('SQL stands in repositories and the modules named for storage alone', () => {
-  const screens = product.filter((path) => within(path, 'src') && /\bselectFrom\(/.test(textOf.get(path)!));
-  assert.deepEqual(screens, []);
+test('SQL is written only in repositories, by the database itself, and by what fills it', () => {
+  const isStorage = (path: string) => /\.repository\.ts$|^server\/(?:database|seed|testing)\//.test(path);
+  const sql =
+    /\b(?:selectFrom|selectNoFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|insertAll)\(|\bsql(?:<[^`]*>)?`/;
+  assert.ok(product.some((path) => path.endsWith('.repository.ts') && sql.test(textOf.get(path)!)));
+  assert.deepEqual(
+    product.filter((path) => !isStorage(path) && sql.test(textOf.get(path)!)),
+    [],
+  );
+});
+
+test('tests don’t measure time: a busy machine would fail them', () => {
+  const tests = sources.filter((path) => /\.(?:test|spec)\.ts$/.test(path));
+  const clock = new RegExp(['performance\\.n', 'ow\\(|hrt', 'ime'].join(''));
+  assert.deepEqual(
+    tests.filter((path) => clock.test(textOf.get(path)!)),
+    [],
+  );
 });
 
 test('no source names a place outside the project', () => {

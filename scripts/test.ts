@@ -1,52 +1,41 @@
-// Runs every check and ends with one line: how many passed, how many failed.
+// Runs every check. The last lines list what failed; the exit status is 0 only if nothing did.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { countsOfBrowser, countsOfNode, countsOfTool, summaryOf, type Counts, type Ended } from './counts.ts';
 
-// Dozens of processes are started here: what the first has compiled, the others take over.
+// The checks start dozens of processes, which share compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/node';
-
-type Counts = { passed: number; failed: number };
-/** What a command left behind: its exit status, and what it printed unless that was shown at once. */
-type Ended = { status: number | null; output: string };
 
 const parts: ({ name: string } & Counts)[] = [];
 
-/** Runs a command to its end. What it prints is kept, so that it stays together, or shown as it comes. */
-function run(command: string, args: string[], shown: 'kept' | 'at once' = 'kept') {
+/** Runs a command to its end. Its output is either buffered, so that it stays together, or shown as it comes. */
+function run(command: string, args: string[], output: 'buffered' | 'live' = 'buffered') {
   const { promise, resolve } = Promise.withResolvers<Ended>();
-  const stdio = shown === 'kept' ? 'pipe' : 'inherit';
+  const stdio = output === 'buffered' ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     stdio: ['ignore', stdio, stdio],
     shell: process.platform === 'win32',
   });
-  const output: string[] = [];
+  const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    stream?.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
   child.on('error', ({ message }) => resolve({ status: null, output: `${message}\n` }));
-  child.on('close', (status) => resolve({ status, output: output.join('') }));
+  child.on('close', (status) => resolve({ status, output: chunks.join('') }));
   return promise;
 }
 
-/** Prints what a part has to say, in one piece, and keeps its counts. */
-function tell(name: string, output: string, counts: Counts) {
+/** Prints the output of a part in one piece and keeps its counts. */
+function report(name: string, output: string, counts: Counts) {
   process.stdout.write(`\n${name}\n${output}`);
   parts.push({ name, ...counts });
 }
 
-/** A tool that only says yes or no counts as one check. */
 async function check(name: string, command: string, args: string[]) {
   const { status, output } = await run(command, args);
-  tell(name, output, status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  report(name, output, countsOfTool(status));
 }
 
-/** How many tests passed and failed, as Node's report ends with it; a run that broke off counts as failed. */
-function countsOf({ status, output }: Ended): Counts {
-  const number = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  const failed = number('fail') + number('cancelled');
-  return { passed: number('pass'), failed: status === 0 ? failed : Math.max(failed, 1) };
-}
-
-/** Tests of one kind run in one process: starting one for each file takes longer than the tests. */
+/** Runs tests in one process: starting a process for each file takes longer than the tests. */
 async function nodeTests(name: string, args: string[]) {
   const ended = await run('node', [
     '--test',
@@ -55,24 +44,23 @@ async function nodeTests(name: string, args: string[]) {
     '--test-timeout=120000',
     ...args,
   ]);
-  tell(name, ended.output, countsOf(ended));
+  report(name, ended.output, countsOfNode(ended));
 }
 
 async function endToEndTests() {
   const name = 'Screens, in the browser';
   console.log(`\n${name}`);
-  const report = 'test-results/e2e.json';
-  rmSync(report, { force: true });
-  const { status } = await run('playwright', ['test', '--config', 'e2e'], 'at once');
+  const file = 'test-results/e2e.json';
+  rmSync(file, { force: true });
+  const { status } = await run('playwright', ['test', '--config', 'e2e'], 'live');
   try {
-    const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-    parts.push({ name, passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length });
+    parts.push({ name, ...countsOfBrowser(JSON.parse(readFileSync(file, 'utf8')), status) });
   } catch {
-    tell(name, `No report was left (exit status ${status}).\n`, { passed: 0, failed: 1 });
+    report(name, `Playwright wrote no report (exit status ${status}).\n`, countsOfTool(1));
   }
 }
 
-// They share the databases they run on, and keep one core busy; the others have the rest.
+// The tests of the service share databases and keep one core busy; the other checks use the rest.
 const service = nodeTests('Service', ['server/**/*.test.ts']);
 await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await check('Lint', 'oxlint', ['--quiet']);
@@ -81,8 +69,6 @@ await nodeTests('Pure functions', ['{src,scripts}/**/*.test.ts']);
 await endToEndTests();
 await service;
 
-const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0);
-console.log();
-for (const { name, failed } of parts) if (failed > 0) console.log(`${name}: ${failed} failed`);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+const { lines, ok } = summaryOf(parts);
+console.log(`\n${lines.join('\n')}`);
+process.exitCode = ok ? 0 : 1;

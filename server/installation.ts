@@ -8,20 +8,18 @@ import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
 import type { Store } from './database/store.ts';
 import { seedIfEmpty } from './seed/seed.ts';
+import { settingsRepository } from './settings.repository.ts';
+import { tokensRepository } from './tokens.repository.ts';
 
-/** Reads a value the installation keeps; the first of several processes makes it. */
-async function kept({ query, transaction }: Store, name: string, make: () => string) {
-  const read = () =>
-    query().selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  const found = await read();
-  if (found) return found.value;
-  return transaction(async () => {
-    await query()
-      .insertInto('settings')
-      .values({ name, value: make() })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
-    return (await read())!.value;
+/** Returns a value that the installation keeps. The first of several processes makes it. */
+async function kept(store: Store, name: string, make: () => string) {
+  const settings = settingsRepository(store);
+  const found = await settings.find(name);
+  if (found !== undefined) return found;
+  return store.transaction(async () => {
+    const made = make();
+    await settings.add(name, made);
+    return (await settings.find(name)) ?? made;
   });
 }
 
@@ -50,21 +48,14 @@ const label = 'First admin';
 
 /** Makes the token valid for the first admin. A token given by the environment replaces the one before. */
 async function admit(context: Context, config: Config, token: string) {
-  const { query, transaction } = context.store;
+  const { store } = context;
   const hash = sha256(token);
-  await transaction(async () => {
-    const admin = await query()
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', 'first-admin')
-      .executeTakeFirstOrThrow();
-    if (config.adminToken !== undefined)
-      await query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute();
-    await query()
-      .insertInto('tokens')
-      .values({ hash, user_id: admin.value, label, created_at: now(context) })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
-      .execute();
+  const tokens = tokensRepository(store);
+  await store.transaction(async () => {
+    const user_id = await settingsRepository(store).find('first-admin');
+    if (user_id === undefined) throw new Error('The database has no first admin.');
+    if (config.adminToken !== undefined) await tokens.removeOthers(label, hash);
+    await tokens.add({ hash, user_id, label, created_at: now(context) });
   });
 }
 

@@ -1,8 +1,9 @@
-// Who asks, and what they may do with the organization, collection or space in the address.
+// The caller's access to the organization, collection or space in the address.
 import type { Role } from '#contract/fields.ts';
 import { notFound } from '../core/errors.ts';
 import type { Store } from '../database/store.ts';
 import type { Database } from '../database/schema.ts';
+import { accessRepository } from './access.repository.ts';
 import type { Level } from './levels.ts';
 import { contentLevels, type ContentLevels } from './contentLevels.ts';
 
@@ -32,16 +33,7 @@ async function findOrganization(
   caller: Caller,
   organizationId: string,
 ): Promise<OrganizationAccess | undefined> {
-  const found = await store
-    .query()
-    .selectFrom('organizations')
-    .innerJoin('members', 'members.organization_id', 'organizations.id')
-    .selectAll('organizations')
-    .select('members.role')
-    .where('organizations.id', '=', organizationId)
-    .where('members.user_id', '=', caller.id)
-    .where('members.disabled', '=', 0)
-    .executeTakeFirst();
+  const found = await accessRepository(store).membership(organizationId, caller.id);
   if (!found) return undefined;
   const { role, ...organization } = found;
   return { caller, organization, role, level: role ?? 'guest' };
@@ -58,14 +50,7 @@ export async function organizationAccess(store: Store, caller: Caller, organizat
 
 /** 404 where the space is unknown or the caller has no level there. A deleted space is still found. */
 export async function spaceAccess(store: Store, caller: Caller, spaceId: string): Promise<SpaceAccess> {
-  const space = await store
-    .query()
-    .selectFrom('spaces')
-    .innerJoin('placements', 'placements.id', 'spaces.id')
-    .selectAll('spaces')
-    .select('placements.parent_id')
-    .where('spaces.id', '=', spaceId)
-    .executeTakeFirst();
+  const space = await accessRepository(store).space(spaceId);
   const organization = space && (await findOrganization(store, caller, space.organization_id));
   const levels =
     organization && (await contentLevels(store, organization.organization, caller.id, organization.role));
@@ -80,14 +65,7 @@ export async function collectionAccess(
   caller: Caller,
   collectionId: string,
 ): Promise<CollectionAccess> {
-  const collection = await store
-    .query()
-    .selectFrom('collections')
-    .innerJoin('placements', 'placements.id', 'collections.id')
-    .selectAll('collections')
-    .select('placements.parent_id')
-    .where('collections.id', '=', collectionId)
-    .executeTakeFirst();
+  const collection = await accessRepository(store).collection(collectionId);
   const organization = collection && (await findOrganization(store, caller, collection.organization_id));
   const levels =
     organization && (await contentLevels(store, organization.organization, caller.id, organization.role));

@@ -2,6 +2,7 @@
 import type { Role } from '#contract/fields.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { accessRepository } from './access.repository.ts';
 import { atLeast, contentLevel, type Level, type LevelPlace } from './levels.ts';
 
 /** A space as far as its level is concerned. */
@@ -14,28 +15,9 @@ export type ContentLevels = {
   inSomeCollection: (level: Level) => boolean;
 };
 
-/** What was granted to the member, directly or through a team, by the id of the space or collection. */
+/** The levels granted to the member, by the id of the space or collection. */
 async function grantsOf(store: Store, organizationId: string, userId: string) {
-  const rows = await store
-    .query()
-    .selectFrom('grants')
-    .select(['target_id', 'level'])
-    .where('organization_id', '=', organizationId)
-    .where((e) =>
-      e.or([
-        e('subject_id', '=', userId),
-        e(
-          'subject_id',
-          'in',
-          e
-            .selectFrom('team_members')
-            .select('team_members.team_id')
-            .where('team_members.organization_id', '=', organizationId)
-            .where('team_members.user_id', '=', userId),
-        ),
-      ]),
-    )
-    .execute();
+  const rows = await accessRepository(store).levelsGrantedTo(organizationId, userId);
   const granted = new Map<string, Role[]>();
   for (const { target_id, level } of rows) granted.set(target_id, [...(granted.get(target_id) ?? []), level]);
   return granted;
@@ -54,13 +36,7 @@ export async function contentLevels(
   if (role === 'admin')
     return { ofSpace: () => 'admin', ofCollection: () => 'admin', inSomeCollection: () => true };
   const [collections, granted] = await Promise.all([
-    store
-      .query()
-      .selectFrom('collections')
-      .innerJoin('placements', 'placements.id', 'collections.id')
-      .select(['collections.id', 'collections.default_level', 'placements.parent_id'])
-      .where('collections.organization_id', '=', organization.id)
-      .execute(),
+    accessRepository(store).collections(organization.id),
     grantsOf(store, organization.id, userId),
   ]);
   const byId = new Map(collections.map((collection) => [collection.id, collection]));

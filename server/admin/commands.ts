@@ -10,6 +10,7 @@ import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { settingsRepository } from '../settings.repository.ts';
 import { BadInput } from './BadInput.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
@@ -87,14 +88,9 @@ const countPages = (pages: DocsPage[]): number =>
 /** The user of an e-mail address; without one, the first admin. */
 async function authorOf(context: Context, email: string | undefined) {
   if (email !== undefined) return (await userOf(context, email)).id;
-  const admin = await context.store
-    .query()
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'first-admin')
-    .executeTakeFirst();
-  if (!admin) throw new BadInput('Say who makes the change request with --author E-MAIL.');
-  return admin.value;
+  const admin = await settingsRepository(context.store).find('first-admin');
+  if (admin === undefined) throw new BadInput('Say who makes the change request with --author E-MAIL.');
+  return admin;
 }
 
 async function backup(_context: Context, typed: Arguments, { dataDir, databaseUrl }: Config) {

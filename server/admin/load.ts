@@ -8,16 +8,12 @@ import { readFiles, readPages, writeRevision, type NewRevision } from '../conten
 import { newId } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';
+import { adminRepository } from './admin.repository.ts';
 import { BadInput } from './BadInput.ts';
 
 async function spaceOf({ store }: Context, spaceId: string) {
-  const space = await store
-    .query()
-    .selectFrom('spaces')
-    .selectAll()
-    .where('id', '=', spaceId)
-    .executeTakeFirst();
-  if (!space || space.deleted_at !== null) throw new BadInput(`There is no space with the id “${spaceId}”.`);
+  const space = await adminRepository(store).space(spaceId);
+  if (!space) throw new BadInput(`There is no space with the id “${spaceId}”.`);
   return space;
 }
 

@@ -8,6 +8,8 @@ import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
+import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { adminRepository } from './admin.repository.ts';
 import { BadInput } from './BadInput.ts';
 
 /** The API tells no title of a site, so this is the operator's own limit. */
@@ -27,67 +29,49 @@ type Settings = Partial<Omit<Database['organizations'], Fixed>> & { domains?: st
  * @param settings columns that differ from a plain business on Pro, and the e-mail domains it claims, in lower case
  */
 export function addOrganization(context: Context, title: string, settings: Settings = {}): Promise<string> {
-  const { query, transaction } = context.store;
+  const repository = adminRepository(context.store);
   const { domains = [], ...columns } = settings;
   checkTitle('An organization', title, ...limits.organizationTitle);
-  return transaction(async () => {
-    const last = await query()
-      .selectFrom('organizations')
-      .select((e) => e.fn.max('number').as('number'))
-      .executeTakeFirstOrThrow();
+  return context.store.transaction(async () => {
     const id = newId();
-    await query()
-      .insertInto('organizations')
-      .values({
-        id,
-        number: (last.number ?? 0) + 1,
-        title,
-        created_at: now(context),
-        email_domains: JSON.stringify(domains),
-        hostname: null,
-        type: 'business',
-        use_case: null,
-        community_type: null,
-        default_role: 'read',
-        default_site_id: null,
-        sso: 0,
-        ai: 0,
-        invite_links: 0,
-        plan: 'pro',
-        logo: null,
-        custom_hostname: null,
-        blocked_reason: null,
-        billing: null,
-        trial: null,
-        billing_migration: null,
-        member_count: 0,
-        members_made: 0,
-        ...columns,
-      })
-      .execute();
+    await repository.insertOrganization({
+      id,
+      number: (await repository.lastOrganizationNumber()) + 1,
+      title,
+      created_at: now(context),
+      email_domains: JSON.stringify(domains),
+      hostname: null,
+      type: 'business',
+      use_case: null,
+      community_type: null,
+      default_role: 'read',
+      default_site_id: null,
+      sso: 0,
+      ai: 0,
+      invite_links: 0,
+      plan: 'pro',
+      logo: null,
+      custom_hostname: null,
+      blocked_reason: null,
+      billing: null,
+      trial: null,
+      billing_migration: null,
+      member_count: 0,
+      members_made: 0,
+      ...columns,
+    });
     await organizationsRepository(context.store).claimDomains(id, domains);
     return id;
   });
 }
 
 async function organizationExists({ store }: Context, organizationId: string) {
-  const found = await store
-    .query()
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
+  const found = await adminRepository(store).organization(organizationId);
   if (!found) throw new BadInput(`There is no organization with the id “${organizationId}”.`);
 }
 
 async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
-  const found = await store
-    .query()
-    .selectFrom('collections')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', collectionId)
-    .executeTakeFirst();
+  const found = await adminRepository(store).collection(organizationId, collectionId);
   if (!found) throw new BadInput(`The organization has no collection with the id “${collectionId}”.`);
 }
 
@@ -117,26 +101,22 @@ export function addSpace(
     const spaceId = newId();
     const createdAt = columns.created_at ?? now(context);
     const space = { ...columns, id: spaceId, organization_id: organizationId, title, created_at: createdAt };
-    await store
-      .query()
-      .insertInto('spaces')
-      .values({
-        emoji: null,
-        visibility: collectionId === undefined ? 'private' : 'in-collection',
-        edit_mode: 'live',
-        default_level: null,
-        git_sync: null,
-        visitor_auth: null,
-        ...space,
-        updated_at: createdAt,
-        deleted_at: null,
-        revision_id: '',
-        change_requests_made: 0,
-      })
-      .execute();
+    const spaces = spacesRepository(store);
+    await spaces.insert({
+      emoji: null,
+      visibility: collectionId === undefined ? 'private' : 'in-collection',
+      edit_mode: 'live',
+      default_level: null,
+      git_sync: null,
+      visitor_auth: null,
+      ...space,
+      updated_at: createdAt,
+      deleted_at: null,
+      revision_id: '',
+      change_requests_made: 0,
+    });
     const first = { spaceId, type: 'initial' as const, parents: [], pages: [], files: [], createdAt };
-    const revision_id = await writeRevision(store, first);
-    await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
+    await spaces.update(spaceId, { revision_id: await writeRevision(store, first) });
     await append(store, { scopeId: organizationId, parentId: collectionId ?? '' }, 'space', [spaceId]);
     return spaceId;
   });
@@ -144,36 +124,25 @@ export function addSpace(
 
 /** Makes a site without sections. The first one becomes the organization's default content. Returns its id. */
 export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
-  const { query, transaction } = context.store;
+  const repository = adminRepository(context.store);
   checkTitle('A site', title, 1, longestSiteTitle);
-  return transaction(async () => {
+  return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     const id = newId();
-    const site = { id, organization_id: organizationId, title, visibility, created_at: now(context) };
-    await query().insertInto('sites').values(site).execute();
-    await query()
-      .updateTable('organizations')
-      .set({ default_site_id: id })
-      .where('id', '=', organizationId)
-      .where('default_site_id', 'is', null)
-      .execute();
+    const created_at = now(context);
+    await repository.insertSite({ id, organization_id: organizationId, title, visibility, created_at });
+    await repository.setFirstSite(organizationId, id);
     return id;
   });
 }
 
 /** Makes the invite link of a role; an organization has one for each. Returns its id. */
 export function addInvite(context: Context, organizationId: string, role: Role) {
-  const { query, transaction } = context.store;
-  return transaction(async () => {
+  const repository = adminRepository(context.store);
+  return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     const id = newId();
-    const made = await query()
-      .insertInto('invites')
-      .values({ id, organization_id: organizationId, role })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'role']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) throw new BadInput(`This organization has an invite link for the role “${role}” already.`);
-    return id;
+    if (await repository.addInvite(id, organizationId, role)) return id;
+    throw new BadInput(`This organization has an invite link for the role “${role}” already.`);
   });
 }

@@ -1,5 +1,6 @@
 // What only the operator can say of translations.
 import { now, type Context } from '../context.ts';
+import { translationsRepository } from '../translations/translations.repository.ts';
 import { BadInput } from './BadInput.ts';
 
 /** The language tag as it is written by convention: `PT-br` → `pt-BR`. */
@@ -15,15 +16,11 @@ function languageOf(text: string) {
 
 /** Sets the languages of a translation, in their order, each once. Returns them as they are kept. */
 export async function setLanguages(context: Context, id: string, texts: string[]) {
-  const { query, transaction } = context.store;
+  const { store } = context;
   const languages = [...new Set(texts.map(languageOf))];
-  const set = await transaction(() =>
-    query()
-      .updateTable('translations')
-      .set({ languages: JSON.stringify(languages), updated_at: now(context) })
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  const count = await store.transaction(() =>
+    translationsRepository(store).setLanguages(id, languages, now(context)),
   );
-  if (set.numUpdatedRows === 0n) throw new BadInput(`There is no translation with the id “${id}”.`);
+  if (count === 0) throw new BadInput(`There is no translation with the id “${id}”.`);
   return languages;
 }

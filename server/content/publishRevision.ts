@@ -1,5 +1,6 @@
 // A revision becomes the active one of its space.
 import type { Context } from '../context.ts';
+import { spacesRepository } from '../spaces/spaces.repository.ts';
 import type { PageTree } from './pageNode.ts';
 import { indexPages } from './search/searchIndex.ts';
 import { writeRevision, type NewRevision } from './revisions.ts';
@@ -13,12 +14,7 @@ export async function activateRevision(
   id: string,
   { spaceId, pages, at }: { spaceId: string; pages: PageTree[]; at: string },
 ) {
-  await store
-    .query()
-    .updateTable('spaces')
-    .set({ revision_id: id, updated_at: at })
-    .where('id', '=', spaceId)
-    .execute();
+  await spacesRepository(store).update(spaceId, { revision_id: id, updated_at: at });
   await indexPages(store, spaceId, pages);
 }
 

@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { BadConfig } from '../config.ts';
+import type { Engine } from './engine.ts';
 import { start } from './migrations/001-start.ts';
 import { search } from './migrations/002-search.ts';
 import { readings } from './migrations/003-readings.ts';
 import { specFetching } from './migrations/004-spec-fetching.ts';
 import { requestCounts } from './migrations/005-request-counts.ts';
 import type { Database } from './schema.ts';
-import type { Engine } from './store.ts';
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-start': start(engine),

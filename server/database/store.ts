@@ -3,13 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
+import type { Engine } from './engine.ts';
 import { keptWhileUnchanged, madeAnew, type Kept } from './kept.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import { ImmediateSqliteDialect } from './sqliteDialect.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 export type Store = {
   engine: Engine;

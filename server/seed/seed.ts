@@ -2,6 +2,7 @@
 import type { Seed } from '../config.ts';
 import { now, type Context } from '../context.ts';
 import { findOrAddUser } from '../admin/people.ts';
+import { settingsRepository } from '../settings.repository.ts';
 
 /** Each makes its content and returns the id of the first admin. Loaded when needed: most starts seed nothing. */
 const seeds: Record<Seed, (context: Context) => Promise<string>> = {
@@ -16,19 +17,13 @@ export const seedIfEmpty = (context: Context, seed: Seed) => fillOnce(context, s
 
 /** The same with any content; `make` returns the first admin's user id. */
 export async function fillOnce(context: Context, make: (context: Context) => Promise<string>) {
-  const { query, transaction } = context.store;
-  const seeded = () =>
-    query().selectFrom('settings').select('name').where('name', '=', 'seeded-at').executeTakeFirst();
-  if (await seeded()) return;
-  await transaction(async () => {
-    if (await seeded()) return;
-    const admin = await make(context);
-    await query()
-      .insertInto('settings')
-      .values([
-        { name: 'seeded-at', value: now(context) },
-        { name: 'first-admin', value: admin },
-      ])
-      .execute();
+  const { store } = context;
+  const settings = settingsRepository(store);
+  const isFilled = async () => (await settings.find('seeded-at')) !== undefined;
+  if (await isFilled()) return;
+  await store.transaction(async () => {
+    if (await isFilled()) return;
+    await settings.add('first-admin', await make(context));
+    await settings.add('seeded-at', now(context));
   });
 }

@@ -1,21 +1,10 @@
 // The default of a section, or of a site's root, when a space that stands there is deleted or restored.
-import { siblingsIn, type Placed, type Siblings } from '../core/placements.ts';
+import { siblingsIn, type Placed } from '../core/placements.ts';
 import { lock } from '../database/lock.ts';
 import type { Store } from '../database/store.ts';
 import { siteSpacesRepository } from './site-spaces.repository.ts';
 
 type SiteSpace = { id: string; space_id: string; is_default: 0 | 1 };
-
-/** The lists of site spaces in which a space stands. */
-const listsWith = ({ query }: Store, spaceId: string): Promise<Siblings[]> =>
-  query()
-    .selectFrom('site_spaces')
-    .innerJoin('placements', 'placements.id', 'site_spaces.id')
-    .select(['placements.scope_id as scopeId', 'placements.parent_id as parentId'])
-    .distinct()
-    .where('site_spaces.space_id', '=', spaceId)
-    .orderBy('placements.scope_id')
-    .execute();
 
 /** The default that is seen; else the next in order after the one that is not; else the first. */
 function defaultOf(rows: Placed[], siteSpaces: Map<string, SiteSpace>, spaceId: string) {
@@ -36,7 +25,7 @@ function defaultOf(rows: Placed[], siteSpaces: Map<string, SiteSpace>, spaceId: 
  */
 export async function settleDefaults(store: Store, spaceId: string) {
   const siteSpaces = siteSpacesRepository(store);
-  for (const list of await listsWith(store, spaceId)) {
+  for (const list of await siteSpaces.listsWith(spaceId)) {
     await lock(store, 'sites', list.scopeId);
     const rows = (await siblingsIn(store, list)).filter(({ kind }) => kind === 'site-space');
     const found = await siteSpaces.inList(list);

@@ -17,6 +17,17 @@ export const siteSpacesRepository = ({ query }: Store) => {
     update: (id: string, columns: Partial<Pick<Database['site_spaces'], 'path' | 'condition'>>) =>
       query().updateTable('site_spaces').set(columns).where('id', '=', id).execute(),
 
+    /** The lists of site spaces that hold a space. */
+    listsWith: (spaceId: string): Promise<Siblings[]> =>
+      query()
+        .selectFrom('site_spaces')
+        .innerJoin('placements', 'placements.id', 'site_spaces.id')
+        .select(['placements.scope_id as scopeId', 'placements.parent_id as parentId'])
+        .distinct()
+        .where('site_spaces.space_id', '=', spaceId)
+        .orderBy('placements.scope_id')
+        .execute(),
+
     /** All of a list, in no order. */
     inList: (list: Siblings) =>
       query().selectFrom('site_spaces').selectAll().where('id', 'in', idsIn(list)).execute(),

@@ -1,7 +1,7 @@
 // The SQL of a site's structure. A site has some hundreds of parts, so it is read whole.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { SpaceRow } from '../spaces/spaces.mapper.ts';
+import type { SpaceRow } from '../spaces/spaces.repository.ts';
 
 type Place = { parent_id: string; position: string };
 export type GroupRow = Database['site_section_groups'] & Place;
@@ -21,6 +21,48 @@ export const siteStructureRepository = ({ query }: Store) => {
       .execute();
 
   return {
+    site: (organizationId: string, siteId: string) =>
+      query()
+        .selectFrom('sites')
+        .selectAll()
+        .where('id', '=', siteId)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst(),
+
+    /** A space of the organization that isn't deleted. */
+    activeSpace: (organizationId: string, spaceId: string) =>
+      query()
+        .selectFrom('spaces')
+        .select(['id', 'title'])
+        .where('id', '=', spaceId)
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** The places of spaces that aren't deleted: older sites first, on each site the default place first. */
+    placesOf(spaceIds: string[], shareKey: string | undefined) {
+      let rows = query()
+        .selectFrom('site_spaces')
+        .innerJoin('sites', 'sites.id', 'site_spaces.site_id')
+        .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+        .innerJoin('placements', 'placements.id', 'site_spaces.id')
+        .leftJoin('site_sections', 'site_sections.id', 'placements.parent_id')
+        .select(['site_spaces.space_id', 'site_spaces.site_id', 'site_spaces.path'])
+        .select('site_sections.path as section')
+        .where('site_spaces.space_id', 'in', spaceIds)
+        .where('spaces.deleted_at', 'is', null);
+      if (shareKey !== undefined)
+        rows = rows.where('site_spaces.site_id', 'in', (e) =>
+          e.selectFrom('share_links').select('site_id').where('key', '=', shareKey).where('active', '=', 1),
+        );
+      return rows
+        .orderBy('sites.created_at')
+        .orderBy('sites.id')
+        .orderBy('site_spaces.is_default', 'desc')
+        .orderBy('site_spaces.id')
+        .execute();
+    },
+
     groups: (siteId: string): Promise<GroupRow[]> =>
       query()
         .selectFrom('site_section_groups')

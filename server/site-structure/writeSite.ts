@@ -3,6 +3,7 @@ import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { findSite } from './findSite.ts';
+import { siteStructureRepository } from './siteStructure.repository.ts';
 import { readStructure, type SiteStructure } from './siteStructure.ts';
 
 /** Runs a write in one transaction under the site's lock. 404 unless the organization has the site. */
@@ -36,14 +37,7 @@ export const putOnSite = <T>(
     const { store } = context;
     await lock(store, 'organizations', access.organization.id);
     await lock(store, 'spaces', spaceId);
-    const space = await store
-      .query()
-      .selectFrom('spaces')
-      .select(['id', 'title'])
-      .where('id', '=', spaceId)
-      .where('organization_id', '=', access.organization.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const space = await siteStructureRepository(store).activeSpace(access.organization.id, spaceId);
     return writeSite(context, access, siteId, (structure) => write(structure, space));
   });
 

@@ -4,10 +4,7 @@ import type { Space } from '#contract/space.ts';
 import { permissionsOf, spaceNeeds, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import { appUrl, location } from '../core/urls.ts';
-import type { Database } from '../database/schema.ts';
-import type { SpaceCounts } from './spaces.repository.ts';
-
-export type SpaceRow = Database['spaces'] & { parent_id: string };
+import type { SpaceCounts, SpaceRow } from './spaces.repository.ts';
 
 /**
  * @param level the caller's at the space

@@ -6,8 +6,8 @@ import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import type { SpaceRow } from './spaces.mapper.ts';
 
+export type SpaceRow = Database['spaces'] & { parent_id: string };
 export type SpaceCounts = { comments: number; total: number; open: number; draft: number };
 
 const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };

@@ -4,8 +4,8 @@ import type { Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 import { publishedSpaces } from '../site-structure/publishedSpaces.ts';
-import { toSpace, type SpaceRow } from './spaces.mapper.ts';
-import { spacesRepository } from './spaces.repository.ts';
+import { toSpace } from './spaces.mapper.ts';
+import { spacesRepository, type SpaceRow } from './spaces.repository.ts';
 
 /**
  * Reads what the answers for these spaces of one organization are made of, at once for all.

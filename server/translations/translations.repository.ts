@@ -35,6 +35,16 @@ export const translationsRepository = ({ query }: Store) => {
     update: (id: string, columns: Pick<TranslationRow, 'title' | 'updated_at'>) =>
       query().updateTable('translations').set(columns).where('id', '=', id).execute(),
 
+    /** Returns how many were changed. */
+    async setLanguages(id: string, languages: readonly string[], at: string) {
+      const changed = await query()
+        .updateTable('translations')
+        .set({ languages: JSON.stringify(languages), updated_at: at })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return Number(changed.numUpdatedRows);
+    },
+
     /** How many were removed: none, where another request was first. */
     async remove(organizationId: string, id: string) {
       const removed = await query()

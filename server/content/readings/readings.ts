@@ -1,56 +1,27 @@
 // The readings of page texts: made once for a text, kept beside it, whatever revisions name it.
 import { fromJson } from '../../core/json.ts';
-import { batchesOf } from '../../database/batches.ts';
-import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
 import { readDocument } from '../revisions.ts';
 import type { PageWords } from '../search/words.ts';
 import type { Passage, Reading } from './reading.ts';
+import { readingsRepository, type ReadingColumn } from './readings.repository.ts';
 import { readText } from './readText.ts';
-
-type Column = Exclude<keyof Database['readings'], 'document_id'>;
 
 /** A text's links, and what `#…` can name on it. */
 export type TextLinks = Pick<Reading, 'links' | 'anchors'>;
 
-async function put({ query }: Store, documentId: string, { links, anchors, passages, words }: Reading) {
-  const row = {
-    document_id: documentId,
-    links: JSON.stringify({ links, anchors }),
-    passages: JSON.stringify(passages),
-    words: JSON.stringify(words),
-  };
-  await query()
-    .insertInto('readings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('document_id').doNothing())
-    .execute();
-}
-
-async function stored({ query }: Store, documentIds: string[], column: Column) {
-  const found = new Map<string, string>();
-  for (const batch of batchesOf(documentIds)) {
-    const rows = await query()
-      .selectFrom('readings')
-      .select((e) => ['document_id', e.ref(column).as('value')])
-      .where('document_id', 'in', batch)
-      .execute();
-    for (const { document_id, value } of rows) found.set(document_id, value);
-  }
-  return found;
-}
-
 /** One column of the readings of these texts; a text that hasn't been read yet is. */
-async function columnOf(store: Store, documentIds: Iterable<string>, column: Column) {
+async function columnOf(store: Store, documentIds: Iterable<string>, column: ReadingColumn) {
+  const repository = readingsRepository(store);
   const wanted = [...new Set(documentIds)];
-  const found = await stored(store, wanted, column);
+  const found = await repository.find(wanted, column);
   const unread = wanted.filter((id) => !found.has(id));
   if (unread.length === 0) return found;
   for (const id of unread) {
     const reading = await readText(await readDocument(store, id));
-    await store.transaction(() => put(store, id, reading));
+    await store.transaction(() => repository.add(id, reading));
   }
-  for (const [id, value] of await stored(store, unread, column)) found.set(id, value);
+  for (const [id, value] of await repository.find(unread, column)) found.set(id, value);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { SearchItem } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
 import { appUrl } from '../../core/urls.ts';
-import type { FoundPage } from './findPages.ts';
+import type { FoundPage } from './findPages.repository.ts';
 import { foldedPassage, foldedPassages, type FoldedPassage } from './foldedPassages.ts';
 import { excerpt, matchingPassages } from './passages.ts';
 

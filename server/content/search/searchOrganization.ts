@@ -4,7 +4,7 @@ import type { OrganizationAccess } from '../../access/access.ts';
 import { reachOf } from '../../access/reach.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
-import { findInOrganization, pagesByNumber } from './findPages.ts';
+import { findInOrganization, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
 import { wordsOf } from './words.ts';
 

@@ -2,7 +2,7 @@
 import type { SpaceAccess } from '../../access/access.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
-import { findInSpace, pagesByNumber } from './findPages.ts';
+import { findInSpace, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,7 @@
 // All tables of the specification's resources. The same text runs on SQLite and PostgreSQL.
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../store.ts';
+import type { Engine } from '../engine.ts';
 
 /** Where the engines differ: ids, times and positions compare as bytes on both, or keyset paging skips rows. */
 const typesOf = (engine: Engine) => ({

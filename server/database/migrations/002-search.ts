@@ -1,7 +1,7 @@
 // What full-text and substring search need: the one place where the engines have different tables.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../store.ts';
+import type { Engine } from '../engine.ts';
 
 async function sqliteSearch(db: Kysely<unknown>) {
   await sql`create virtual table member_search using fts5 (text, tokenize = 'trigram')`.execute(db);

@@ -1,7 +1,7 @@
 // What is read out of page texts, once for each text, and the search index that is made of it.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../store.ts';
+import type { Engine } from '../engine.ts';
 
 /**
  * Words only, without the texts they come from: title, headings, words that stand often on the page, all others.

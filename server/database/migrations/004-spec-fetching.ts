@@ -1,7 +1,7 @@
 // When specifications are fetched, and by which process.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../store.ts';
+import type { Engine } from '../engine.ts';
 
 export const specFetching = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

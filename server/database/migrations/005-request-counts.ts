@@ -1,7 +1,7 @@
 // How many requests a token has sent in a minute, to all processes together.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../store.ts';
+import type { Engine } from '../engine.ts';
 
 export const requestCounts = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -1,5 +1,6 @@
 // A job is put into sight, and the page asks before it is left while one is under way.
-import { followMarks, jobs, type Job } from '../jobs.ts';
+import { followMarks, jobs } from '../jobs.ts';
+import type { Job } from './job.ts';
 
 const isUnderWay = (job: Job) => job.phase() !== 'ended' && job.phase() !== 'failed';
 const ask = (event: BeforeUnloadEvent) => {

@@ -5,8 +5,10 @@ export type RowState = 'refused' | 'leftOut' | 'working' | 'done' | 'unsent' | '
 export type Row = {
   readonly id: string;
   readonly name: string;
-  /** What it becomes: “Edit → Review”. */
+  /** What is true once the row is done: “Edit → Review”. */
   readonly change: string;
+  /** What is true once it is undone: “Review → Edit”. */
+  readonly undone: string;
   /** Rows of the same request that stand one after another are sent together. */
   readonly request: string | undefined;
   state: RowState;
@@ -27,14 +29,21 @@ const rowOrder: readonly RowState[] = [
   'waiting',
 ];
 
-/** Rows from one description each; a `reason` with `leftOut` or `unchanged` keeps a row from being sent. */
+/** A row to create. With `keep` it is not sent, for the reason given. `undone` defaults to “Undone”. */
 export type Given = {
   id: string;
   name: string;
   change: string;
+  undone?: string | undefined;
   request?: string | undefined;
   keep?: { as: 'leftOut' | 'unchanged'; reason: string } | undefined;
 };
+
+/** The words of a row whose value changes from one to another. */
+export const transition = (from: string, to: string) => ({
+  change: `${from} → ${to}`,
+  undone: `${to} → ${from}`,
+});
 
 export function createRows(given: readonly Given[]) {
   const byId = new Map<string, Row>();
@@ -48,9 +57,9 @@ export function createRows(given: readonly Given[]) {
     unchanged: [],
     waiting: [],
   };
-  for (const { id, name, change, request, keep } of given) {
+  for (const { id, name, change, undone = 'Undone', request, keep } of given) {
     const state = keep?.as ?? 'waiting';
-    const row: Row = { id, name, change, request, state, reason: keep?.reason ?? null, entry: null };
+    const row: Row = { id, name, change, undone, request, state, reason: keep?.reason ?? null, entry: null };
     byId.set(id, row);
     groups[state].push(row);
   }

@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { csvType, textFile } from '#ui/saveFile.ts';
 import { activity } from '../activity.ts';
 import type { Row, RowState } from './rows.ts';
-import type { BulkJob } from './startBulk.ts';
+import type { BulkJob } from './job.ts';
 
 const results: Record<RowState, string> = {
   done: 'done',

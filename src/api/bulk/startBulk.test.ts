@@ -10,8 +10,10 @@ import { createQueryClient } from '../queryClient.ts';
 import { signIn } from '../signIn.ts';
 import { serve, type Asked } from '../testing.ts';
 import { resultWords } from './bulkWords.ts';
+import type { BulkJob } from './job.ts';
 import { pace } from './pace.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
+import { transition } from './rows.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
 
 const person = z.object({ id: z.string(), role: z.string() });
@@ -180,6 +182,23 @@ test('all that was done is taken back in one go, row by row, through a pause', a
   assert.equal(latest().title, 'Undo: Set role to Edit');
   assert.equal(resultWords(latest().rows), '12 of 12 done');
   assert.equal(asked.filter(({ body }) => JSON.stringify(body).includes('read')).length, 13);
+});
+
+test('each row of an undone job says what is true now, and again once the undo is undone', async (context) => {
+  await serve(context, done);
+  const { job } = promote(3, {
+    rows: [
+      { id: 'p0', name: 'p0', change: 'Added', undone: 'Removed again' },
+      { id: 'p1', name: 'p1', ...transition('“a → b”', 'Not set') },
+      { id: 'p2', name: 'p2', change: 'Merged' },
+    ],
+  });
+  const said = ({ rows }: BulkJob) => [...rows.all()].map(({ change }) => change).toSorted();
+  await job.ended();
+  await activity.undo(job.batch);
+  assert.deepEqual(said(latest()), ['Not set → “a → b”', 'Removed again', 'Undone']);
+  await activity.undo(latest().batch);
+  assert.deepEqual(said(latest()), ['Added', 'Merged', '“a → b” → Not set']);
 });
 
 test('what is taken back can be done again', async (context) => {

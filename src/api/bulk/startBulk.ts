@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import { announce } from '#ui/announce.ts';
-import { createPulse, type Pulse } from '#lib/pulse.ts';
+import { createPulse } from '#lib/pulse.ts';
 import { activity } from '../activity.ts';
 import { ApiError, messageOf } from '../ApiError.ts';
 import type { Company } from '../company.ts';
@@ -10,6 +10,7 @@ import { dismissJob } from '../jobs.ts';
 import { holdStale, type Mutation, type WriteEndpoint } from '../mutation.ts';
 import { addJob } from './addJob.ts';
 import { finished, progressWords, resultWords } from './bulkWords.ts';
+import type { BulkJob, BulkPhase } from './job.ts';
 import { createLandings } from './landings.ts';
 import { pace } from './pace.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
@@ -38,30 +39,6 @@ export type BulkPlan = {
   around?: (() => () => void) | undefined;
   /** Told each time that nothing is under way any more, with the rows as they are. */
   onEnd?: ((rows: Rows) => void) | undefined;
-};
-
-type BulkPhase = 'running' | 'held' | 'stopping' | 'ended';
-
-export type BulkJob = {
-  kind: 'bulk';
-  title: string;
-  doing: string;
-  rows: Rows;
-  /** The batch in the activity. */
-  batch: number;
-  /** Tells, now and then, that rows or phase are others. */
-  changes: Pulse;
-  phase: () => BulkPhase;
-  needsSomeone: () => boolean;
-  /** Starts no more rows until `resume`; those under way go on. */
-  pause: () => void;
-  resume: () => void;
-  /** The rest is not sent; what is under way ends. */
-  cancel: () => void;
-  /** Tries again what was refused or not sent. */
-  retry: () => void;
-  /** Settles when nothing is under way any more. */
-  ended: () => Promise<void>;
 };
 
 const atOnce = 4;
@@ -232,7 +209,7 @@ async function undo(plan: BulkPlan, job: BulkJob) {
     rows: [...job.rows.of('done')]
       .toReversed()
       .filter(({ id }) => entryOf.has(id))
-      .map(({ id, name, change }) => ({ id, name, change: backwards(change) })),
+      .map(({ id, name, change, undone }) => ({ id, name, change: undone, undone: change })),
     write: ([id = ''], company) => takeBack(entryOf.get(id) ?? 0, company),
     around() {
       taken.clear();
@@ -243,6 +220,3 @@ async function undo(plan: BulkPlan, job: BulkJob) {
   const left = back.rows.size - back.rows.count('done') - back.rows.count('unchanged');
   if (left > 0) throw new Error(`${left} of ${back.rows.size} rows are not undone.`);
 }
-
-/** “Edit → Review” becomes “Review → Edit”. */
-const backwards = (change: string) => change.split(' → ').toReversed().join(' → ');

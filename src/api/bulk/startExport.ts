@@ -2,13 +2,14 @@
 import type { Input } from '#contract/endpoint.ts';
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { giveWay } from '#lib/giveWay.ts';
-import { createPulse, type Pulse } from '#lib/pulse.ts';
+import { createPulse } from '#lib/pulse.ts';
 import { number } from '#lib/words.ts';
 import { announce } from '#ui/announce.ts';
 import { csvType, textFile } from '#ui/saveFile.ts';
 import { messageOf } from '../ApiError.ts';
 import { pagesOf, type ItemOf, type ListEndpoint } from '../pages.ts';
 import { addJob } from './addJob.ts';
+import type { ExportJob } from './job.ts';
 import { inPace } from './pace.ts';
 import { dismissJob } from '../jobs.ts';
 import { partsOf } from '../request.ts';
@@ -25,23 +26,6 @@ type ExportPlan<E extends ListEndpoint> = {
   of: number | undefined;
   columns: readonly string[];
   cells: (item: ItemOf<E>) => readonly Cell[];
-};
-
-export type ExportJob = {
-  kind: 'export';
-  title: string;
-  file: string;
-  /** Rows written so far, and how many there will be. */
-  progress: () => { done: number; of: number | undefined };
-  changes: Pulse;
-  phase: () => 'running' | 'failed' | 'ended';
-  needsSomeone: () => boolean;
-  /** Why it has failed. */
-  reason: () => string | null;
-  /** Ends it; no file is saved. */
-  cancel: () => void;
-  /** Goes on where it failed. */
-  retry: () => void;
 };
 
 /** Starts at once and puts the job into sight; the file is saved when it is whole. */

@@ -5,7 +5,7 @@ import { finished, progressWords, resultWords } from '#api/bulk/bulkWords.ts';
 import { pace } from '#api/bulk/pace.ts';
 import type { Row } from '#api/bulk/rows.ts';
 import { saveResult } from '#api/bulk/saveResult.ts';
-import type { BulkJob } from '#api/bulk/startBulk.ts';
+import type { BulkJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
 import { number } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';

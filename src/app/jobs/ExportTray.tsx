@@ -1,7 +1,7 @@
 // An export in the dock: how far it is, to be stopped, or to go on where it failed.
 import { RotateCcw } from 'lucide';
 import { pace } from '#api/bulk/pace.ts';
-import type { ExportJob } from '#api/bulk/startExport.ts';
+import type { ExportJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
 import { counted, number } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';

@@ -10,9 +10,10 @@ import type { Reading } from './reading.ts';
 
 type Props = { organizationId: string; reading: Reading; reader: AccessReader; search: AccessSearch };
 
-/** How many members the filters choose; of a team no more is known than how many it has in all. */
-function useCount(organizationId: string, { role, search, team }: AccessSearch) {
-  const all = useQuery({ ...countQuery(organizationId, { role, search }), enabled: team === undefined });
+/** The number of members that match the filters. With a team it is the team's size: the API can't filter a team. */
+function useCount(organizationId: string, search: AccessSearch) {
+  const { team, ...query } = memberFilters(search);
+  const all = useQuery({ ...countQuery(organizationId, query), enabled: team === undefined });
   const one = useQuery({ ...teamQuery(organizationId, team ?? ''), enabled: team !== undefined });
   return team === undefined ? all.data?.count : one.data?.members;
 }

@@ -16,12 +16,9 @@ test('a long one is cut', () => {
   assert.equal(excerptOf('word '.repeat(40), 20), 'word word word word…');
 });
 
-test('one that was made to be slow to read is told at once', () => {
-  for (const text of ['\n\t'.repeat(5000), '['.repeat(10_000)]) {
-    const started = performance.now();
-    for (let n = 0; n < 50; n++) excerptOf(text);
-    assert.ok(performance.now() - started < 2500);
-  }
+test('reads no more than the first 2,000 characters, which bounds the cost of any comment', () => {
+  assert.equal(excerptOf(`${'\n\t'.repeat(990)}word`), 'word');
+  assert.equal(excerptOf(`${'\n\t'.repeat(1000)}word`), 'No words');
 });
 
 test('what goes with a comment is counted', () => {

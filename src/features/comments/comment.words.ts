@@ -21,7 +21,7 @@ const plain = (markdown: string) =>
     .slice(0, longestRead)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
     .replace(/^[^\S\n]*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/!?\[([^[\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '');
 
 /** The beginning of a comment on one line, for lists and names. */

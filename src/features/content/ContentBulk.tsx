@@ -3,7 +3,7 @@ import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { spacesIn, thingsWords } from './contentItems.ts';
 import { useContentDialog } from './useContentDialog.ts';
-import type { Movable } from './useMoves.ts';
+import type { Movable } from './movable.ts';
 
 type Props = { chosen: readonly Movable[]; onClear: () => void };
 

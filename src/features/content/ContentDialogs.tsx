@@ -6,7 +6,7 @@ import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { useContentDialog, type Asked } from './useContentDialog.ts';
 import type { useContentTree } from './useContentTree.ts';
-import { movableIn } from './useMoves.ts';
+import { movableIn } from './movable.ts';
 
 export type ContentTree = ReturnType<typeof useContentTree>;
 

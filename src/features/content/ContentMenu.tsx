@@ -12,7 +12,7 @@ import type { CollectionItem, SpaceItem } from './contentItems.ts';
 import { notChanged, notCopied, notFilled, notTransferred } from './rights.ts';
 import type { ContentActs } from './useContentActs.ts';
 import { useContentDialog } from './useContentDialog.ts';
-import type { Movable } from './useMoves.ts';
+import type { Movable } from './movable.ts';
 
 function CollectionEntries({ item }: { item: CollectionItem }) {
   const { ask } = useContentDialog();

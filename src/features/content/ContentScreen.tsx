@@ -21,7 +21,7 @@ import styles from './ContentTree.module.css';
 import { notChanged, notCreatedIn } from './rights.ts';
 import { useContentDialog } from './useContentDialog.ts';
 import { useContentTree } from './useContentTree.ts';
-import { movableIn } from './useMoves.ts';
+import { movableIn } from './movable.ts';
 
 export function ContentScreen() {
   const { organizationId } = paths.content.useParams();

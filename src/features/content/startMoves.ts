@@ -1,6 +1,6 @@
 // Starts the move of several collections and spaces as a job in the dock: one after another, in their order.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Rows } from '#api/bulk/rows.ts';
+import { transition, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
@@ -8,7 +8,7 @@ import type { Move } from '#ui/tree/useCarry.ts';
 import { thingsWords, topPlace, type ContentItem } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
-import type { Movable } from './useMoves.ts';
+import type { Movable } from './movable.ts';
 
 type Start = {
   client: QueryClient;
@@ -17,6 +17,10 @@ type Start = {
   move: Move;
   onEnd: (rows: Rows) => void;
 };
+
+/** Within its parent an item keeps its place in words, also after an undo. */
+const wordsOf = (from: string, to: string) =>
+  from === to ? { change: `In ${to}`, undone: `In ${to}` } : transition(from, to);
 
 /** All are put before the same neighbour, or to the end: so they stand in their order, whichever are refused. */
 export function startMoves({ client, items, things, move, onEnd }: Start) {
@@ -32,7 +36,7 @@ export function startMoves({ client, items, things, move, onEnd }: Start) {
     rows: things.map(({ id, title }) => ({
       id,
       name: title,
-      change: places.get(id) === to ? `In ${to}` : `${places.get(id)} → ${to}`,
+      ...wordsOf(places.get(id) ?? to, to),
     })),
     already: ({ status }) => (status === 409 ? 'Was there already' : null),
     onEnd,

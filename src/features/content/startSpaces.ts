@@ -1,6 +1,6 @@
 // Starts what is done to many spaces, each change as a job in the dock.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Given, Rows } from '#api/bulk/rows.ts';
+import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
@@ -26,7 +26,7 @@ export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =
   items.map((item) => ({
     id: item.id,
     name: item.title,
-    change: `${modeNames[mode === 'locked' ? 'live' : 'locked']} → ${modeNames[mode]}`,
+    ...transition(modeNames[mode === 'locked' ? 'live' : 'locked'], modeNames[mode]),
     keep:
       item.space.editMode === mode
         ? { as: 'unchanged', reason: `Was ${modeNames[mode].toLowerCase()} already` }
@@ -34,7 +34,13 @@ export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =
   }));
 
 export const removalRows = (items: readonly SpaceItem[]): Given[] =>
-  items.map((item) => ({ id: item.id, name: item.title, change: 'Deleted', keep: leftOut(item) }));
+  items.map((item) => ({
+    id: item.id,
+    name: item.title,
+    change: 'Deleted',
+    undone: 'Restored',
+    keep: leftOut(item),
+  }));
 
 /** Locks or unlocks each; undo gives each the mode that it had. */
 export function startEditMode({ client, rows, onEnd }: Start, editMode: EditMode) {

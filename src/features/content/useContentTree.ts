@@ -5,6 +5,7 @@ import { collectionsQuery, hurrySpaces } from '#directory/spaces.api.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
+import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
 import { organizationQuery } from './content.api.ts';
 import { contentItems, contentRules, whereWords, type ContentItem } from './contentItems.ts';
@@ -21,7 +22,7 @@ export function useContentTree(organizationId: string) {
   const { createContent } = organization.permissions;
   const [text, setText] = useSearchValue('search');
   const [at] = useSearchValue('at');
-  const [chosen, setChosen] = useState<Ids>(new Set());
+  const [ids, setChosen] = useState<Ids>(new Set());
   const { ask } = useContentDialog();
   const directory = useDirectory(organizationId);
   const { collections, readings, found, reached } = directory;
@@ -34,9 +35,14 @@ export function useContentTree(organizationId: string) {
     () => (text === null ? items : contentItems(matching(places, text), { createContent })),
     [items, places, text, createContent],
   );
+  // A bulk change must not reach an item that the search hides.
+  const chosen = useMemo(
+    () => new Set([...everyItem(shown)].flatMap(({ item: { id } }) => (ids.has(id) ? [id] : []))),
+    [shown, ids],
+  );
   const folds = useFolds(organizationId, items.length, text);
   const { marks, write } = useRowMarks();
-  const move = useMoves(items, write, (ids) => setChosen(new Set(ids)));
+  const move = useMoves(items, write, (moved) => setChosen(new Set(moved)));
   const [made, setMade] = useState<{ id: string; at: string | null }>();
   const showMade = useCallback((id: string) => setMade({ id, at }), [at]);
 

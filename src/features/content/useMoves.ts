@@ -4,26 +4,12 @@ import { startTransition, useRef } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { perform, useOnScreen } from '#api/mutation.ts';
-import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
 import { topPlace, type ContentItem } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
+import { movableIn, type Movable } from './movable.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
 import type { RowMarks } from '#ui/tree/useRowMarks.ts';
-
-export type Movable = Exclude<ContentItem, { kind: 'place' }>;
-
-/** The things of a tree with these ids that can be moved, in that order. */
-export function movableIn(items: readonly ContentItem[], ids: readonly string[]): Movable[] {
-  if (ids.length === 0) return [];
-  const wanted = new Set(ids);
-  const found = new Map<string, Movable>();
-  for (const { item } of everyItem(items)) {
-    if (item.kind !== 'place' && wanted.has(item.id)) found.set(item.id, item);
-    if (found.size === wanted.size) break;
-  }
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
 
 /** `onRest` is told the ids of those of several that did not go. */
 export function useMoves(

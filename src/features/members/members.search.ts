@@ -1,6 +1,7 @@
 // What the URL of the members screens says: filters, order and page of their lists.
 import { defaults } from '#contract/defaults.ts';
 import { members } from '#contract/members.ts';
+import { filterOf } from '#routing/filterOf.ts';
 import { lenient } from '#routing/lenient.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 
@@ -8,6 +9,10 @@ export const membersSearch = lenient(members.list);
 export type MembersSearch = ReturnType<typeof membersSearch>;
 /** As `useSearch(membersSearch)` gives it. */
 export type SetMembersSearch = ReturnType<typeof useSearch<MembersSearch>>[1];
+
+/** The part of the search that decides who is listed. Sorting by `lastSeenAt` lists only active members who were seen. */
+export const membersFilter = (search: MembersSearch) => filterOf(search, ['lastSeenAt']);
+export type MembersFilter = ReturnType<typeof membersFilter>;
 
 export const memberSpacesSearch = lenient(members.listSpaces);
 export const memberTeamsSearch = lenient(members.listTeams);

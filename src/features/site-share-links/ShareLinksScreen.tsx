@@ -40,7 +40,7 @@ export function ShareLinksScreen() {
   }, [items]);
   const found = useMemo(() => matching(listed, search), [listed, search]);
   const { rows, paging } = usePageIn(found);
-  const chosen = useChosenRows(items);
+  const chosen = useChosenRows(found);
   const { create, show, remove } = useShareLinkDialogs();
   const title = useSiteTitle(site.organizationId, site.siteId);
   return (

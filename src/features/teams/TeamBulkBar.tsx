@@ -14,9 +14,9 @@ import { useMayLoseTeam } from './self.ts';
 import { changeMembers } from './teams.api.ts';
 
 type Props = {
-  /** Those of the chosen who are in the team. */
+  /** The selected ones of `matching`. */
   chosen: readonly TeamMember[];
-  /** Everyone whom the filters leave, on all pages. */
+  /** All members who match the filters, on all pages. */
   matching: readonly TeamMember[];
   onChoose: (ids: Ids) => void;
 };

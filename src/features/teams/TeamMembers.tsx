@@ -32,7 +32,8 @@ export function TeamMembers({ team }: { team: Team }) {
   const found = useMemo(() => matching(items, search), [items, search]);
   const { rows, paging } = usePageIn(found);
   const { admin } = team.permissions;
-  const chosen = items.filter((member) => ids.has(idOf(member)));
+  // A bulk change must not reach a row that a filter hides.
+  const chosen = found.filter((member) => ids.has(idOf(member)));
   return (
     <>
       <TeamMembersToolbar team={team} search={search} setSearch={setSearch} />

@@ -1,11 +1,11 @@
 // The open comments of all spaces that were found and of their change requests, to be worked through.
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { useDirectory } from '#directory/useDirectory.ts';
-import type { Ids } from '#lib/selection.ts';
 import { counted, number } from '#lib/words.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { paths } from '#routing/paths.ts';
@@ -30,7 +30,6 @@ import { startResolve } from './startResolve.ts';
 import { useInbox } from './useInbox.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 
-const none: Ids = new Set();
 const nameOf = ({ comment }: InboxRow) => `${authorOf(comment)}’s comment`;
 
 function Reading({ of, done, failures, readAgain }: Omit<ReturnType<typeof useInbox>, 'rows' | 'places'>) {
@@ -60,7 +59,6 @@ export function InboxScreen() {
   const { organizationId } = paths.commentInbox.useParams();
   const client = useQueryClient();
   const [search, setSearch] = useSearch(inboxSearch);
-  const [ids, setIds] = useState(none);
   const directory = useDirectory(organizationId);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
   const { rows: open, places, ...reading } = useInbox(spaces);
@@ -69,8 +67,7 @@ export function InboxScreen() {
   const list = useMemo(() => pageOf(rows, search), [rows, search]);
   const paging = usePaging(list);
   const complete = isComplete(directory.coverage) && reading.done === reading.of;
-  // Those that were resolved meanwhile are chosen no more.
-  const chosen = all.filter(({ id }) => ids.has(id));
+  const chosen = useChosenRows(rows);
   useInboxKeys();
   return (
     <Screen
@@ -81,10 +78,10 @@ export function InboxScreen() {
     >
       <Reading {...reading} />
       <InboxToolbar search={search} setSearch={setSearch} places={places} />
-      {chosen.length > 0 && (
-        <BulkBar count={chosen.length} onClear={() => setIds(none)}>
-          <Button small icon={Check} onClick={() => startResolve(client, chosen)}>
-            Resolve {counted(chosen.length, 'comment')}
+      {chosen.rows.length > 0 && (
+        <BulkBar count={chosen.rows.length} onClear={() => chosen.choose(new Set())}>
+          <Button small icon={Check} onClick={() => startResolve(client, chosen.rows)}>
+            Resolve {counted(chosen.rows.length, 'comment')}
           </Button>
         </BulkBar>
       )}
@@ -93,7 +90,8 @@ export function InboxScreen() {
         columns={inboxColumns}
         rows={list.items}
         rowId={({ id }) => id}
-        selection={{ ids, onChange: setIds, nameOf }}
+        selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
+        rowMark={chosen.rowMark}
         total={paging.total}
         before={paging.before}
         empty={

@@ -1,5 +1,6 @@
 // Resolves many comments, each as a row of a job in the dock; undo opens them again.
 import type { QueryClient } from '@tanstack/react-query';
+import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdStale, perform } from '#api/mutation.ts';
 import { authorOf, excerptOf } from '../comment.words.ts';
@@ -18,7 +19,7 @@ export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
     rows: rows.map(({ id, comment, mayResolve }) => ({
       id,
       name: `${authorOf(comment)}: ${excerptOf(comment.body.markdown, 40)}`,
-      change: 'Open → Resolved',
+      ...transition('Open', 'Resolved'),
       keep: mayResolve ? undefined : { as: 'leftOut', reason: 'You may not resolve it' },
     })),
     already: ({ status }) => (status === 404 ? 'Was gone already' : null),

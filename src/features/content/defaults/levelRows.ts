@@ -1,5 +1,5 @@
 // What would become of each of many collections and spaces that are given one default level. Pure.
-import type { Given } from '#api/bulk/rows.ts';
+import { transition, type Given } from '#api/bulk/rows.ts';
 import type { Role } from '#contract/fields.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { OwnLevel } from './audit.ts';
@@ -16,6 +16,6 @@ export const levelRows = (rows: readonly OwnLevel[], level: Role | null): Given[
   rows.map((row) => ({
     id: row.id,
     name: row.title,
-    change: `${ownLevelName(row.level)} → ${ownLevelName(level)}`,
+    ...transition(ownLevelName(row.level), ownLevelName(level)),
     keep: keepOf(row, level),
   }));

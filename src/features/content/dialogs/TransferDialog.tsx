@@ -15,7 +15,7 @@ import { State } from '#ui/State.tsx';
 import { organizationsQuery } from '../content.api.ts';
 import { collectionsIn, may, spacesIn, thingsWords, unreadIn } from '../contentItems.ts';
 import { notTransferred } from '../rights.ts';
-import type { Movable } from '../useMoves.ts';
+import type { Movable } from '../movable.ts';
 
 type Props = { item: Movable; organization: Organization; onClose: () => void };
 

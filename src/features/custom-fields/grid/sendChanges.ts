@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import { pace } from '#api/bulk/pace.ts';
 import { PartlyRefused } from '#api/bulk/PartlyRefused.ts';
-import type { Given, Rows } from '#api/bulk/rows.ts';
+import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import type { Company } from '#api/company.ts';
 import { perform } from '#api/mutation.ts';
@@ -140,7 +140,7 @@ async function write({ client, values }: Plan, all: readonly Cell[], company: Pa
 const rowOf = (cell: Cell): Given => ({
   id: cell.id,
   name: `${titleOf(cell.space)}, ${fieldTitle(cell.field)}`,
-  change: `${words(cell.field, cell.old)} → ${words(cell.field, cell.value)}`,
+  ...transition(words(cell.field, cell.old), words(cell.field, cell.value)),
   request: cell.spaceId,
 });
 const keptRow = ({ id, space, field, text, reason }: Kept): Given => ({

@@ -21,7 +21,7 @@ export function RemoveDialog({
   const chosen = useChosen(organizationId, selection);
   const { members = [], facts } = chosen;
   const out = facts ? leftOut(members, facts) : new Map<string, string>();
-  const rows = rowsFor(members, { change: () => 'Removed', out });
+  const rows = rowsFor(members, { words: () => ({ change: 'Removed' }), out });
   const count = toSend(rows);
   const admins = members.filter(({ id, role }) => role === 'admin' && !out.has(id)).length;
   const onEnd = keepOpenChosen(members, selection, setSelection);

@@ -1,6 +1,7 @@
 // Gives many members one role.
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
+import { transition } from '#api/bulk/rows.ts';
 import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
@@ -30,7 +31,7 @@ const roleIn = (value: string): Role | null | undefined => {
 
 const rowsOf = (members: readonly Picked[], role: Role | null, out: ReadonlyMap<string, string>) =>
   rowsFor(members, {
-    change: (member) => `${roleName(member.role)} → ${roleName(role)}`,
+    words: (member) => transition(roleName(member.role), roleName(role)),
     already: (member) => (member.role === role ? `Was ${roleName(role)} already` : null),
     out,
   });

@@ -14,7 +14,7 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
   const chosen = useChosen(organizationId, selection);
   const { members = [] } = chosen;
   const rows = rowsFor(members, {
-    change: () => 'Password → SSO',
+    words: () => ({ change: 'Password → SSO' }),
     already: ({ sso }) => (sso ? 'Was SSO already' : null),
   });
   const count = toSend(rows);

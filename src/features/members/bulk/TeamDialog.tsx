@@ -19,7 +19,7 @@ const kinds = {
     verb: 'Add',
     does: (one: boolean) => (one ? 'joins' : 'join'),
     already: 'Was in it already',
-    change: 'Added',
+    words: { change: 'Added', undone: 'Removed from the team again' },
     start: startAdding,
   },
   leave: {
@@ -27,14 +27,14 @@ const kinds = {
     verb: 'Remove',
     does: (one: boolean) => (one ? 'leaves' : 'leave'),
     already: 'Was not in it',
-    change: 'Removed',
+    words: { change: 'Removed', undone: 'Added back to the team' },
     start: startLeaving,
   },
 };
 
 function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const { kind, organizationId, selection, setSelection, onClose } = props;
-  const { title, verb, does, already, change, start } = kinds[kind];
+  const { title, verb, does, already, words, start } = kinds[kind];
   const client = useQueryClient();
   const [team, setTeam] = useState<Team | null>(null);
   const chosen = useChosen(organizationId, selection);
@@ -42,7 +42,7 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
   const { members = [] } = chosen;
   const rows = roles
     ? rowsFor(members, {
-        change: () => change,
+        words: () => words,
         already: ({ id }) => (roles.has(id) === (kind === 'add') ? already : null),
       })
     : [];

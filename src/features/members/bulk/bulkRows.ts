@@ -1,31 +1,31 @@
-// The rows of a change in bulk, of members; and what stays chosen when it has ended.
+// Rows of a bulk change of members, and the selection that remains when it ends.
 import type { Given, Rows } from '#api/bulk/rows.ts';
 import { afterChange, type Picked, type Selection } from './selection.ts';
 
 export type SetSelection = (next: (now: Selection) => Selection) => void;
 
-type Words = {
-  /** What the row becomes: “Edit → Review”. */
-  change: (member: Picked) => string;
-  /** Why it is right already; null where it is not. */
+type Plan = {
+  /** What is true of the member once the change is done, and once it is undone. */
+  words: (member: Picked) => Pick<Given, 'change' | 'undone'>;
+  /** Why the member needs no change; null if they do. */
   already?: (member: Picked) => string | null;
-  /** Whom it must not touch, and why. */
+  /** Ids of members to leave out, with the reason. */
   out?: ReadonlyMap<string, string>;
 };
 
-const keepOf = (member: Picked, { already, out }: Words): Given['keep'] => {
+const keepOf = (member: Picked, { already, out }: Plan): Given['keep'] => {
   const reason = already?.(member) ?? null;
   if (reason !== null) return { as: 'unchanged', reason };
   const left = out?.get(member.id);
   return left === undefined ? undefined : { as: 'leftOut', reason: left };
 };
 
-export const rowsFor = (members: readonly Picked[], words: Words): Given[] =>
+export const rowsFor = (members: readonly Picked[], plan: Plan): Given[] =>
   members.map((member) => ({
     id: member.id,
     name: member.name,
-    change: words.change(member),
-    keep: keepOf(member, words),
+    ...plan.words(member),
+    keep: keepOf(member, plan),
   }));
 
 const isOpen = (rows: Rows, id: string) => ['refused', 'unsent'].includes(rows.find(id)?.state ?? '');

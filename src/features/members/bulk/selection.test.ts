@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { serve } from '#api/testing.ts';
+import { endpoint, whole } from '#contract/endpoint.ts';
+import { queryText } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
+import { members } from '#contract/members.ts';
+import { lenient } from '#routing/lenient.ts';
+import { notSeenQuery } from '../not-seen/notSeen.api.ts';
+import { readMatching } from './readMatching.ts';
 import {
   afterChange,
   chosenOf,
@@ -47,6 +55,38 @@ test('all that match one filter are nobody under another, and still all in anoth
   assert.equal(sizeOf(selectionFor(all, { role: 'edit' })), 0);
   assert.equal(sizeOf(selectionFor(all, { role: 'read', sort: 'name', order: 'asc' })), 9);
   assert.equal(sizeOf(selectionFor(all, { role: 'read', sort: 'lastSeenAt' })), 0);
+});
+
+/** The list of members with a filter that it doesn't have today. */
+const { list } = whole(members);
+const extended = endpoint({ ...list, query: z.extend(list.query, { team: z.optional(queryText()) }) });
+const searchIn = (url: string) => lenient(extended)(new URLSearchParams(url));
+
+test('a filter added to the list is part of the selection of all that match', () => {
+  const all = everyone(searchIn('team=tide&role=read&sort=name&order=asc&page=b&limit=20'), 9);
+  assert.deepEqual(all.all && all.filter, { role: 'read', team: 'tide' });
+  assert.equal(sizeOf(selectionFor(all, searchIn('role=read&team=tide&page=c'))), 9);
+  assert.equal(sizeOf(selectionFor(all, searchIn('role=read&team=moss'))), 0);
+  assert.equal(sizeOf(selectionFor(all, searchIn('role=read'))), 0);
+});
+
+test('a filter added to the list is sent when all that match are read', async (context) => {
+  const { asked } = await serve(context, () => ({ json: { items: page, count: 3 } }));
+  const all = everyone(searchIn('team=tide&sort=lastSeenAt&order=asc'), 3);
+  assert.ok(all.all);
+  const found = await readMatching('o1', all.filter, new AbortController().signal, () => undefined);
+  assert.equal(found.length, 3);
+  const [{ path } = { path: '' }] = asked;
+  assert.deepEqual(Object.fromEntries(new URL(path, 'http://service.example').searchParams), {
+    team: 'tide',
+    sort: 'lastSeenAt',
+    limit: '1000',
+  });
+});
+
+test('a filter added to the list is part of the search for members who were not seen', () => {
+  const key = (url: string) => notSeenQuery('o1', 'never', searchIn(url)).queryKey.at(-1);
+  assert.deepEqual(key('team=tide&page=2&limit=20'), { seen: 'never', team: 'tide' });
 });
 
 test('who was refused stays chosen, who is done does not', () => {

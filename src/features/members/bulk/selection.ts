@@ -1,17 +1,15 @@
-// Which members are chosen: one by one, or all that match a filter but for some.
+// Which members are selected: individual members, or all that match a filter with exceptions.
 import type { Member } from '#contract/member.ts';
-import type { MembersSearch } from '../members.search.ts';
+import { same } from '#lib/patch.ts';
+import { membersFilter, type MembersFilter, type MembersSearch } from '../members.search.ts';
 import { nameOf } from '../member.words.ts';
 
 /** As much of a member as a change in bulk needs to know. */
 export type Picked = Pick<Member, 'id' | 'role' | 'sso' | 'disabled'> & { name: string };
 
-/** What decides who is in the list. The order does not, but for the one that lists only who was ever seen. */
-export type Filter = Pick<MembersSearch, 'search' | 'role'> & { sort?: 'lastSeenAt' };
-
 export type Selection =
   | { all: false; members: ReadonlyMap<string, Picked> }
-  | { all: true; filter: Filter; count: number; except: ReadonlySet<string> };
+  | { all: true; filter: MembersFilter; count: number; except: ReadonlySet<string> };
 
 export const nobody: Selection = { all: false, members: new Map() };
 
@@ -20,16 +18,10 @@ export const picked = (member: Member): Picked => {
   return { id, role, sso, disabled, name: nameOf(member) };
 };
 
-const filterOf = ({ search, role, sort }: MembersSearch): Filter => ({
-  ...(search && { search }),
-  ...(role && { role }),
-  ...(sort === 'lastSeenAt' && { sort }),
-});
-
-/** All that match, before anyone has been read but this page. */
+/** Selects all members that match. Only the current page of them has been read. */
 export const everyone = (search: MembersSearch, count: number): Selection => ({
   all: true,
-  filter: filterOf(search),
+  filter: membersFilter(search),
   count,
   except: new Set(),
 });
@@ -40,9 +32,9 @@ export const theseMembers = (members: readonly Member[]): Selection => ({
   members: new Map(members.map((member) => [member.id, picked(member)])),
 });
 
-/** The selection as it counts for this list: all that match another filter are nobody here. */
+/** Returns the selection, or an empty one if it means all members that match another filter. */
 export const selectionFor = (selection: Selection, search: MembersSearch) =>
-  selection.all && JSON.stringify(selection.filter) !== JSON.stringify(filterOf(search)) ? nobody : selection;
+  selection.all && !same(selection.filter, membersFilter(search)) ? nobody : selection;
 
 /** How many are chosen, as far as is known before they are read. */
 export const sizeOf = (selection: Selection) =>

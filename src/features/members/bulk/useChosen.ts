@@ -1,41 +1,25 @@
-// Who is chosen, read to the end where all that match are; and what is to be known before any of them is touched.
+// Reads the selected members, and the facts that decide which of them a bulk change leaves out.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inPace } from '#api/bulk/pace.ts';
-import { pagesOf } from '#api/pages.ts';
 import { everyQuery } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#ui/useStore.ts';
 import type { Facts } from './leaveOut.ts';
-import { picked, type Filter, type Picked, type Selection } from './selection.ts';
+import { readMatching } from './readMatching.ts';
+import { picked, type Picked, type Selection } from './selection.ts';
 
-/** Reads all that match; `onRead` is told how many there are so far. */
-async function everyMatch(
-  organizationId: string,
-  query: Filter,
-  signal: AbortSignal,
-  onRead: (count: number) => void,
-) {
-  const found = new Map<string, Picked>();
-  for await (const page of pagesOf(members.list, { organizationId, query }, signal, inPace(signal))) {
-    for (const member of page.items) found.set(member.id, picked(member));
-    onRead(found.size);
-  }
-  return [...found.values()];
-}
-
-/** Undefined until all have been read. */
+/** The selected members; undefined until all have been read. */
 function useMembers(organizationId: string, selection: Selection) {
   const [progress] = useState(() => createStore(0));
   const read = useStore(progress);
   const filter = selection.all ? selection.filter : {};
   const matches = useQuery({
     queryKey: ['chosen members', organizationId, filter],
-    queryFn: ({ signal }) => everyMatch(organizationId, filter, signal, progress.set),
+    queryFn: ({ signal }) => readMatching(organizationId, filter, signal, progress.set),
     enabled: selection.all,
-    // Read anew for each question, and kept for no longer than that.
+    // A dialog must not act on a list that was read for an earlier one.
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,

@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { pagesOf } from '#api/pages.ts';
 import { keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
+import { filterOf } from '#routing/filterOf.ts';
 import type { MembersSearch } from '../members.search.ts';
 import { nothingFound, withPage, type Found } from './found.ts';
 import { daysOf, type Span } from './spans.ts';
@@ -14,8 +15,6 @@ const pause = 200;
 /** Ordered by when they were last seen, the service lists only active members who ever were. */
 const longestNotSeen = { sort: 'lastSeenAt', order: 'asc' } as const;
 
-type Filters = Pick<MembersSearch, 'role' | 'search' | 'sort' | 'order'>;
-
 /** The time before which the members of a span were last seen; null for those who never were. */
 export function limitOf(span: Span, now = Date.now()) {
   const days = daysOf(span);
@@ -23,13 +22,15 @@ export function limitOf(span: Span, now = Date.now()) {
 }
 
 /**
- * All members who were never seen, or not within a span. Its answer grows while it is read; a reading that was
- * interrupted goes on where it was. It is never read again by itself: that would cost a request for each thousand.
+ * All members who match the search and were never seen, or not within a span. Its answer grows while it is read; an
+ * interrupted read continues where it stopped. It is not refetched automatically: a read takes one request for each
+ * thousand members.
  */
-export function notSeenQuery(organizationId: string, span: Span, { role, search, sort, order }: Filters) {
-  // By when they were last seen, nobody is listed who never was.
+export function notSeenQuery(organizationId: string, span: Span, search: MembersSearch) {
+  const { sort, order } = search;
+  // The service sorts only members who were seen by `lastSeenAt`.
   const chosen = sort === 'lastSeenAt' ? {} : { sort, order };
-  const filters = { role, search, ...(span === 'never' ? chosen : longestNotSeen) };
+  const filters = { ...filterOf(search), ...(span === 'never' ? chosen : longestNotSeen) };
   const queryKey = keyOf(members.list, { organizationId, query: { seen: span, ...filters } });
   return queryOptions({
     queryKey,

@@ -1,5 +1,5 @@
 // What an operation takes in its body, and what it answers.
-import type { Body, Media, Response } from '../document/parts.ts';
+import type { Body, Media, Response } from '../document/operationParts.ts';
 import { compareFacts } from './compareFacts.ts';
 import { compareHeaders } from './compareParameters.ts';
 import { difference, type Difference, type Direction } from './difference.ts';

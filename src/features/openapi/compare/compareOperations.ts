@@ -21,7 +21,7 @@ export type OperationChange = {
 
 /** Who sends which: `/a/{id}` and `/a/{name}` are one address. */
 const placeOf = ({ method, path, isWebhook }: Operation) =>
-  `${isWebhook ? 'webhook ' : ''}${method} ${isWebhook ? path : path.replace(/\{[^}]*\}/g, '{}')}`;
+  `${isWebhook ? 'webhook ' : ''}${method} ${isWebhook ? path : path.replace(/\{[^{}]*\}/g, '{}')}`;
 
 export type Pairing = { before?: Operation; after?: Operation };
 

@@ -1,5 +1,5 @@
 // Parameters of an operation, and headers of its answers.
-import type { Parameter } from '../document/parts.ts';
+import type { Parameter } from '../document/operationParts.ts';
 import { compareFacts } from './compareFacts.ts';
 import { difference, type Difference, type Direction } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
@@ -33,7 +33,7 @@ const nameOf = ({ in: place, name }: Parameter) => `${names[place] ?? place} par
 function keyOf({ in: place, name }: Parameter, path: string) {
   if (place === 'header') return `header ${name.toLowerCase()}`;
   if (place !== 'path') return `${place} ${name}`;
-  const position = [...path.matchAll(/\{([^}]*)\}/g)].findIndex(([, one]) => one === name);
+  const position = [...path.matchAll(/\{([^{}]*)\}/g)].findIndex(([, one]) => one === name);
   return position < 0 ? `path ${name}` : `path ${position}`;
 }
 

@@ -1,36 +1,10 @@
 // What an operation takes and answers, in the same words for OpenAPI 3 and Swagger 2.0.
 import { isSwagger, type Description } from './description.ts';
 import { isObject, listIn, objectIn, textIn, type Json } from './json.ts';
+import type { Body, Media, Parameter, Parts, Response } from './operationParts.ts';
 import type { Operation } from './operations.ts';
 import { follow } from './refs.ts';
 import { bodyOfSwagger, mediaOfSwagger, ownSchema } from './swagger.ts';
-
-export type Parameter = {
-  /** `path`, `query`, `header`, `cookie`; of a header of an answer `header`. */
-  in: string;
-  name: string;
-  isRequired: boolean;
-  schema: unknown;
-  raw: Json;
-};
-
-export type Media = { type: string; schema: unknown; raw: Json };
-
-export type Body = { isRequired: boolean; media: readonly Media[]; raw: Json };
-
-export type Response = {
-  /** “200”, “4XX”, “default”. */
-  status: string;
-  media: readonly Media[];
-  headers: readonly Parameter[];
-  raw: Json;
-};
-
-export type Parts = {
-  parameters: readonly Parameter[];
-  body: Body | undefined;
-  responses: readonly Response[];
-};
 
 const mediaIn = (content: unknown): Media[] =>
   Object.entries(objectIn(content)).map(([type, raw]) => ({

@@ -2,7 +2,7 @@
 import type { Description } from './description.ts';
 import { textsIn, without, type Json } from './json.ts';
 import type { Operation } from './operations.ts';
-import type { Body, Media } from './parts.ts';
+import type { Body, Media } from './operationParts.ts';
 
 /** What a parameter says of itself and not of its value. */
 const own = new Set([

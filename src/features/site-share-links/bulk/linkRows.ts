@@ -1,5 +1,5 @@
 // The rows of a change of many links. Pure.
-import type { Given } from '#api/bulk/rows.ts';
+import { transition, type Given } from '#api/bulk/rows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { isOn, linkName, onOrOff } from '../siteShareLinks.words.ts';
 
@@ -8,7 +8,7 @@ export const rowsToSwitch = (links: readonly ShareLink[], active: boolean): Give
   links.map((link) => ({
     id: link.id,
     name: linkName(link),
-    change: `${onOrOff(!active)} → ${onOrOff(active)}`,
+    ...transition(onOrOff(!active), onOrOff(active)),
     keep:
       isOn(link) === active ? { as: 'unchanged', reason: `Was ${active ? 'on' : 'off'} already` } : undefined,
   }));

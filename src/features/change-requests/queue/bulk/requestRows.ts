@@ -1,5 +1,5 @@
 // The rows of a change of many change requests. Pure.
-import type { Given } from '#api/bulk/rows.ts';
+import { transition, type Given } from '#api/bulk/rows.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { statusName, subjectOf } from '../../change-request.words.ts';
 import { mayChange, mayMerge, mayUpdate } from '../../frame/mayChange.ts';
@@ -23,7 +23,7 @@ export const rowsToSet = (rows: readonly QueueRow[], status: 'open' | 'archived'
   rows.map((row) => ({
     id: row.id,
     name: nameOf(row),
-    change: `${statusName(row.request.status)} → ${statusName(status)}`,
+    ...transition(statusName(row.request.status), statusName(status)),
     keep: keepFromStatus(row, status),
   }));
 
@@ -53,6 +53,6 @@ export const rowsToMerge = (rows: readonly QueueRow[]): Given[] =>
   rows.map((row) => ({
     id: row.id,
     name: nameOf(row),
-    change: `${statusName(row.request.status)} → ${statusName('merged')}`,
+    ...transition(statusName(row.request.status), statusName('merged')),
     keep: keepFromMerge(row),
   }));

@@ -1,4 +1,4 @@
-// Which pages hold all words of a query, in the order of where the words stand: title, headings, often, anywhere.
+// The SQL of search: pages that hold all words of a query, best first: in the title, headings, often, anywhere.
 import { sql, type RawBuilder } from 'kysely';
 import { fromJson } from '../../core/json.ts';
 import type { Reach } from '../../access/reach.ts';

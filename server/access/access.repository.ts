@@ -1,0 +1,115 @@
+// The SQL of access: memberships, the places of content, and grants.
+import type { Store } from '../database/store.ts';
+
+export type Granted = { subject_id: string; target_id: string };
+
+export const accessRepository = ({ query }: Store) => {
+  const grantsOf = (organizationId: string, subjectIds: string[]) =>
+    query()
+      .selectFrom('grants')
+      .select(['grants.subject_id', 'grants.target_id'])
+      .where('grants.organization_id', '=', organizationId)
+      .where('grants.subject_id', 'in', subjectIds);
+
+  return {
+    /** The organization with the user's role in it; undefined unless they are a member who isn't disabled. */
+    membership: (organizationId: string, userId: string) =>
+      query()
+        .selectFrom('organizations')
+        .innerJoin('members', 'members.organization_id', 'organizations.id')
+        .selectAll('organizations')
+        .select('members.role')
+        .where('organizations.id', '=', organizationId)
+        .where('members.user_id', '=', userId)
+        .where('members.disabled', '=', 0)
+        .executeTakeFirst(),
+
+    space: (spaceId: string) =>
+      query()
+        .selectFrom('spaces')
+        .innerJoin('placements', 'placements.id', 'spaces.id')
+        .selectAll('spaces')
+        .select('placements.parent_id')
+        .where('spaces.id', '=', spaceId)
+        .executeTakeFirst(),
+
+    collection: (collectionId: string) =>
+      query()
+        .selectFrom('collections')
+        .innerJoin('placements', 'placements.id', 'collections.id')
+        .selectAll('collections')
+        .select('placements.parent_id')
+        .where('collections.id', '=', collectionId)
+        .executeTakeFirst(),
+
+    /** The default levels and parents of all collections of an organization. */
+    collections: (organizationId: string) =>
+      query()
+        .selectFrom('collections')
+        .innerJoin('placements', 'placements.id', 'collections.id')
+        .select(['collections.id', 'collections.default_level', 'placements.parent_id'])
+        .where('collections.organization_id', '=', organizationId)
+        .execute(),
+
+    /** The levels granted to a user, directly or through a team. */
+    levelsGrantedTo: (organizationId: string, userId: string) =>
+      query()
+        .selectFrom('grants')
+        .select(['target_id', 'level'])
+        .where('organization_id', '=', organizationId)
+        .where((e) =>
+          e.or([
+            e('subject_id', '=', userId),
+            e(
+              'subject_id',
+              'in',
+              e
+                .selectFrom('team_members')
+                .select('team_members.team_id')
+                .where('team_members.organization_id', '=', organizationId)
+                .where('team_members.user_id', '=', userId),
+            ),
+          ]),
+        )
+        .execute(),
+
+    /** The grants to these teams. */
+    grantsToTeams: (organizationId: string, teamIds: string[]): Promise<Granted[]> =>
+      grantsOf(organizationId, teamIds).execute(),
+
+    /** The grants to each of these users, directly or through a team. */
+    grantsToUsers: (organizationId: string, userIds: string[]): Promise<Granted[]> =>
+      grantsOf(organizationId, userIds)
+        .unionAll(
+          query()
+            .selectFrom('team_members')
+            .innerJoin('grants', 'grants.subject_id', 'team_members.team_id')
+            .select(['team_members.user_id as subject_id', 'grants.target_id'])
+            .where('grants.organization_id', '=', organizationId)
+            .where('team_members.organization_id', '=', organizationId)
+            .where('team_members.user_id', 'in', userIds),
+        )
+        .execute(),
+
+    /** All collections and spaces of an organization with their parents, without deleted spaces. */
+    content: (organizationId: string) =>
+      query()
+        .selectFrom('placements')
+        .leftJoin('spaces', 'spaces.id', 'placements.id')
+        .select(['placements.id', 'placements.parent_id', 'placements.kind'])
+        .where('placements.scope_id', '=', organizationId)
+        .where('spaces.deleted_at', 'is', null)
+        .execute(),
+
+    /** The number of spaces in an organization, without deleted ones. */
+    async countSpaces(organizationId: string) {
+      const row = await query()
+        .selectFrom('spaces')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .where('organization_id', '=', organizationId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+};

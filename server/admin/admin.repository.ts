@@ -1,0 +1,84 @@
+// The SQL of what only the operator does: adding people, organizations, sites and invite links.
+import type { Role } from '#contract/fields.ts';
+import type { Database } from '../database/schema.ts';
+import type { Store } from '../database/store.ts';
+
+export const adminRepository = ({ query }: Store) => ({
+  userByEmail: (email: string) =>
+    query().selectFrom('users').select(['id', 'display_name']).where('email', '=', email).executeTakeFirst(),
+
+  insertUser: (row: Database['users']) => query().insertInto('users').values(row).execute(),
+
+  /** Counts one more member of an organization; undefined if the organization is unknown. */
+  countMember: (organizationId: string) =>
+    query()
+      .updateTable('organizations')
+      .set((e) => ({ member_count: e('member_count', '+', 1), members_made: e('members_made', '+', 1) }))
+      .where('id', '=', organizationId)
+      .returning(['number', 'members_made'])
+      .executeTakeFirst(),
+
+  /** Returns whether the member was added: false if they are a member already. */
+  async addMember(row: Database['members']) {
+    const added = await query()
+      .insertInto('members')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  async lastOrganizationNumber() {
+    const last = await query()
+      .selectFrom('organizations')
+      .select((e) => e.fn.max('number').as('number'))
+      .executeTakeFirstOrThrow();
+    return last.number ?? 0;
+  },
+
+  insertOrganization: (row: Database['organizations']) =>
+    query().insertInto('organizations').values(row).execute(),
+
+  organization: (id: string) =>
+    query().selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst(),
+
+  collection: (organizationId: string, id: string) =>
+    query()
+      .selectFrom('collections')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+
+  /** A space of any organization, unless it is deleted. */
+  space: (id: string) =>
+    query()
+      .selectFrom('spaces')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+
+  insertSite: (row: Database['sites']) => query().insertInto('sites').values(row).execute(),
+
+  /** Makes a site the default one of its organization unless there is one. */
+  setFirstSite: (organizationId: string, siteId: string) =>
+    query()
+      .updateTable('organizations')
+      .set({ default_site_id: siteId })
+      .where('id', '=', organizationId)
+      .where('default_site_id', 'is', null)
+      .execute(),
+
+  /** Returns whether the invite link was added: false if the role has one already. */
+  async addInvite(id: string, organizationId: string, role: Role) {
+    const added = await query()
+      .insertInto('invites')
+      .values({ id, organization_id: organizationId, role })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'role']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+});

@@ -1,0 +1,62 @@
+// The SQL of the search index: FTS5 in SQLite, a tsvector in PostgreSQL.
+import { sql } from 'kysely';
+import { batchesOf } from '../../database/batches.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Store } from '../../database/store.ts';
+import { wordsOf, type PageWords } from './words.ts';
+
+export type IndexedPage = Omit<Database['search_pages'], 'number'>;
+
+/** As PostgreSQL writes it: `'tide':1A,3C 'gauge':2B`, with the place of each word as its weight. */
+function vectorOf(title: string[], { headings, often }: PageWords, body: string) {
+  const places = new Map<string, string[]>();
+  const add = (words: string[], place: string) => {
+    for (const word of new Set(words))
+      if (word !== '') places.set(word, [...(places.get(word) ?? []), place]);
+  };
+  add(title, '1A');
+  add(headings.split(' '), '2B');
+  add(often.split(' '), '3C');
+  add(body.split(' '), '4D');
+  return [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ');
+}
+
+export const searchIndexRepository = ({ engine, query }: Store) => ({
+  pagesOf: (spaceId: string) =>
+    query().selectFrom('search_pages').selectAll().where('space_id', '=', spaceId).execute(),
+
+  /** Adds a page and returns its number. */
+  async insert(row: IndexedPage) {
+    const inserted = query().insertInto('search_pages').values(row).returning('number');
+    return (await inserted.executeTakeFirstOrThrow()).number;
+  },
+
+  update: (number: number, row: IndexedPage) =>
+    query().updateTable('search_pages').set(row).where('number', '=', number).execute(),
+
+  async remove(numbers: number[]) {
+    for (const batch of batchesOf(numbers))
+      await query().deleteFrom('search_pages').where('number', 'in', batch).execute();
+  },
+
+  /** Removes all pages of a space. */
+  clear: (spaceId: string) => query().deleteFrom('search_pages').where('space_id', '=', spaceId).execute(),
+
+  /** Sets the words by which a page is found. */
+  async setWords(number: number, row: IndexedPage, words: PageWords) {
+    const title = wordsOf(row.title);
+    const { headings, often } = words;
+    const body = `${wordsOf(row.description).join(' ')} ${words.body}`;
+    if (engine === 'sqlite')
+      await sql`insert or replace into page_search (rowid, scope, title, headings, often, body)
+        values (${number}, ${row.space_id}, ${title.join(' ')}, ${headings}, ${often}, ${body})`.execute(
+        query(),
+      );
+    else
+      await sql`insert into page_search (number, words) values (${number}, ${vectorOf(title, words, body)}::tsvector)
+        on conflict (number) do update set words = excluded.words`.execute(query());
+  },
+
+  /** All spaces with their active revisions. */
+  spaces: () => query().selectFrom('spaces').select(['id', 'revision_id']).execute(),
+});

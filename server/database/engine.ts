@@ -1,0 +1,3 @@
+// The database engines that the service runs on.
+
+export type Engine = 'sqlite' | 'postgres';

@@ -1,0 +1,28 @@
+// The SQL of settings: values that the installation keeps by name.
+import type { Store } from './database/store.ts';
+
+export const settingsRepository = ({ query }: Store) => ({
+  async find(name: string) {
+    const row = await query()
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return row?.value;
+  },
+
+  /** Adds a value unless there is one. */
+  add: (name: string, value: string) =>
+    query()
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+
+  set: (name: string, value: string) =>
+    query()
+      .insertInto('settings')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute(),
+});

@@ -1,0 +1,25 @@
+// The SQL of API tokens. A token is stored by its SHA-256.
+import type { Database } from './database/schema.ts';
+import type { Store } from './database/store.ts';
+
+export const tokensRepository = ({ query }: Store) => ({
+  /** Adds a token unless it is known. */
+  add: (row: Database['tokens']) =>
+    query()
+      .insertInto('tokens')
+      .values(row)
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute(),
+
+  /** Removes the tokens with this label, except one. */
+  removeOthers: (label: string, hash: string) =>
+    query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute(),
+
+  /** Removes a user's tokens, or only those with this label. Returns how many there were. */
+  async removeOf(userId: string, label: string | undefined) {
+    let tokens = query().deleteFrom('tokens').where('user_id', '=', userId);
+    if (label !== undefined) tokens = tokens.where('label', '=', label);
+    const { numDeletedRows } = await tokens.executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+});

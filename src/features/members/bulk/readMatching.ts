@@ -1,0 +1,22 @@
+// Reads all members that match a filter.
+import { inPace } from '#api/bulk/pace.ts';
+import { pagesOf } from '#api/pages.ts';
+import { members } from '#contract/members.ts';
+import type { MembersFilter } from '../members.search.ts';
+import { picked, type Picked } from './selection.ts';
+
+/** Reads page after page; calls `onRead` with the number of members read so far. */
+export async function readMatching(
+  organizationId: string,
+  filter: MembersFilter,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+) {
+  const found = new Map<string, Picked>();
+  const input = { organizationId, query: filter };
+  for await (const page of pagesOf(members.list, input, signal, inPace(signal))) {
+    for (const member of page.items) found.set(member.id, picked(member));
+    onRead(found.size);
+  }
+  return [...found.values()];
+}
