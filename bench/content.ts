@@ -8,7 +8,7 @@ import { flatPages } from '../server/content/pageNode.ts';
 import { publishRevision } from '../server/content/publishRevision.ts';
 import { readAhead } from '../server/content/readings/readings.ts';
 import { revisionContent } from '../server/content/revisionContent.ts';
-import { documentId, putDocuments } from '../server/content/revisions.ts';
+import { documentId, putDocuments } from '../server/content/revisions.repository.ts';
 import { now } from '../server/context.ts';
 import { token } from './prepare.ts';
 import { contentInstallation, type Spaces } from './prepareContent.ts';

@@ -4,7 +4,7 @@ import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
 import { storeDocs, storeTexts, type Before } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { publishRevision } from '../content/publishRevision.ts';
-import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.ts';
+import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.repository.ts';
 import { newId } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';

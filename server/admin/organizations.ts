@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { newId } from '../core/ids.ts';
 import { append } from '../core/placements.ts';
-import { writeRevision } from '../content/revisions.ts';
+import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';

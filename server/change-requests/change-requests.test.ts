@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { revisionContent } from '../content/revisionContent.ts';
-import { writeRevision, type NewRevision } from '../content/revisions.ts';
+import { writeRevision, type NewRevision } from '../content/revisions.repository.ts';
 import { newId } from '../core/ids.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
 import { serviceTest as test, type Fault, type Person, type World } from '../testing/world.ts';

@@ -1,7 +1,7 @@
 // A change request takes in what its space says now.
 import type { SpaceAccess } from '../access/access.ts';
 import { mergeRevisions, prepareMerge } from '../content/merge/mergeRevisions.ts';
-import { writeRevision } from '../content/revisions.ts';
+import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { changeRequestsRepository } from './change-requests.repository.ts';
 import { refuseUnlessChangeable } from './mayChange.ts';

@@ -9,7 +9,7 @@ import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import { flatPages } from '../content/pageNode.ts';
 import { revisionContent } from '../content/revisionContent.ts';
-import { readDocuments } from '../content/revisions.ts';
+import { readDocuments } from '../content/revisions.repository.ts';
 import { gitMerge, withoutGit } from '../testing/gitMerge.ts';
 import { serviceTest, type World } from '../testing/world.ts';
 

@@ -9,7 +9,7 @@ import { spacePlace, type ContentPlace } from './contentPlace.ts';
 import { revisionLinks } from './links/linkGroups.ts';
 import { linkReport, locationReference } from './links/linkReport.ts';
 import { revisionContent } from './revisionContent.ts';
-import { readDocument } from './revisions.ts';
+import { readDocument } from './revisions.repository.ts';
 
 /** `metadata`: whether git's facts are answered. `computed`: no content is computed yet, so nothing is left out. */
 type ReadQuery = { metadata?: boolean | undefined; computed?: boolean | undefined };

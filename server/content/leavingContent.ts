@@ -4,7 +4,7 @@ import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
 import { contentTables, leavingContentRepository } from './leavingContent.repository.ts';
 import type { PageNode, StoredFile } from './pageNode.ts';
-import { nodesBelow } from './revisions.ts';
+import { nodesBelow } from './revisions.repository.ts';
 
 type Content = ReturnType<typeof leavingContentRepository>;
 

@@ -5,7 +5,7 @@ import type { Store } from '../database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
 import { flatPages, gitOid, type PageFacts, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
-import { documentId, putBlob, putDocuments } from './revisions.ts';
+import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
 
 /** What the new content is compared with: the pages and files of the revision it follows. */
 export type Before = { pages: PageTree[]; files: StoredFile[] };

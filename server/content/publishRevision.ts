@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import type { PageTree } from './pageNode.ts';
 import { indexPages } from './search/searchIndex.ts';
-import { writeRevision, type NewRevision } from './revisions.ts';
+import { writeRevision, type NewRevision } from './revisions.repository.ts';
 
 /**
  * Makes a revision that is there, with these pages, the active one of its space and searchable. Runs in the caller's

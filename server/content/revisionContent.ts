@@ -3,7 +3,7 @@ import { keptInStore } from '../core/keptByKey.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
-import { readFiles, readPages, readRevision } from './revisions.ts';
+import { readFiles, readPages, readRevision } from './revisions.repository.ts';
 
 /** A page where it is published: its slugs and those above it, joined by `/`. */
 export type PlacedPage = { page: PageTree; path: string };

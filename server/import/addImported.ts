@@ -5,7 +5,7 @@ import { freeName } from '../content/freeName.ts';
 import { gitOid, type PageTree, type StoredFile } from '../content/pageNode.ts';
 import { readAhead } from '../content/readings/readings.ts';
 import { readRevisionContent, type RevisionContent } from '../content/revisionContent.ts';
-import { documentId, putBlob, putDocuments, type NewRevision } from '../content/revisions.ts';
+import { documentId, putBlob, putDocuments, type NewRevision } from '../content/revisions.repository.ts';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
 import type { GatheredImport } from './gatherImport.ts';

@@ -4,7 +4,7 @@ import type { SpaceAccess } from '../access/access.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import { refuseUnlessChangeable } from '../change-requests/mayChange.ts';
 import { requestOf, underLock } from '../change-requests/underLock.ts';
-import { writeRevision } from '../content/revisions.ts';
+import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
 import { importResult, storeText, withImported } from './addImported.ts';

@@ -2,7 +2,7 @@
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
 import { addOrganization } from '../admin/organizations.ts';
-import { writeRevision } from '../content/revisions.ts';
+import { writeRevision } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
 import { append } from '../core/placements.ts';
 import { newId } from '../core/ids.ts';

@@ -2,7 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { indexPages } from '../content/search/searchIndex.ts';
-import { copyRevision, readPages } from '../content/revisions.ts';
+import { copyRevision, readPages } from '../content/revisions.repository.ts';
 import { openParent } from '../content-tree/openParent.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';

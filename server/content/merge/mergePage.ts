@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { gitOid, type PageTree } from '../pageNode.ts';
-import { documentId } from '../revisions.ts';
+import { documentId } from '../revisions.repository.ts';
 import { mergeRecords, mergeValues, type Merged } from './sides.ts';
 
 /** A page without those below it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { flatPages, type PageTree } from '../pageNode.ts';
-import { documentId } from '../revisions.ts';
+import { documentId } from '../revisions.repository.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
 

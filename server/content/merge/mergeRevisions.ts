@@ -3,7 +3,7 @@ import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
 import { readRevisionContent, revisionContent } from '../revisionContent.ts';
-import { documentId, putDocuments, readDocuments, type NewRevision } from '../revisions.ts';
+import { documentId, putDocuments, readDocuments, type NewRevision } from '../revisions.repository.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
 import { apartPaths } from './apartPaths.ts';

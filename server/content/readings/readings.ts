@@ -1,7 +1,7 @@
 // The readings of page texts: made once for a text, kept beside it, whatever revisions name it.
 import { fromJson } from '../../core/json.ts';
 import type { Store } from '../../database/store.ts';
-import { readDocument } from '../revisions.ts';
+import { readDocument } from '../revisions.repository.ts';
 import type { PageWords } from '../search/words.ts';
 import type { Passage, Reading } from './reading.ts';
 import { readingsRepository, type ReadingColumn } from './readings.repository.ts';

@@ -2,7 +2,7 @@
 import type { Store } from '../../database/store.ts';
 import type { PageTree } from '../pageNode.ts';
 import { readAhead, textWords } from '../readings/readings.ts';
-import { readPages } from '../revisions.ts';
+import { readPages } from '../revisions.repository.ts';
 import { settingsRepository } from '../../settings.repository.ts';
 import { searchIndexRepository, type IndexedPage } from './searchIndex.repository.ts';
 import type { PageWords } from './words.ts';

@@ -1,5 +1,5 @@
 // Makes comments, replies and reactions.
-import { readPages } from '../../content/revisions.ts';
+import { readPages } from '../../content/revisions.repository.ts';
 import { flatPages, type PageTree } from '../../content/pageNode.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';

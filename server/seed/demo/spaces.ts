@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { loadSpace } from '../../admin/load.ts';
 import { addSpace } from '../../admin/organizations.ts';
 import { storeDocs } from '../../content/loadDocs.ts';
-import { writeRevision, type NewRevision } from '../../content/revisions.ts';
+import { writeRevision, type NewRevision } from '../../content/revisions.repository.ts';
 import { now, type Context } from '../../context.ts';
 import type { SpaceFolder } from './contentFolder.ts';
 import { firstDraft } from './firstDraft.ts';

@@ -1,6 +1,6 @@
 // What the operations can be asked about in the demonstration.
 import assert from 'node:assert/strict';
-import { readFiles, readPages } from '../../content/revisions.ts';
+import { readFiles, readPages } from '../../content/revisions.repository.ts';
 import { flatPages } from '../../content/pageNode.ts';
 import type { Demo } from './testDemo.ts';
 

@@ -1,7 +1,7 @@
 // The demonstration holds together: what its rows name is there.
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import { readPages } from '../../content/revisions.ts';
+import { readPages } from '../../content/revisions.repository.ts';
 import type { Database } from '../../database/schema.ts';
 import { flatPages } from '../../content/pageNode.ts';
 import { demoTest as test, start } from './testDemo.ts';
