@@ -9,7 +9,7 @@ const definition = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*\S/;
  * elements that hold raw text. A text with any of these stays whole.
  */
 const uncuttable =
-  /^ {0,3}\[[^\]]*\]:[ \t]*$|^ {0,3}\[\^[^\]]+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
+  /^ {0,3}\[(?:\\[^]|[^\\[\]])*\]:[ \t]*$|^ {0,3}\[\^(?:\\[^]|[^\\[\]])+\]:|^ {1,3}(?:`{3}|~{3})|^[ \t]*(?:[-+*>]|\d+[.)])[ \t]+(?:`{3}|~{3})|^ {0,3}<(?:pre|script|style|textarea|\?|![^-])/im;
 
 /** Follows the lines of a text, and knows whether one is Markdown of its own or inside of something. */
 function follow() {
