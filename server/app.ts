@@ -28,6 +28,7 @@ import { limitRates } from './rate-limit/limitRates.ts';
 import { identify, mount } from './routes.ts';
 import { services } from './services.ts';
 import { signInPage } from './sso/signInPage.ts';
+import { settingsRepository } from './settings.repository.ts';
 
 z.config({ ...z.locales.en(), customError: sentenceOf });
 
@@ -134,7 +135,7 @@ export function createApp(context: Context, options: Options = {}) {
   const document = openapi(contract, resources);
   app.get('/openapi.json', async () => document);
   app.get('/healthz', async () => {
-    await context.store.query().selectFrom('settings').select('name').limit(1).execute();
+    await settingsRepository(context.store).find('seeded-at');
     return { status: 'ready' };
   });
   void app.register(signInPage);

@@ -2,14 +2,7 @@ import type { Caller } from './access/access.ts';
 import { Refusal } from './core/errors.ts';
 import { sha256 } from './core/ids.ts';
 import type { Store } from './database/store.ts';
-
-const userOf = ({ query }: Store, hash: string): Promise<Caller | undefined> =>
-  query()
-    .selectFrom('tokens')
-    .innerJoin('users', 'users.id', 'tokens.user_id')
-    .select(['users.id', 'users.email'])
-    .where('tokens.hash', '=', hash)
-    .executeTakeFirst();
+import { tokensRepository } from './tokens.repository.ts';
 
 /** Who sends a request, and the SHA-256 of the token that says so. */
 export type Identity = { caller: Caller; tokenHash: string };
@@ -24,7 +17,7 @@ export async function identityOf(store: Store, header: string | undefined): Prom
   const token = tokenIn(header);
   if (token === undefined) return undefined;
   const tokenHash = sha256(token);
-  const caller = await store.kept(`token ${tokenHash}`, () => userOf(store, tokenHash));
+  const caller = await store.kept(`token ${tokenHash}`, () => tokensRepository(store).owner(tokenHash));
   return caller && { caller, tokenHash };
 }
 

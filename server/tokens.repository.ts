@@ -3,6 +3,15 @@ import type { Database } from './database/schema.ts';
 import type { Store } from './database/store.ts';
 
 export const tokensRepository = ({ query }: Store) => ({
+  /** The user that a token belongs to. */
+  owner: (hash: string) =>
+    query()
+      .selectFrom('tokens')
+      .innerJoin('users', 'users.id', 'tokens.user_id')
+      .select(['users.id', 'users.email'])
+      .where('tokens.hash', '=', hash)
+      .executeTakeFirst(),
+
   /** Adds a token unless it is known. */
   add: (row: Database['tokens']) =>
     query()
