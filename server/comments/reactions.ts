@@ -1,8 +1,7 @@
 // Reactions on comments and replies: each user once with each emoji, however it is spelled.
-import { batchesOf } from '../database/batches.ts';
-import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { reactionsRepository } from './reactions.repository.ts';
 
 type ReactionRow = Database['reactions'];
 
@@ -19,19 +18,8 @@ function emojiKey(emoji: string) {
 }
 
 /** The reactions on each of the targets, the earliest first. */
-export async function readReactions({ query }: Store, targetIds: string[]) {
-  const found: ReactionRow[] = [];
-  for (const ids of batchesOf(targetIds))
-    found.push(
-      ...(await query()
-        .selectFrom('reactions')
-        .selectAll()
-        .where('target_id', 'in', ids)
-        .orderBy('reacted_at')
-        .orderBy('user_id')
-        .orderBy('emoji')
-        .execute()),
-    );
+export async function readReactions(store: Store, targetIds: string[]) {
+  const found = await reactionsRepository(store).on(targetIds);
   return Map.groupBy(found, ({ target_id }) => target_id);
 }
 
@@ -66,14 +54,8 @@ export async function react(
       user_id: at.userId,
       reacted_at: at.time,
     }));
-  await insertAll({ store }, 'reactions', fresh);
+  const repository = reactionsRepository(store);
+  await repository.insert(fresh);
   const takenAway = own.map(({ emoji }) => emoji).filter((emoji) => gone.has(emojiKey(emoji)));
-  if (takenAway.length === 0) return;
-  await store
-    .query()
-    .deleteFrom('reactions')
-    .where('target_id', '=', at.targetId)
-    .where('user_id', '=', at.userId)
-    .where('emoji', 'in', takenAway)
-    .execute();
+  if (takenAway.length > 0) await repository.remove(at.targetId, at.userId, takenAway);
 }
