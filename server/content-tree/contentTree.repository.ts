@@ -1,6 +1,6 @@
 // The SQL of the tree that collections and spaces make. A cross join is one that SQLite leaves in the order written:
 // it then finds by index what lies in each collection, instead of looking at all there is for each.
-import type { Kind } from '../core/placements.ts';
+import type { Kind } from '../core/placements.repository.ts';
 import type { Store } from '../database/store.ts';
 
 /** Something below a collection, or the collection itself at depth 0. */

@@ -3,7 +3,7 @@ import type { OrganizationAccess } from '../access/access.ts';
 import type { ContentLevels } from '../access/contentLevels.ts';
 import { atLeast, collectionNeeds, organizationNeeds } from '../access/levels.ts';
 import { forbidden, invalid } from '../core/errors.ts';
-import type { Siblings } from '../core/placements.ts';
+import type { Siblings } from '../core/placements.repository.ts';
 import type { Store } from '../database/store.ts';
 import { contentTreeRepository } from './contentTree.repository.ts';
 

@@ -1,13 +1,9 @@
 // The order people give things: one row each, under a parent, with a fractional key between its neighbours'.
 import { generateNKeysBetween } from 'fractional-indexing';
-import { batchesOf } from '../database/batches.ts';
-import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
+import { placementsRepository, type Kind, type Siblings } from './placements.repository.ts';
 import { placeAmong, type Position } from './positions.ts';
 
-/** An ordered list: the organization or site it belongs to, and the parent in it ('' is the top). */
-export type Siblings = { scopeId: string; parentId: string };
-export type Kind = Database['placements']['kind'];
 export type Thing = { kind: Kind; id: string };
 
 /** A thing in its list. A deleted space keeps its place, for when it is restored, but nobody sees it there. */
@@ -17,59 +13,30 @@ export type Placed = Thing & { position: string; hidden: boolean };
 const longestKey = 50;
 
 /** All that stands in a list, in order. */
-export async function siblingsIn({ query }: Store, { scopeId, parentId }: Siblings): Promise<Placed[]> {
-  const rows = await query()
-    .selectFrom('placements')
-    .leftJoin('site_spaces', 'site_spaces.id', 'placements.id')
-    .leftJoin('spaces', (join) =>
-      join.on((e) => e('spaces.id', '=', e.fn.coalesce('site_spaces.space_id', 'placements.id'))),
-    )
-    .select(['placements.id', 'placements.kind', 'placements.position', 'spaces.deleted_at'])
-    .where('placements.scope_id', '=', scopeId)
-    .where('placements.parent_id', '=', parentId)
-    .orderBy('placements.position')
-    .execute();
+export async function siblingsIn(store: Store, siblings: Siblings): Promise<Placed[]> {
+  const rows = await placementsRepository(store).inList(siblings);
   return rows.map(({ deleted_at, ...placed }) => ({ ...placed, hidden: deleted_at !== null }));
 }
 
-async function lastPosition({ query }: Store, { scopeId, parentId }: Siblings) {
-  const last = await query()
-    .selectFrom('placements')
-    .select('position')
-    .where('scope_id', '=', scopeId)
-    .where('parent_id', '=', parentId)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.position ?? null;
-}
-
 /** Gives things their places, new ones and those that had another. */
-async function write({ query }: Store, { scopeId, parentId }: Siblings, things: Thing[], keys: string[]) {
-  const rows = things.map(({ id, kind }, n) => ({
-    id,
-    kind,
-    scope_id: scopeId,
-    parent_id: parentId,
-    position: keys[n]!,
-  }));
-  for (const batch of batchesOf(rows))
-    await query()
-      .insertInto('placements')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((e) => ({
-          scope_id: e.ref('excluded.scope_id'),
-          parent_id: e.ref('excluded.parent_id'),
-          position: e.ref('excluded.position'),
-        })),
-      )
-      .execute();
-}
+const write = (store: Store, { scopeId, parentId }: Siblings, things: Thing[], keys: string[]) =>
+  placementsRepository(store).put(
+    things.map(({ id, kind }, n) => ({
+      id,
+      kind,
+      scope_id: scopeId,
+      parent_id: parentId,
+      position: keys[n]!,
+    })),
+  );
 
 /** Puts things at the end of a list, in the order given. Runs in the caller's transaction, under its lock. */
 export async function append(store: Store, siblings: Siblings, kind: Kind, ids: string[]) {
-  const keys = generateNKeysBetween(await lastPosition(store, siblings), null, ids.length);
+  const keys = generateNKeysBetween(
+    await placementsRepository(store).lastPosition(siblings),
+    null,
+    ids.length,
+  );
   await write(
     store,
     siblings,
@@ -94,7 +61,7 @@ export async function insertAt(
   const keys = generateNKeysBetween(low, high, things.length);
   if (keys.every((key) => key.length <= longestKey)) return write(store, siblings, things, keys);
   const all = [...rows.slice(0, place), ...things, ...rows.slice(place)];
-  const last = await lastPosition(store, siblings);
+  const last = await placementsRepository(store).lastPosition(siblings);
   return write(store, siblings, all, generateNKeysBetween(last, null, all.length));
 }
 

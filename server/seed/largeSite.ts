@@ -2,7 +2,8 @@
 import { addSite } from '../admin/organizations.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { append, type Kind } from '../core/placements.ts';
+import type { Kind } from '../core/placements.repository.ts';
+import { append } from '../core/placements.ts';
 import { insertAll } from '../database/insertAll.ts';
 
 export type SiteSizes = { groups: number; sections: number; siteSpaces: number };

@@ -1,5 +1,5 @@
 // The SQL of site spaces.
-import type { Siblings } from '../core/placements.ts';
+import type { Siblings } from '../core/placements.repository.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
