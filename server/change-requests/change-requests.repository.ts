@@ -102,6 +102,17 @@ export const changeRequestsRepository = (store: Store) => {
       return change_requests_made;
     },
 
+    /** What a book of one of its revisions is called; undefined unless both are there. */
+    titles: ({ changeRequestId, revisionId }: { changeRequestId: string; revisionId: string }) =>
+      query()
+        .selectFrom('change_requests')
+        .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
+        .innerJoin('revisions', 'revisions.space_id', 'spaces.id')
+        .select(['spaces.title', 'change_requests.number', 'change_requests.subject', 'revisions.created_at'])
+        .where('change_requests.id', '=', changeRequestId)
+        .where('revisions.id', '=', revisionId)
+        .executeTakeFirst(),
+
     insert: (row: Database['change_requests']) => query().insertInto('change_requests').values(row).execute(),
 
     update: (id: string, columns: Columns) =>

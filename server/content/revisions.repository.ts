@@ -45,6 +45,12 @@ export async function putBlob({ query }: Store, bytes: Uint8Array) {
   return id;
 }
 
+/** Returns the bytes with this name; undefined if there are none. */
+export async function readBlob({ query }: Store, id: string) {
+  const row = await query().selectFrom('blobs').select('bytes').where('id', '=', id).executeTakeFirst();
+  return row?.bytes;
+}
+
 export type NewRevision = {
   spaceId: string;
   changeRequestId?: string;

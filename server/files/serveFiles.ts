@@ -1,5 +1,6 @@
 // GET /files/…: the bytes of a file, for whoever has its signed address.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBlob } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { secondsLeft, signedText } from '../core/signatures.ts';
@@ -26,13 +27,8 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     const etag = `"${blob}"`;
     const headers = { ETag: etag, 'Cache-Control': `private, max-age=${left}` };
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send();
-    const found = await context.store
-      .query()
-      .selectFrom('blobs')
-      .select('bytes')
-      .where('id', '=', blob)
-      .executeTakeFirst();
+    const found = await readBlob(context.store, blob);
     if (!found) throw notFound('file');
-    return reply.headers({ ...headers, ...headersOf(contentType, name) }).send(Buffer.from(found.bytes));
+    return reply.headers({ ...headers, ...headersOf(contentType, name) }).send(Buffer.from(found));
   });
 }

@@ -2,9 +2,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
+import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import { textLinks } from '../content/readings/readings.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { revisionContent, type RevisionContent } from '../content/revisionContent.ts';
+import { readBlob, readDocuments } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
@@ -33,11 +35,10 @@ export function chosenPages(
   return only ? [{ page: found, depth: 0 }] : withDepth([found]);
 }
 
-async function readTexts({ query }: Store, ids: string[]) {
+async function readTexts(store: Store, ids: string[]) {
   const texts = new Map<string, string>();
   for (const batch of batchesOf(ids)) {
-    const rows = await query().selectFrom('documents').selectAll().where('id', 'in', batch).execute();
-    for (const { id, markdown } of rows) texts.set(id, markdown);
+    for (const [id, markdown] of await readDocuments(store, batch)) texts.set(id, markdown);
     await setImmediate(); // others are served meanwhile
   }
   return texts;
@@ -69,16 +70,11 @@ async function readPictures(
   for (const id of wanted) {
     const file = content.fileById.get(id);
     if (!file || !drawn.test(file.contentType) || file.size > room) continue;
-    const row = await store
-      .query()
-      .selectFrom('blobs')
-      .select('bytes')
-      .where('id', '=', file.blob)
-      .executeTakeFirst();
+    const bytes = await readBlob(store, file.blob);
     await setImmediate();
-    if (!row) continue;
+    if (!bytes) continue;
     room -= file.size;
-    pictures.push({ id, contentType: file.contentType, bytes: row.bytes, dimensions: file.dimensions });
+    pictures.push({ id, contentType: file.contentType, bytes, dimensions: file.dimensions });
   }
   return pictures;
 }
@@ -88,15 +84,7 @@ const dateOf = (time: string) =>
 
 /** Reads the book; 404 where the change request, its revision or the page is no more. */
 export async function gatherBook({ store }: Context, of: PdfOf): Promise<Book> {
-  const request = await store
-    .query()
-    .selectFrom('change_requests')
-    .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
-    .innerJoin('revisions', 'revisions.space_id', 'spaces.id')
-    .select(['spaces.title', 'change_requests.number', 'change_requests.subject', 'revisions.created_at'])
-    .where('change_requests.id', '=', of.changeRequestId)
-    .where('revisions.id', '=', of.revisionId)
-    .executeTakeFirst();
+  const request = await changeRequestsRepository(store).titles(of);
   if (!request) throw notFound('change request');
   const content = await revisionContent(store, of.revisionId);
   const chosen = chosenPages(content, of);
