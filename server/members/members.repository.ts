@@ -5,7 +5,7 @@ import type { Window } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
-import { titleContains } from '../teams/teams.title.ts';
+import { titleContains } from '../teams/teamTitle.repository.ts';
 import { searchNumbers } from './members.keys.ts';
 
 export type Sort = 'joinedAt' | 'lastSeenAt' | 'name';

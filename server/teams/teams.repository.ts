@@ -5,7 +5,7 @@ import { fold } from '../core/text.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
 import { memberRows } from '../members/members.repository.ts';
-import { titleContains } from './teams.title.ts';
+import { titleContains } from './teamTitle.repository.ts';
 
 export type Filter = {
   organizationId: string;
@@ -35,6 +35,31 @@ export const teamsRepository = (store: Store) => {
   }
 
   return {
+    /** How many members each team has, and whether the user owns it. */
+    async memberships(teamIds: string[], userId: string) {
+      if (teamIds.length === 0) return new Map<string, { members: number; owned: boolean }>();
+      const rows = await query()
+        .selectFrom('team_members')
+        .select((e) => [
+          'team_id',
+          e.fn.countAll<number>().as('members'),
+          e.fn
+            .sum<number>(
+              e
+                .case()
+                .when(e.and({ user_id: userId, role: 'owner' }))
+                .then(1)
+                .else(0)
+                .end(),
+            )
+            .as('owned'),
+        ])
+        .where('team_id', 'in', teamIds)
+        .groupBy('team_id')
+        .execute();
+      return new Map(rows.map((row) => [row.team_id, { members: row.members, owned: row.owned > 0 }]));
+    },
+
     /** The newest first. */
     list(filter: Filter, { after, limit }: Window) {
       let rows = matching(filter).selectAll('teams');

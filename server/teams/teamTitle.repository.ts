@@ -1,4 +1,4 @@
-// How teams are found by their title.
+// The SQL of finding teams by title.
 import { sql, type SqlBool } from 'kysely';
 import { likePattern } from '../core/text.ts';
 
