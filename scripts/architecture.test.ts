@@ -177,13 +177,6 @@ test('every module has a name that says its job: no index, no barrel, no default
   assert.deepEqual(faults, []);
 });
 
-test('a module begins with a comment that says what it is', () => {
-  assert.deepEqual(
-    product.filter((path) => !textOf.get(path)!.startsWith('//')),
-    [],
-  );
-});
-
 test('modules are small: 250 lines, 400 in the contract, schemas and migrations', () => {
   const limit = (path: string) => (/^src\/contract\/|schema|migrations/.test(path) ? 400 : 250);
   const long = product
