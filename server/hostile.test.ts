@@ -3,22 +3,77 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test as alone } from 'node:test';
+import { customFields } from '#contract/custom-fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
+import { teams } from '#contract/teams.ts';
 import { addSpace } from './admin/organizations.ts';
 import { createApp } from './app.ts';
 import { keptWhileUnchanged } from './database/kept.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { serviceTest as test } from './testing/world.ts';
 
-test('seventeen thousand e-mail domains are kept, not choked on', async ({ newOrganization }) => {
+test('keeps ten thousand e-mail domains', async ({ newOrganization }) => {
   const org = await newOrganization();
-  const emailDomains = Array.from({ length: 17_000 }, (_, n) => `d${n}.bc`);
+  const emailDomains = Array.from({ length: 10_000 }, (_, n) => `d${n}.bc`);
   const { emailDomains: kept } = await org.admin.call(organizations.update, {
     organizationId: org.id,
     body: { emailDomains },
   });
   assert.equal(kept.length, emailDomains.length);
+});
+
+const many = (size: number, entry: (n: number) => string) =>
+  Array.from({ length: size }, (_, n) => entry(n)).join(',');
+
+test('refuses bodies of 1 MiB with a short answer', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const at = { organizationId: org.id };
+  const { id: teamId } = await org.admin.call(teams.create, { ...at, body: { title: 'Pilots' } });
+  const spaceId = await org.addSpace('Tides');
+  const long = 'x'.repeat(10_000);
+  const bodies: [Endpoint, string][] = [
+    [teams.updateMembers, `{"add":[${many(500_000, () => '1')}]}`],
+    [teams.updateMembers, `{"remove":[${many(10_000, () => '1')}]}`],
+    [teams.updateMembers, `{"memberships":{${many(85_000, (n) => `"k${n}":1`)}}}`],
+    [teams.updateMembers, `{"memberships":{${many(100, (n) => `"${n}${long}":{"role":"owner"}}`)}}}`],
+    [teams.updateMembers, `{"add":[${many(100, (n) => `"${n}${long}"`)}]}`],
+    [teams.updateMembers, `{"memberships":{"${long}\\u0000":{"role":"owner"}}}`],
+    [teams.create, `{"title":"Pilots","members":[${many(300_000, () => '""')}]}`],
+    [
+      customFields.updateValues,
+      `{"values":{${many(1000, (n) => `"k${n}":{"value":[${many(500, () => '1')}]}`)}}}`,
+    ],
+    [customFields.updateValues, `{"values":{${many(1000, (n) => `"k${n}":{"value":1}`)}}}`],
+    [customFields.updateValues, `{"values":{"k":{"value":[${many(500_000, () => '1')}]}}}`],
+    [organizations.update, `{"emailDomains":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
+    [organizations.update, `{"emailDomains":[${many(10_000, () => `"-${'a'.repeat(90)}"`)}]}`],
+  ];
+  for (const [{ method, path }, body] of bodies) {
+    const answer = await org.admin.raw(method, fillPath(path, { ...at, teamId, spaceId }), body);
+    const what = body.slice(0, 60);
+    assert.equal(answer.status, 400, what);
+    assert.ok(JSON.stringify(answer.body).length < 100_000, what);
+  }
+});
+
+test('lists at most 100 issues and counts the rest', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const fault = await org.admin.refused(400, organizations.update, {
+    organizationId: org.id,
+    body: { title: '', emailDomains: Array.from({ length: 5000 }, () => 'none') },
+  });
+  assert.equal(fault.issues?.length, 100);
+  assert.equal(fault.more, 4901);
+  assert.match(fault.message, /^body\.title: .* … and 4,901 more$/);
+  const few = await org.admin.refused(400, organizations.update, {
+    organizationId: org.id,
+    body: { emailDomains: Array.from({ length: 100 }, () => 'none') },
+  });
+  assert.equal(few.issues?.length, 100);
+  assert.equal(few.more, undefined);
 });
 
 test('a filter longer than any title matches none', async ({ newOrganization, context }) => {

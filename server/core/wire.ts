@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
-import { errorBody, Refusal } from './errors.ts';
+import { errorBody, invalid, Refusal } from './errors.ts';
 import { newId } from './ids.ts';
 
 /** Largest body, in bytes. */
@@ -66,7 +66,7 @@ function unstorable(text: string) {
 export function refuseUnstorable(input: unknown, path: string): void {
   if (typeof input === 'string') {
     const message = unstorable(input);
-    if (message !== undefined) throw new Refusal(400, `${path}: ${message}`, [{ path, message }]);
+    if (message !== undefined) throw invalid(path, message);
   } else if (typeof input === 'object' && input !== null) {
     for (const [key, value] of Object.entries(input)) {
       refuseUnstorable(key, path);

@@ -5,6 +5,7 @@ import {
   flags,
   format,
   links,
+  listUpTo,
   openEnum,
   order,
   pageQuery,
@@ -70,9 +71,7 @@ export const commentReply = z.object({ object: z.literal('comment-reply'), ...po
 export type CommentReply = z.output<typeof commentReply>;
 
 const markdown = text(...moreLimits.commentMarkdown);
-const reactions = z
-  .array(text(...moreLimits.reaction))
-  .check(z.maxLength(moreLimits.reactions, `Must have at most ${moreLimits.reactions} entries.`));
+const reactions = listUpTo(text(...moreLimits.reaction), moreLimits.reactions);
 
 /** `format` of a read. */
 export const formatQuery = z.object({ format: z.optional(format) });

@@ -80,17 +80,32 @@ export const openEnum = <const Value extends string>(
 export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
+/** A list in a body. zod compares its size with the limit before it reads any item. */
+export const listUpTo = <Item extends z.ZodMiniType>(item: Item, max: number = moreLimits.listItems) =>
+  z.array(item).check(z.maxLength(max, `Must have at most ${max} entries.`));
+
 const reserved = ['__proto__', 'constructor', 'prototype'];
 
-/** A map from any string (Custom fields; Teams). Keys that mean something to JavaScript's objects are ignored. */
-export const mapOf = <Value extends z.ZodMiniType>(value: Value) =>
-  z
-    .record(z.string(), value)
-    .check(
-      z.overwrite((map) =>
-        Object.fromEntries(Object.entries(map).filter(([key]) => !reserved.includes(key))),
-      ),
-    );
+const isMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A map in a body, with any strings as keys (Custom fields; Teams). `__proto__`, `constructor` and `prototype` are
+ * ignored. The number of keys is compared with the limit before any value is read.
+ */
+export function mapOf<Value extends z.ZodMiniType>(value: Value, max: number = moreLimits.mapKeys) {
+  const map = z.record(z.string(), value).check(
+    z.overwrite((entries) =>
+      Object.fromEntries(Object.entries(entries).filter(([key]) => !reserved.includes(key))),
+    ),
+    z.meta({ maxProperties: max }),
+  );
+  const small = z.custom<z.input<typeof map>>(
+    (entries) => !isMap(entries) || Object.keys(entries).length <= max,
+    `Must have at most ${max} entries.`,
+  );
+  return z.pipe(small, map);
+}
 
 /** A text in the Query column of the endpoint tables: its key stands once. */
 export const queryText = () => z.string('Must be given once.');

@@ -6,6 +6,7 @@ import {
   flags,
   links,
   listOf,
+  listUpTo,
   openEnum,
   pageQuery,
   role,
@@ -123,7 +124,7 @@ export const organizations = {
     path: '/v1/orgs/{organizationId}',
     body: z.object({
       title: z.optional(title(...limits.organizationTitle)),
-      emailDomains: z.optional(z.array(domain())),
+      emailDomains: z.optional(listUpTo(domain())),
       hostname: z.optional(subdomainName()),
       defaultRole: z.optional(z.nullable(role)),
       defaultContent: z.optional(z.nullable(defaultContent)),
