@@ -1,7 +1,7 @@
 // The vocabulary the contract is written in: kinds of text, role, query values, lists, positions.
 import * as z from 'zod/mini';
 import { limits, moreLimits } from './limits.ts';
-import { domainPattern } from './patterns.ts';
+import { domainPattern, isEmoji } from './patterns.ts';
 import { roles } from './roles.ts';
 
 /** zod counts code points, form controls UTF-16 units, which are never fewer: they are the measure here. */
@@ -27,6 +27,12 @@ export const notBlank = z.regex(/^$|\S/, 'Must not consist of blanks only.');
 
 /** The `text` of a title (Limits): not blanks only. */
 export const title = (min: number, max: number) => text(min, max).check(notBlank);
+
+/** Refuses a text other than one emoji or its code points in hex; whether it may be empty is for `text` to say. */
+export const oneEmoji = z.refine<string>(
+  (value) => value === '' || isEmoji(value),
+  'Must be one emoji, and nothing beside it.',
+);
 
 /** An http or https address (`uri` in the specification); blanks around it are dropped. */
 export const uri = () =>

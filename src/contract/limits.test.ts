@@ -37,9 +37,18 @@ type Probe = {
 };
 
 const letters = (size: number) => 'x'.repeat(size);
+/** An emoji of one character, or one in hex that zeros make as long as wanted. */
+const emoji = (size: number) => {
+  if (size <= 1) return '✅'.slice(0, size);
+  const points = ['1f469', '200d', '2764', 'fe0f', '200d', '1f48b', '200d', '1f468'];
+  for (let place = 0; points.join('-').length < size; place = (place + 1) % points.length)
+    points[place] = (points[place] ?? '').padStart(Math.min(6, (points[place] ?? '').length + 1), '0');
+  return points.join('-');
+};
 const address = (size: number) => 'https://tidewatch.example/'.padEnd(size, 'x');
 const items = (size: number) => Array.from({ length: size }, () => 'choice');
 
+const emojis = (size: number) => Array.from({ length: size }, () => '✅');
 const roles = (size: number) =>
   Object.fromEntries(Array.from({ length: size }, (_, n) => [`u${n}`, { role: 'member' }]));
 const values = (size: number) =>
@@ -150,7 +159,7 @@ const table: Record<string, Probe[]> = {
 
 /** Limits that the specification states elsewhere or leaves to the service. */
 const more: Record<string, Probe[]> = {
-  'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50 }],
+  'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
   'Translation title': [
     { of: translations.create.body, field: 'title', min: 1, max: 100 },
     { of: translations.update.body, field: 'title', min: 1, max: 100 },
@@ -162,11 +171,11 @@ const more: Record<string, Probe[]> = {
     { of: spaceComments.updateReply.body, field: 'body.markdown', min: 1, max: 10_000 },
   ],
   Reaction: [
-    { of: spaceComments.update.body, field: 'addedReactions.0', min: 1, max: 50 },
+    { of: spaceComments.update.body, field: 'addedReactions.0', min: 1, max: 50, value: emoji },
     { of: spaceComments.updateReply.body, field: 'removedReactions.0', min: 1, max: 50 },
   ],
   'Reactions at once': [
-    { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: items },
+    { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: emojis },
     { of: spaceComments.updateReply.body, field: 'removedReactions', max: 100, value: items },
   ],
   'Items of a list': [
