@@ -104,6 +104,10 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
+/** An organization that claims a domain. People who are not members get only its id and title. */
+const claimant = z.union([organization, z.pick(organization, { id: true, title: true })]);
+export type Claimant = z.output<typeof claimant>;
+
 export const organizations = {
   /** Those of the caller. */
   list: endpoint({
@@ -166,7 +170,7 @@ export const organizations = {
   listByEmailDomain: endpoint({
     method: 'GET',
     path: '/v1/email-domains/{emailDomain}/orgs',
-    response: z.object({ organizations: z.array(organization) }),
+    response: z.object({ organizations: z.array(claimant) }),
     status: 200,
   }),
 };
