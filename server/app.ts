@@ -6,7 +6,17 @@ import { contract } from '#contract/contract.ts';
 import { resources } from '#contract/resources.ts';
 import { errorBody, Refusal } from './core/errors.ts';
 import { newId } from './core/ids.ts';
-import { acceptJsonOnly, nothingThere, pathOf, refuseGarbage, wireOptions } from './core/wire.ts';
+import {
+  acceptJsonOnly,
+  answerHeaders,
+  errorHeaders,
+  nothingThere,
+  pathOf,
+  refuseGarbage,
+  refuseHeaders,
+  takeUnknownExpectations,
+  wireOptions,
+} from './core/wire.ts';
 import type { Context } from './context.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import { sentenceOf } from './core/sentences.ts';
@@ -39,11 +49,12 @@ const breather = 2;
  * database that can't be used is no fault of the request, nor of the code: 503.
  */
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers(errorHeaders);
   if (error instanceof Refusal) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
-  void reply.header('X-Request-Id', request.id); // a request that Fastify refuses by itself meets no hook
+  void reply.headers(answerHeaders(request)); // a request that Fastify refuses itself meets no hook
   // A connection that the client itself broke has its status already.
   if (error.statusCode === undefined && isUnavailable(error)) {
     request.log.error(error);
@@ -73,10 +84,10 @@ export function bareApp({ logLevel = 'silent' }: Pick<Options, 'logLevel'> = {})
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
-    // What an answer is, its header says; nobody is to guess it from what somebody has written.
-    void reply.header('X-Content-Type-Options', 'nosniff');
+    void reply.headers(answerHeaders(request));
+    refuseHeaders(request);
   });
+  takeUnknownExpectations(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler(nothingThere);
   return app;
