@@ -21,6 +21,8 @@ import {
   type SiteStructure,
 } from './siteStructure.ts';
 
+const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
+
 /**
  * Keeps the site spaces that are not deleted and that `isVisible` accepts. For people who can't edit the site, also
  * keeps only the sections and groups that such a site space is in: other titles would name content that is hidden.
@@ -32,7 +34,6 @@ function visiblePart(
 ): SiteStructure {
   const siteSpaces = all.filter((row) => isSeen(row) && isVisible(row));
   if (atLeast(level, organizationNeeds.admin)) return { groups, sections, siteSpaces };
-  const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
   const withSpaces = parentsOf(siteSpaces);
   const shown = sections.filter(({ id }) => withSpaces.has(id));
   const withSections = parentsOf(shown);
