@@ -15,12 +15,16 @@ export function charactersOf(emoji: string) {
 
 /** Asks for a picture instead of a letter. Texts leave it out, or add it, where the standard has no use for it. */
 const variation = '\u{fe0f}';
-const needsVariation = /[\p{Emoji}--\p{Emoji_Presentation}](?!\p{Emoji_Modifier})/gv;
 
-/** Whether a text is one emoji of the Unicode standard, as characters or as code points. */
+/**
+ * Whether a text is one emoji of the Unicode standard, as characters or as code points. The expressions are made when
+ * it runs, so that a browser without the flag `v` can still load the module.
+ */
 export function isEmoji(text: string) {
   const characters = charactersOf(text);
   if (characters.startsWith(variation) || characters.includes(variation + variation)) return false;
-  const qualified = characters.replaceAll(variation, '').replace(needsVariation, `$&${variation}`);
+  const qualified = characters
+    .replaceAll(variation, '')
+    .replace(/[\p{Emoji}--\p{Emoji_Presentation}](?!\p{Emoji_Modifier})/gv, `$&${variation}`);
   return /^\p{RGI_Emoji}$/v.test(qualified);
 }
