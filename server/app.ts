@@ -8,10 +8,14 @@ import { errorBody, Refusal } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import {
   acceptJsonOnly,
+  answerHeaders,
+  errorHeaders,
   nothingThere,
   pathOf,
   refuseGarbage,
+  refuseHeaders,
   refuseLongQuery,
+  takeUnknownExpectations,
   wireOptions,
 } from './core/wire.ts';
 import type { Context } from './context.ts';
@@ -51,12 +55,13 @@ const breather = 2;
  * database that can't be used is no fault of the request, nor of the code: 503.
  */
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers(errorHeaders);
   if (error instanceof Refusal) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', error.retryAfter);
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
-  void reply.header('X-Request-Id', request.id); // a request that Fastify refuses by itself meets no hook
+  void reply.headers(answerHeaders(request)); // a request that Fastify refuses itself meets no hook
   // A connection that the client itself broke has its status already.
   if (error.statusCode === undefined && isUnavailable(error)) {
     request.log.error({ err: error, operation: operationOf(request), status: 503 });
@@ -102,11 +107,11 @@ export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxi
   });
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('X-Request-Id', request.id);
-    // What an answer is, its header says; nobody is to guess it from what somebody has written.
-    void reply.header('X-Content-Type-Options', 'nosniff');
+    void reply.headers(answerHeaders(request));
+    refuseHeaders(request);
     refuseLongQuery(request);
   });
+  takeUnknownExpectations(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler(nothingThere);
   return app;

@@ -3,22 +3,77 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test as alone } from 'node:test';
+import { customFields } from '#contract/custom-fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/http.ts';
 import { members } from '#contract/members.ts';
 import { organizations } from '#contract/organizations.ts';
+import { teams } from '#contract/teams.ts';
 import { addSpace } from './admin/organizations.ts';
 import { createApp } from './app.ts';
 import { keptWhileUnchanged } from './database/kept.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { serviceTest as test } from './testing/world.ts';
 
-test('seventeen thousand e-mail domains are kept, not choked on', async ({ newOrganization }) => {
+test('keeps ten thousand e-mail domains', async ({ newOrganization }) => {
   const org = await newOrganization();
-  const emailDomains = Array.from({ length: 17_000 }, (_, n) => `d${n}.bc`);
+  const emailDomains = Array.from({ length: 10_000 }, (_, n) => `d${n}.bc`);
   const { emailDomains: kept } = await org.admin.call(organizations.update, {
     organizationId: org.id,
     body: { emailDomains },
   });
   assert.equal(kept.length, emailDomains.length);
+});
+
+const many = (size: number, entry: (n: number) => string) =>
+  Array.from({ length: size }, (_, n) => entry(n)).join(',');
+
+test('refuses bodies of 1 MiB with a short answer', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const at = { organizationId: org.id };
+  const { id: teamId } = await org.admin.call(teams.create, { ...at, body: { title: 'Pilots' } });
+  const spaceId = await org.addSpace('Tides');
+  const long = 'x'.repeat(10_000);
+  const bodies: [Endpoint, string][] = [
+    [teams.updateMembers, `{"add":[${many(500_000, () => '1')}]}`],
+    [teams.updateMembers, `{"remove":[${many(10_000, () => '1')}]}`],
+    [teams.updateMembers, `{"memberships":{${many(85_000, (n) => `"k${n}":1`)}}}`],
+    [teams.updateMembers, `{"memberships":{${many(100, (n) => `"${n}${long}":{"role":"owner"}}`)}}}`],
+    [teams.updateMembers, `{"add":[${many(100, (n) => `"${n}${long}"`)}]}`],
+    [teams.updateMembers, `{"memberships":{"${long}\\u0000":{"role":"owner"}}}`],
+    [teams.create, `{"title":"Pilots","members":[${many(300_000, () => '""')}]}`],
+    [
+      customFields.updateValues,
+      `{"values":{${many(1000, (n) => `"k${n}":{"value":[${many(500, () => '1')}]}`)}}}`,
+    ],
+    [customFields.updateValues, `{"values":{${many(1000, (n) => `"k${n}":{"value":1}`)}}}`],
+    [customFields.updateValues, `{"values":{"k":{"value":[${many(500_000, () => '1')}]}}}`],
+    [organizations.update, `{"emailDomains":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
+    [organizations.update, `{"emailDomains":[${many(10_000, () => `"-${'a'.repeat(90)}"`)}]}`],
+  ];
+  for (const [{ method, path }, body] of bodies) {
+    const answer = await org.admin.raw(method, fillPath(path, { ...at, teamId, spaceId }), body);
+    const what = body.slice(0, 60);
+    assert.equal(answer.status, 400, what);
+    assert.ok(JSON.stringify(answer.body).length < 100_000, what);
+  }
+});
+
+test('lists at most 100 issues and counts the rest', async ({ newOrganization }) => {
+  const org = await newOrganization();
+  const fault = await org.admin.refused(400, organizations.update, {
+    organizationId: org.id,
+    body: { title: '', emailDomains: Array.from({ length: 5000 }, () => 'none') },
+  });
+  assert.equal(fault.issues?.length, 100);
+  assert.equal(fault.more, 4901);
+  assert.match(fault.message, /^body\.title: .* … and 4,901 more$/);
+  const few = await org.admin.refused(400, organizations.update, {
+    organizationId: org.id,
+    body: { emailDomains: Array.from({ length: 100 }, () => 'none') },
+  });
+  assert.equal(few.issues?.length, 100);
+  assert.equal(few.more, undefined);
 });
 
 test('a filter longer than any title matches none', async ({ newOrganization, context }) => {
@@ -93,18 +148,43 @@ test('words that Fastify has for a fault are ours, and carry a request id', asyn
   assert.match(JSON.stringify(fault.body), /Must be one of: admin, create/);
 });
 
-test('what is no HTTP is answered with our error body', async ({ context }) => {
-  const app = createApp(context);
-  await app.listen({ port: 0, host: '127.0.0.1' });
+/** Sends a text to the service as it is, and returns what comes back. */
+async function answerTo(app: ReturnType<typeof createApp>, text: string) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   assert.ok(typeof address === 'object' && address);
   const socket = connect(address.port, '127.0.0.1');
-  socket.end('BREW /coffee\r\n\r\n');
+  socket.write(text.replaceAll('\n', '\r\n'));
   let answer = '';
-  socket.on('data', (text) => (answer += String(text)));
+  socket.on('data', (part) => (answer += String(part)));
   await once(socket, 'close');
-  assert.match(answer, /^HTTP\/1\.1 400 /);
-  assert.match(answer, /"error":\{"code":400,"message":"This is no valid HTTP request\."\}/);
+  return answer;
+}
+
+test('answers malformed requests with the error body', async ({ context }) => {
+  const app = createApp(context);
+  const about = 'Connection: close\n\n';
+  for (const [request, status, message] of [
+    ['BREW /coffee\n\n', 400, 'This is no valid HTTP request.'],
+    [`GET /v1/orgs HTTP/1.1\n${about}`, 400, 'The header “Host” is missing.'],
+    [`GET /v1/orgs HTTP/1.1\nHost: a\nExpect: tea\n${about}`, 417, 'The only expectation'],
+    [`GET /v1/orgs HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}\n${about}`, 431, 'The address and'],
+  ] as const) {
+    const answer = await answerTo(app, request);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), request.slice(0, 40));
+    assert.ok(answer.includes(`{"error":{"code":${status},"message":"${message}`), answer);
+    assert.match(answer, /^x-request-id: \S+\r$/im);
+    assert.match(answer, /^cache-control: no-store\r$/im);
+    assert.match(answer, /^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/im);
+  }
+  await app.close();
+});
+
+test('HTTP/1.0 needs no Host, and “100-continue” is a known expectation', async ({ context }) => {
+  const app = createApp(context);
+  assert.match(await answerTo(app, 'GET /healthz HTTP/1.0\n\n'), /^HTTP\/1\.1 200 /);
+  const expecting = 'GET /healthz HTTP/1.1\nHost: a\nExpect: 100-Continue\nConnection: close\n\n';
+  assert.match(await answerTo(app, expecting), /HTTP\/1\.1 200 /);
   await app.close();
 });
 

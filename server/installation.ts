@@ -1,11 +1,12 @@
 // The installation: its database, its secret, its first content and its first admin's token.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
 import { bringIndexUpToDate } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
+import { privateFolder, restrictToOwner } from './database/privateFiles.ts';
 import type { Store } from './database/store.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 import { settingsRepository } from './settings.repository.ts';
@@ -35,7 +36,8 @@ export async function openContext(config: Config): Promise<Context> {
 function tokenOf({ adminToken, dataDir }: Config) {
   if (adminToken !== undefined) return adminToken;
   const file = join(dataDir, 'admin-token');
-  mkdirSync(dataDir, { recursive: true });
+  privateFolder(dataDir);
+  restrictToOwner(file);
   try {
     writeFileSync(file, newSecret(), { mode: 0o600, flag: 'wx' });
   } catch (error) {

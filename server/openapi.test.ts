@@ -107,6 +107,21 @@ test('pages nest, and unknown keys are not said to be refused', () => {
   assert.doesNotMatch(JSON.stringify(document), /"additionalProperties":false/);
 });
 
+test('every list and every map in a body has a limit', () => {
+  const unlimited: string[] = [];
+  const check = (path: string, schema: unknown): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { $ref, type, maxItems, additionalProperties, maxProperties } = schema as Record<string, unknown>;
+    if (typeof $ref === 'string') return check(path, components.schemas[$ref.split('/').at(-1) ?? '']);
+    if (type === 'array' && maxItems === undefined) unlimited.push(path);
+    if (additionalProperties !== undefined && maxProperties === undefined) unlimited.push(path);
+    for (const [key, inner] of Object.entries(schema)) check(`${path}.${key}`, inner);
+  };
+  for (const { operationId, requestBody } of operations)
+    check(operationId, requestBody?.content['application/json'].schema);
+  assert.deepEqual(unlimited, []);
+});
+
 test('every operation needs a bearer token', () => {
   assert.deepEqual(document.security, [{ token: [] }]);
   assert.deepEqual(components.securitySchemes.token, { type: 'http', scheme: 'bearer' });

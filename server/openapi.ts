@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defaults } from '#contract/defaults.ts';
 import type { Operation } from '#contract/endpoint.ts';
+import { listedAtMost } from './core/errors.ts';
 
 type Schema = { [key: string]: unknown };
 type Parameter = {
@@ -72,8 +73,15 @@ export const headingOf = (area: string) => headings[area] ?? sentence(words(area
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const address = (id: string) => `#/components/schemas/${id}`;
 
-/** Unknown keys are ignored, not refused; and no word on what needs none: a date-time's pattern, the largest number. */
-function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
+type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/**
+ * Allows unknown keys, which are ignored, and drops the pattern of a date-time and the largest safe integer. The size
+ * of a map is in its metadata, since zod has no check for it.
+ */
+function override({ zodSchema, jsonSchema }: Described) {
+  const { maxProperties } = z.globalRegistry.get(zodSchema) ?? {};
+  if (typeof maxProperties === 'number') jsonSchema.maxProperties = maxProperties;
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -91,13 +99,15 @@ const error: Schema = {
         message: { type: 'string', description: 'One sentence for a person.' },
         issues: {
           type: 'array',
-          description: 'Every field that fails, where fields do.',
+          description: `The fields that fail, at most ${listedAtMost} of them.`,
+          maxItems: listedAtMost,
           items: {
             type: 'object',
             required: ['path', 'message'],
             properties: { path: { type: 'string', examples: ['body.title'] }, message: { type: 'string' } },
           },
         },
+        more: { type: 'integer', description: 'The number of failing fields beside those listed.' },
       },
     },
   },

@@ -62,12 +62,12 @@ async function authorize({ store, clock }: Options, caller: Caller, parameters: 
   return { what: 'service', caller, level: 'guest' as const };
 }
 
-/** Query and body by the row's schemas; all that fails is reported at once. */
+/** Parses query and body by the row's schemas. Throws one refusal that has the issues of both. */
 function parse(row: Operation, request: FastifyRequest): object {
-  const issues: Issue[] = [];
+  const issues: Issue[][] = [];
   const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
-    if (parsed?.error) issues.push(...issuesOf(name, parsed.error.issues));
+    if (parsed?.error) issues.push(issuesOf(name, parsed.error.issues));
     return parsed?.success ? { [name]: parsed.data } : {};
   };
   const input = {
@@ -75,7 +75,7 @@ function parse(row: Operation, request: FastifyRequest): object {
     ...part('query', row.query, request.query),
     ...part('body', row.body, request.body === undefined ? {} : request.body),
   };
-  if (issues.length > 0) throw invalidFields(issues);
+  if (issues.length > 0) throw invalidFields(issues.flat());
   refuseUnstorable(input, '');
   return input;
 }

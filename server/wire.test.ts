@@ -23,6 +23,25 @@ const nowhere = ({ path }: Operation) => fillPath(path, new Proxy({}, { get: () 
 
 const bodyFor = (row: Operation) => (row.body ? {} : undefined);
 
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+test('answers of the API say that they are no page; errors are not stored', async ({ newOrganization }) => {
+  const { admin, id } = await newOrganization();
+  const org = fillPath(organizations.get.path, { organizationId: id });
+  for (const path of [org, `${org}?x=1`, '/healthz', '/openapi.json']) {
+    const { status, headers } = await admin.raw('GET', path);
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-security-policy'], apiPolicy, path);
+    assert.notEqual(headers['cache-control'], 'no-store', path);
+  }
+  for (const path of ['/v1', '/v1/nothing', '/v1/orgs/%zz', '/nothing', `${org}/teams?limit=0`]) {
+    const { status, headers } = await admin.raw('GET', path);
+    assert.ok(status >= 400, path);
+    assert.equal(headers['content-security-policy'], apiPolicy, path);
+    assert.equal(headers['cache-control'], 'no-store', path);
+  }
+});
+
 test('every operation needs a token, and says so', async ({ client }) => {
   for (const { name, row } of rows) {
     for (const token of [undefined, 'unknown']) {
@@ -32,6 +51,8 @@ test('every operation needs a token, and says so', async ({ client }) => {
       assert.equal(faultOf(answer).code, 401, name);
       assert.ok(answer.headers['x-request-id'], name);
       assert.equal(answer.headers['x-content-type-options'], 'nosniff', name);
+      assert.equal(answer.headers['cache-control'], 'no-store', name);
+      assert.equal(answer.headers['content-security-policy'], apiPolicy, name);
     }
   }
 });

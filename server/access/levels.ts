@@ -54,6 +54,12 @@ export const spaceNeeds = {
 /** Specification, Team. `admin` is also given by owning the team. */
 export const teamNeeds = { view: 'guest', admin: 'admin' } as const satisfies Record<string, Level>;
 
+/** Specification, TranslationSettings. Titles name content, of which a guest sees only what was granted to them. */
+export const translationNeeds = {
+  view: 'read',
+  edit: organizationNeeds.createContent,
+} as const satisfies Record<string, Level>;
+
 /** The `permissions` object of an answer: every key of the table, true where the level reaches it. */
 export const permissionsOf = <Needs extends Record<string, Level>>(needs: Needs, level: Level | null) =>
   Object.fromEntries(Object.entries(needs).map(([key, needed]) => [key, atLeast(level, needed)])) as Record<

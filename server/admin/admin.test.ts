@@ -1,7 +1,7 @@
 // The operator's commands, run as the operator runs them: as a process of its own, beside a running service.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -112,6 +112,7 @@ test('an operator makes an organization, a space and its content, and each comma
   const file = join(folder, 'backup.sqlite');
   assert.match((await admin('backup', file)).said, /^Wrote the whole database/);
   await refused(/exists already/, 'backup', file);
+  assert.equal(statSync(file).mode & 0o777, 0o600);
   const kept = new DatabaseSync(file, { readOnly: true });
   assert.deepEqual({ ...kept.prepare('select count(*) as spaces from spaces').get() }, { spaces: 1 });
   kept.close();

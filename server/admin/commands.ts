@@ -10,6 +10,7 @@ import { readDocsChange } from '../content/docs-folder/readDocsChange.ts';
 import { readDocsFolder } from '../content/docs-folder/readDocsFolder.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { createPrivateFile } from '../database/privateFiles.ts';
 import { settingsRepository } from '../settings.repository.ts';
 import { BadInput } from './BadInput.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
@@ -100,6 +101,7 @@ async function backup(_context: Context, typed: Arguments, { dataDir, databaseUr
     throw new BadInput(`${file} exists already; name another file.`);
   const source = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
   try {
+    createPrivateFile(file);
     const pages = await backupSqlite(source, file);
     return `Wrote the whole database (${pages} pages of 4 KiB) to ${file}.`;
   } finally {

@@ -1,6 +1,6 @@
 // Comments and replies, asked as clients ask.
 import assert from 'node:assert/strict';
-import type { CommentReply } from '#contract/comment.ts';
+import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Person } from '../testing/world.ts';
 import { ask, commentTest as test } from '../testing/comments.ts';
 
@@ -253,6 +253,34 @@ test('each user reacts once with each emoji, however it is spelled, and takes ba
   const change = { addedReactions: ['🎉'], removedReactions: ['❤', saltire, '🎉'] };
   assert.deepEqual(await react(6, wren, change), ['👍 Fen', '❤️ Fen']);
   assert.deepEqual(await react(7, wren, { removedReactions: ['❤', '👍'] }), ['👍 Fen', '❤️ Fen']);
+});
+
+test('refuses a reaction that is not one emoji', async ({ org, post, path }) => {
+  const { id } = await post(org.admin, 'Which marker?');
+  for (const other of ['hex-1f44d', '41', 'e000-1f44d', '👍👍', 'ok'])
+    assert.deepEqual(
+      await fieldsOf(org.admin, 'PUT', `${path}/${id}`, { addedReactions: ['👍', other] }),
+      ['body.addedReactions.1'],
+      other,
+    );
+});
+
+test('a comment takes at most 50 different reactions', async (board) => {
+  const { org, path, post } = board;
+  const wren = await org.join('comment', 'Wren Thistle');
+  const comment = await post(org.admin, 'Which marker?');
+  const faces = Array.from({ length: 52 }, (_, n) => (0x1f600 + n).toString(16));
+  const react = async (person: Person, change: object) => {
+    const { status, body } = await person.raw('PUT', `${path}/${comment.id}`, change);
+    return status === 200 ? (body as Comment).reactions.length : status;
+  };
+  assert.equal(await react(org.admin, { addedReactions: faces.slice(0, 50) }), 50);
+  assert.equal(await react(wren, { addedReactions: [faces[50]] }), 409);
+  assert.equal(await react(wren, { addedReactions: faces.slice(48, 52) }), 409);
+  assert.equal(await react(wren, { addedReactions: [faces[0]] }), 50);
+  // Wren has reacted with the first face, too, so that removing it makes no room.
+  assert.equal(await react(org.admin, { addedReactions: [faces[50]], removedReactions: [faces[0]] }), 409);
+  assert.equal(await react(org.admin, { addedReactions: [faces[50]], removedReactions: [faces[1]] }), 50);
 });
 
 test('the same reaction sent many times at once counts once', async ({ org, post, update, list }) => {

@@ -1,21 +1,15 @@
 // Reactions on comments and replies: each user once with each emoji, however it is spelled.
+import { moreLimits } from '#contract/limits.ts';
+import { charactersOf } from '#contract/patterns.ts';
+import { conflict } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { reactionsRepository } from './reactions.repository.ts';
 
 type ReactionRow = Database['reactions'];
 
-const hexCodePoints = /^[0-9a-f]{2,6}(?:[-_ ][0-9a-f]{2,6})*$/i;
-/** Asks for a picture instead of a letter: the same emoji with and without. */
-const asPicture = 0xfe0f;
-
 /** The same for all spellings of an emoji: `👍` and `1f44d`, `❤` and `❤️`. */
-function emojiKey(emoji: string) {
-  const points = hexCodePoints.test(emoji)
-    ? emoji.split(/[-_ ]/).map((point) => Number.parseInt(point, 16))
-    : Array.from(emoji, (character) => character.codePointAt(0) ?? 0);
-  return points.filter((point) => point !== asPicture).join(' ');
-}
+const emojiKey = (emoji: string) => charactersOf(emoji).replaceAll('\u{fe0f}', '');
 
 /** The reactions on each of the targets, the earliest first. */
 export async function readReactions(store: Store, targetIds: string[]) {
@@ -30,9 +24,20 @@ export const byEmoji = (reactions: ReactionRow[]) =>
     rows,
   }));
 
+/** Throws 409 if the target gets new kinds of reactions and then has more than it may have. */
+function refuseTooMany(kept: string[], fresh: string[]) {
+  const before = new Set(kept);
+  const after = new Set([...before, ...fresh]);
+  if (after.size > before.size && after.size > moreLimits.reactionKinds)
+    throw conflict(
+      `A comment can have at most ${moreLimits.reactionKinds} different reactions.`,
+      'body.addedReactions',
+    );
+}
+
 /**
- * Adds a user's reactions, those that are not there yet, and takes others of theirs away; an emoji in both lists is
- * taken away. Nobody else's are touched.
+ * Adds reactions of a user and removes others of theirs; an emoji in both lists is removed. Throws 409 if the target
+ * would have too many different ones.
  */
 export async function react(
   store: Store,
@@ -46,16 +51,20 @@ export async function react(
   const known = new Set([...own.map(({ emoji }) => emojiKey(emoji)), ...gone]);
   // As it is spelled on the target already, or else as it was sent first.
   const spellings = Map.groupBy([...all.map(({ emoji }) => emoji), ...added], emojiKey);
-  const fresh = [...new Set(added.map(emojiKey))]
-    .filter((key) => !known.has(key))
-    .map((key) => ({
-      target_id: at.targetId,
-      emoji: spellings.get(key)![0]!,
-      user_id: at.userId,
-      reacted_at: at.time,
-    }));
+  const fresh = [...new Set(added.map(emojiKey))].filter((key) => !known.has(key));
+  const kept = all.filter(({ user_id, emoji }) => user_id !== at.userId || !gone.has(emojiKey(emoji)));
+  refuseTooMany(
+    kept.map(({ emoji }) => emojiKey(emoji)),
+    fresh,
+  );
+  const rows = fresh.map((key) => ({
+    target_id: at.targetId,
+    emoji: spellings.get(key)![0]!,
+    user_id: at.userId,
+    reacted_at: at.time,
+  }));
   const repository = reactionsRepository(store);
-  await repository.insert(fresh);
+  await repository.insert(rows);
   const takenAway = own.map(({ emoji }) => emoji).filter((emoji) => gone.has(emojiKey(emoji)));
   if (takenAway.length > 0) await repository.remove(at.targetId, at.userId, takenAway);
 }

@@ -1,8 +1,23 @@
 // Refusals, and the one body they all have (see README, “What the specification leaves open”).
 import type * as z from 'zod/mini';
+import { cutTo } from './text.ts';
 
 /** One failing field: `body.title`, `query.limit`. */
 export type Issue = { path: string; message: string };
+
+/** Issues and names in one answer. The rest is counted, so that no request brings an answer of its own size. */
+export const listedAtMost = 100;
+/** UTF-16 units of a path or a message in an issue: both can hold text of the request. */
+const longestText = 300;
+
+const shortened = (text: string) => (text.length <= longestText ? text : `${cutTo(text, longestText - 1)}…`);
+
+/** Joins the first 100 texts, each cut to 300 characters, and counts the rest: `a, b … and 4,900 more`. */
+export function joinFirst(texts: string[], separator: string) {
+  const joined = texts.slice(0, listedAtMost).map(shortened).join(separator);
+  const more = texts.length - listedAtMost;
+  return more > 0 ? `${joined} … and ${more.toLocaleString('en')} more` : joined;
+}
 
 /** Thrown anywhere below a route; answered with its status and the error body. */
 export class Refusal extends Error {
@@ -32,22 +47,22 @@ export const conflict = (message: string, path?: string) =>
 /** 503: the service has too much of this to do. `retryAfter` is in seconds. */
 export const busy = (message: string, retryAfter: number) => new Refusal(503, message, undefined, retryAfter);
 
-/** 400 for one field: `invalid('body.sectionId', 'No section of this site has this id.')`. */
-export const invalid = (path: string, message: string) =>
-  new Refusal(400, `${path}: ${message}`, [{ path, message }]);
-
 /** The issues of a parsed part of the request (`query`, `body`), each with its whole path. */
 export const issuesOf = (part: string, issues: readonly z.core.$ZodIssue[]): Issue[] =>
   issues.map(({ path, message }) => ({ path: [part, ...path.map(String)].join('.'), message }));
 
-const messageOf = (issues: Issue[]) => issues.map(({ path, message }) => `${path}: ${message}`).join(' · ');
+const sentenceOf = ({ path, message }: Issue) => `${shortened(path)}: ${message}`;
+const messageOf = (issues: Issue[]) => joinFirst(issues.map(sentenceOf), ' · ');
 
 /** 400 for all fields that fail, in one answer. */
 export const invalidFields = (issues: Issue[]) => new Refusal(400, messageOf(issues), issues);
 
+/** 400 for one field: `invalid('body.sectionId', 'No section of this site has this id.')`. */
+export const invalid = (path: string, message: string) => invalidFields([{ path, message }]);
+
 /**
- * Throws what refuses a request, if anything does. Several refusals are one, with the fields of all: 400 where one of
- * them is, since the state says nothing of a request that must change anyway.
+ * Throws the given refusal. Several become one that has the issues of all: with status 400 if one of them is a 400,
+ * since the request has to change anyway.
  */
 export function refuseFor(found: (Refusal | false | null | undefined)[]) {
   const refusals = found.filter((one) => one instanceof Refusal);
@@ -55,9 +70,15 @@ export function refuseFor(found: (Refusal | false | null | undefined)[]) {
   if (!first) return;
   if (others.length === 0) throw first;
   const issues = refusals.flatMap((refusal) => refusal.issues ?? []);
-  throw new Refusal(Math.min(...refusals.map(({ status }) => status)), messageOf(issues), issues);
+  const status = refusals.reduce((lowest, refusal) => Math.min(lowest, refusal.status), first.status);
+  throw new Refusal(status, messageOf(issues), issues);
 }
 
-export const errorBody = (code: number, message: string, issues?: Issue[]) => ({
-  error: { code, message, ...(issues && { issues }) },
-});
+/** The body of a refusal: the first 100 issues, and in `more` how many there are beside them. */
+export function errorBody(code: number, message: string, issues?: Issue[]) {
+  const listed = issues
+    ?.slice(0, listedAtMost)
+    .map((issue) => ({ path: shortened(issue.path), message: shortened(issue.message) }));
+  const more = (issues?.length ?? 0) - listedAtMost;
+  return { error: { code, message, ...(listed && { issues: listed }), ...(more > 0 && { more }) } };
+}

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { decodeQuery } from '#contract/http.ts';
-import { errorBody, Refusal } from './errors.ts';
+import { errorBody, invalid, Refusal } from './errors.ts';
 import { newId } from './ids.ts';
 
 /** Largest body, in bytes. */
@@ -19,13 +19,18 @@ const headersSeconds = 15;
 
 /**
  * Fastify's options for what arrives. A path parameter may be as long as headers let it: an unknown id is 404. A
- * connection on which nothing moves is closed after 200 seconds, which is more than a PDF takes.
+ * connection on which nothing moves is closed after 200 seconds, which is more than a PDF takes. A request without
+ * `Host` is left to `refuseHeaders`, since Node's own refusal has no body.
  */
 export const wireOptions = {
   bodyLimit,
   requestTimeout: requestSeconds * second,
   connectionTimeout: 200 * second,
-  http: { headersTimeout: headersSeconds * second, connectionsCheckingInterval: second },
+  http: {
+    headersTimeout: headersSeconds * second,
+    connectionsCheckingInterval: second,
+    requireHostHeader: false,
+  },
   routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
 
@@ -43,6 +48,32 @@ export function refuseLongQuery({ url }: { url: string }) {
 
 /** The address of a request without its query. */
 export const pathOf = ({ url }: { url: string }) => url.split('?')[0] ?? '';
+
+/** The policy of an answer that a browser must neither render nor frame. */
+const apiPolicy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/** The headers of every refusal. */
+export const errorHeaders = { ...apiPolicy, 'Cache-Control': 'no-store' };
+
+/** The headers of an answer, by its address: those of the API say that they are no page. */
+export const answerHeaders = (request: FastifyRequest) => ({
+  'X-Request-Id': request.id,
+  // Browsers must not guess the type of content that people wrote.
+  'X-Content-Type-Options': 'nosniff',
+  ...(/^\/(?:v1\/|openapi\.json|healthz)/.test(request.url) && apiPolicy),
+});
+
+/** Passes a request with an unknown `Expect` to the app, which refuses it: Node's own refusal has no body. */
+export const takeUnknownExpectations = ({ server }: FastifyInstance) =>
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+
+/** Refuses HTTP/1.1 without `Host` (RFC 9112, 3.2), and expectations other than “100-continue” (RFC 9110, 10.1.1). */
+export function refuseHeaders({ headers, raw }: FastifyRequest) {
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    throw new Refusal(400, 'The header “Host” is missing.');
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    throw new Refusal(417, 'The only expectation this service knows is “100-continue”.');
+}
 
 /** Refuses an address that no route has. */
 export function nothingThere(request: FastifyRequest): never {
@@ -77,10 +108,15 @@ export function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable) return;
   const [status, sentence] = unread[error.code ?? ''] ?? [400, 'This is no valid HTTP request.'];
   const body = JSON.stringify(errorBody(status, sentence));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nX-Request-Id: ${newId()}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const headers = {
+    ...errorHeaders,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': newId(),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // A client that neither reads nor closes keeps no connection.
   socket.destroySoon();
 }
@@ -95,7 +131,7 @@ function unstorable(text: string) {
 export function refuseUnstorable(input: unknown, path: string): void {
   if (typeof input === 'string') {
     const message = unstorable(input);
-    if (message !== undefined) throw new Refusal(400, `${path}: ${message}`, [{ path, message }]);
+    if (message !== undefined) throw invalid(path, message);
   } else if (typeof input === 'object' && input !== null) {
     for (const [key, value] of Object.entries(input)) {
       refuseUnstorable(key, path);

@@ -16,14 +16,14 @@ type Given = Record<string, { value: CustomFieldValue | null }>;
 /** The given values by their fields' ids, `cleared` where null was given; refuses all that fail at once. */
 function readValues(spaceId: string, fields: FieldRow[], given: Given) {
   const fieldOf = new Map(fields.map((field) => [field.name, field]));
-  const issues: Issue[] = [];
+  const issues: Issue[][] = [];
   const values: ValueRow[] = [];
   const cleared: string[] = [];
   for (const [name, { value }] of Object.entries(given)) {
     const path = `body.values.${name}`;
     const field = fieldOf.get(name);
     if (!field) {
-      issues.push({ path, message: `There is no custom field “${name}”.` });
+      issues.push([{ path, message: `There is no custom field “${name}”.` }]);
       continue;
     }
     if (value === null) {
@@ -31,10 +31,10 @@ function readValues(spaceId: string, fields: FieldRow[], given: Given) {
       continue;
     }
     const { data, error } = valueSchema({ type: field.type, options: optionsOf(field) }).safeParse(value);
-    if (error) issues.push(...issuesOf(`${path}.value`, error.issues));
+    if (error) issues.push(issuesOf(`${path}.value`, error.issues));
     else values.push({ space_id: spaceId, custom_field_id: field.id, value: JSON.stringify(data) });
   }
-  if (issues.length > 0) throw invalidFields(issues);
+  if (issues.length > 0) throw invalidFields(issues.flat());
   return { values, cleared };
 }
 

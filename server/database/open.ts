@@ -1,9 +1,9 @@
 // Opens the database that the environment names.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { BadConfig } from '../config.ts';
+import { privateDatabase, privateFolder } from './privateFiles.ts';
 import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
 
 const int8 = 20;
@@ -13,8 +13,8 @@ pg.types.setTypeParser(int8, Number);
 const longestWait = 30_000;
 
 /**
- * Opens PostgreSQL where `databaseUrl` is given, else the embedded database in `dataDir` (made if missing).
- * Rejects with one sentence if its folder or its file can't be used, with PostgreSQL's own error if that can't be reached.
+ * Opens PostgreSQL if `databaseUrl` is given, else the embedded database in `dataDir`, which only its owner can read.
+ * Rejects with one sentence if the folder or file can't be used, with PostgreSQL's own error if it can't be reached.
  */
 export async function openStore(place: {
   dataDir: string;
@@ -36,9 +36,11 @@ export async function openStore(place: {
       waiting: pool.waitingCount,
     }));
   }
-  mkdirSync(place.dataDir, { recursive: true });
+  const file = join(place.dataDir, 'colophon.sqlite');
+  privateFolder(place.dataDir);
+  privateDatabase(file);
   try {
-    return await openSqliteStore(join(place.dataDir, 'colophon.sqlite'));
+    return await openSqliteStore(file);
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error)) throw error;
     // SQLite doesn't say which file.

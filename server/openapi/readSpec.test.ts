@@ -89,6 +89,7 @@ const bad: Record<string, string> = {
   'a reference to what is not there': JSON.stringify(referring({ A: to('Z') })),
   'a YAML bomb': ['openapi: 3.0.3', 'info: { title: Boom, version: "1" }', ...bomb].join('\n'),
   'YAML that holds itself': 'openapi: 3.0.3\ninfo: &i { title: Tides, version: "1", x-me: *i }\npaths: {}\n',
+  'an extension nested a thousand deep': `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{},"x-deep":${'['.repeat(1000)}${']'.repeat(1000)}}`,
   'brackets a hundred thousand deep': `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
 };
 

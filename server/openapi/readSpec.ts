@@ -21,10 +21,18 @@ const rules = {
   swagger: { ...onlyWarn, 'unknown-required-schema-property': 'warning' as const },
 };
 
+/** Deeper than any specification, and far from what ends `JSON.stringify` on the service's own stack. */
+const deepest = 500;
+
 type Document = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Document =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
 /** Texts that YAML takes for numbers where nobody has put them into quotes. */
 const versions = [['openapi'], ['swagger'], ['info', 'version']];
@@ -73,12 +81,13 @@ async function isValid(json: string) {
   }
 }
 
-/** Gives the document as JSON text. Rejects if the text is no OpenAPI 3 or Swagger 2.0 document, or too large a one. */
+/** Gives the document as JSON text. Rejects if it is not OpenAPI 3 or Swagger 2.0, too large, or nested too deep. */
 export async function readSpec(text: string): Promise<string> {
   const document = parse(text);
   if (!isObject(document) || !saysSo(document)) throw new Error('This is no OpenAPI document.');
   const json = JSON.stringify(document); // throws where a part holds itself
   if (json.length > largest) throw new Error('The document is too large.');
+  if (isDeeperThan(deepest, document)) throw new Error('The document is nested too deep.');
   if (!(await isValid(json))) throw new Error('The document is not valid.');
   return json;
 }

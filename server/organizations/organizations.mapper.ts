@@ -14,15 +14,10 @@ const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
 
 /**
- * @param level the caller's in it; null where the caller is no member, as in the lookup by e-mail domain
+ * @param level the caller's level in the organization
  * @param ownsTeam whether the caller owns one of its teams
  */
-export function toOrganization(
-  context: Context,
-  row: Row,
-  level: Level | null,
-  ownsTeam: boolean,
-): Organization {
+export function toOrganization(context: Context, row: Row, level: Level, ownsTeam: boolean): Organization {
   const permissions = permissionsOf(organizationNeeds, level);
   return {
     object: 'organization',

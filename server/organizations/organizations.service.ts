@@ -114,12 +114,9 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         organizations: rows
           .filter(({ member }) => own || member !== null)
           .map((row) =>
-            toOrganization(
-              context,
-              row,
-              row.member === null ? null : (row.role ?? 'guest'),
-              owning.has(row.id),
-            ),
+            row.member === null
+              ? { id: row.id, title: row.title }
+              : toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
           ),
       };
     },

@@ -76,11 +76,7 @@ function moveToFront(document: PDFKit.PDFDocument, count: number) {
 /**
  * Draws all sheets. The document streams what is drawn between two pages of the book, so that one of them is in memory.
  */
-export async function drawBook(
-  document: PDFKit.PDFDocument,
-  set: SetBook,
-  draws: ReadonlyMap<string, Draw>,
-) {
+export async function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: ReadonlyMap<string, Draw>) {
   const outline: PDFKit.PDFOutline[] = [document.outline];
   let drawn = 0;
   const draw = (one: Sheet, number: number) => {

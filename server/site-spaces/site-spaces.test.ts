@@ -1,13 +1,14 @@
 // Site spaces, asked as clients ask.
 import assert from 'node:assert/strict';
 import { organizations } from '#contract/organizations.ts';
+import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
 import { grant } from '../testing/contentTree.ts';
 import { newSite } from '../testing/sites.ts';
-import { serviceTest as test, type Fault } from '../testing/world.ts';
+import { serviceTest as test, type Fault, type Person } from '../testing/world.ts';
 
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const toSiteSpace = (siteSpace: string) => ({ type: 'site-space' as const, siteSpace });
@@ -197,6 +198,36 @@ test('a guest sees what they were granted, and no word of other spaces', async (
     [['Beta']],
   );
   assert.equal(items[0]?.siteSpaces[0]?.space.permissions.edit, false);
+});
+
+test('only people who edit the site see sections and groups without a visible space', async (world) => {
+  const { org, admin, at, addSection, addGroup } = await newSite(world);
+  const [alpha, beta, gamma] = [
+    await addSection('Alpha'),
+    await addSection('Beta'),
+    await addSection('Gamma'),
+  ];
+  await addGroup('Open', [alpha.id, beta.id]);
+  await addGroup('Closed', [gamma.id]);
+  await addGroup('Empty');
+  const seenBy = async (person: Person) => {
+    const sections = await person.call(siteSections.list, at);
+    const groups = await person.call(siteSectionGroups.list, at);
+    assert.deepEqual([sections.count, groups.count], [sections.items.length, groups.items.length]);
+    return [
+      ...sections.items.map(({ title }) => title),
+      ...groups.items.map((group) => `${group.title}(${group.sections.map(({ title }) => title).join(' ')})`),
+    ].join(' ');
+  };
+  const guest = await org.join(null, 'Sedge Rowan');
+  assert.equal(await seenBy(guest), '');
+  await grant(world, org, { space: alpha.siteSpaces[0]!.space.id }, { member: guest.id }, 'read');
+  assert.equal(await seenBy(guest), 'Alpha Open(Alpha)');
+  const reader = await org.join('read');
+  assert.equal(await seenBy(reader), 'Alpha Beta Gamma Open(Alpha Beta) Closed(Gamma)');
+  await admin.call(spaces.remove, { spaceId: gamma.siteSpaces[0]!.space.id });
+  assert.equal(await seenBy(reader), 'Alpha Beta Open(Alpha Beta)');
+  assert.equal(await seenBy(admin), 'Alpha Beta Gamma Open(Alpha Beta) Closed(Gamma) Empty()');
 });
 
 test('published addresses carry the key of a share link that is on, and are left out for any other', async (world) => {

@@ -3,6 +3,7 @@ import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
+import { atLeast, organizationNeeds, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import { paged, type PageQuery } from '../core/paging.ts';
 import { siteShareLinksRepository } from '../site-share-links/site-share-links.repository.ts';
@@ -20,21 +21,43 @@ import {
   type SiteStructure,
 } from './siteStructure.ts';
 
+const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
+
 /**
- * What the caller sees of a structure, in reading order, and how each row is answered. Left out are site spaces whose
- * space is deleted, or is one that the caller (a guest) may not view.
- * @param shareKey goes into the published addresses; one that no active link of the site has leaves them out
+ * Keeps the site spaces that are not deleted and that `isVisible` accepts. For people who can't edit the site, also
+ * keeps only the sections and groups that such a site space is in: other titles would name content that is hidden.
+ */
+function visiblePart(
+  { groups, sections, siteSpaces: all }: SiteStructure,
+  level: Level,
+  isVisible: (row: OnSite) => boolean,
+): SiteStructure {
+  const siteSpaces = all.filter((row) => isSeen(row) && isVisible(row));
+  if (atLeast(level, organizationNeeds.admin)) return { groups, sections, siteSpaces };
+  const withSpaces = parentsOf(siteSpaces);
+  const shown = sections.filter(({ id }) => withSpaces.has(id));
+  const withSections = parentsOf(shown);
+  return { groups: groups.filter(({ id }) => withSections.has(id)), sections: shown, siteSpaces };
+}
+
+/**
+ * Returns the part of a structure that the caller may see, in reading order, with the mappers of its rows.
+ * @param shareKey goes into the published addresses, which are left out if no active link of the site has it
  */
 async function viewOf(
   context: Context,
-  { caller, organization, role }: OrganizationAccess,
+  { caller, organization, role, level: own }: OrganizationAccess,
   siteId: string,
-  { groups, sections, siteSpaces: all }: SiteStructure,
+  structure: SiteStructure,
   shareKey?: string,
 ) {
   const { store } = context;
   const levels = await contentLevels(store, organization, caller.id, role);
-  const siteSpaces = all.filter((row) => isSeen(row) && levels.ofSpace(row.space) !== null);
+  const { groups, sections, siteSpaces } = visiblePart(
+    structure,
+    own,
+    ({ space }) => levels.ofSpace(space) !== null,
+  );
   const counts = await spacesRepository(store).counts([
     ...new Set(siteSpaces.map(({ space_id }) => space_id)),
   ]);

@@ -39,6 +39,16 @@ test('a reply is edited by its author and by admins, and reacted to by all who c
   assert.deepEqual(await admin.call(spaceComments.updateReply, { ...toReply, body: { body: {} } }), edited);
 });
 
+test('a reply takes at most 50 different reactions', async (world) => {
+  const { author, toReply } = await discussed(world);
+  const faces = Array.from({ length: 51 }, (_, n) => (0x1f600 + n).toString(16));
+  const put = (addedReactions: string[]) => ({ ...toReply, body: { addedReactions } });
+  const { message } = await author.refused(409, spaceComments.updateReply, put(faces));
+  assert.match(message, /at most 50 different reactions/);
+  await author.call(spaceComments.updateReply, put(faces.slice(1)));
+  await author.refused(409, spaceComments.updateReply, put(faces.slice(0, 1)));
+});
+
 test('a change of a reply is as limited as that of a comment', async (world) => {
   const { author, toReply } = await discussed(world);
   const change = {

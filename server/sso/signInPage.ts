@@ -1,7 +1,7 @@
 // What stands at the addresses that a SAML provider is told. This service keeps the settings of single sign-on and
 // signs nobody in by it, so whoever comes there is told so.
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from '../core/errors.ts';
+import { Refusal } from '../core/errors.ts';
 
 const sentence =
   'This service keeps the settings of single sign-on, but signs nobody in by SAML. Nothing was read of this request.';
@@ -30,10 +30,11 @@ export async function signInPage(app: FastifyInstance) {
     method: ['GET', 'POST'],
     url: '/saml/*',
     handler: (request, reply) => {
-      void reply.code(404).header('Cache-Control', 'no-store');
-      if (!request.headers.accept?.includes('text/html')) return reply.send(errorBody(404, sentence));
+      if (!request.headers.accept?.includes('text/html')) throw new Refusal(404, sentence);
       return reply
+        .code(404)
         .headers({
+          'Cache-Control': 'no-store',
           'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
           'Referrer-Policy': 'no-referrer',
         })

@@ -1,5 +1,5 @@
 // People as a request names them, found among the members of the organization: all of them, or none is taken.
-import { invalidFields, Refusal, type Issue } from '../core/errors.ts';
+import { invalidFields, joinFirst, Refusal, type Issue } from '../core/errors.ts';
 import type { teamsRepository } from './teams.repository.ts';
 
 /** `path` is the field that names the person, as `body.add.3`; `orEmail`: it may do so by e-mail address. */
@@ -17,8 +17,8 @@ const issueOf = (named: Named): Issue => ({
 function unknown(missing: Named[]) {
   const issues = missing.map(issueOf);
   if (issues.length === 1) return invalidFields(issues);
-  const names = [...new Set(missing.map(({ name }) => `“${name}”`))].join(', ');
-  return new Refusal(400, `These are no members of this organization: ${names}.`, issues);
+  const names = new Set(missing.map(({ name }) => `“${name}”`));
+  return new Refusal(400, `Not members of this organization: ${joinFirst([...names], ', ')}.`, issues);
 }
 
 /** Finds everyone who is named; gives the function to their user's id. 400 names all who are no members. */

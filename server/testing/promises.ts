@@ -38,8 +38,7 @@ const nearer: Record<string, string> = {
   'teams.removeMember': 'team admin',
   'openapi.put': 'specification edit',
   'openapi.remove': 'specification edit',
-  'translations.update': 'translation edit',
-  'translations.remove': 'translation edit',
+  'translations.get': 'translation view',
 };
 
 /** For these it counts whose change request it is, and a change request has no `permissions`. */

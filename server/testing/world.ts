@@ -18,8 +18,13 @@ type Query = Parameters<typeof encodeQuery>[0];
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: unknown };
 
-/** What a refused request says. */
-export type Fault = { code: number; message: string; issues?: { path: string; message: string }[] };
+/** The error of a refused request. */
+export type Fault = {
+  code: number;
+  message: string;
+  issues?: { path: string; message: string }[];
+  more?: number;
+};
 
 /** A client of the service: typed by the contract, or raw where a test sends what no type allows. */
 export type Client = {

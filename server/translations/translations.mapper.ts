@@ -1,12 +1,10 @@
 // A row becomes the specification's TranslationSettings.
 import type { TranslationSettings } from '#contract/translations.ts';
-import { organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
+import { permissionsOf, translationNeeds, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
 import { location } from '../core/urls.ts';
 import type { TranslationRow } from './translations.repository.ts';
-
-const needs = { view: organizationNeeds.view, edit: organizationNeeds.createContent };
 
 /** @param level the caller's in the organization */
 export const toTranslation = (context: Context, row: TranslationRow, level: Level): TranslationSettings => ({
@@ -16,6 +14,6 @@ export const toTranslation = (context: Context, row: TranslationRow, level: Leve
   languages: fromJson(row.languages),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  permissions: permissionsOf(needs, level),
+  permissions: permissionsOf(translationNeeds, level),
   urls: { location: location(context, 'orgs', row.organization_id, 'translations', row.id) },
 });

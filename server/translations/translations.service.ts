@@ -1,5 +1,6 @@
 // The rules of translation settings.
 import type { translations } from '#contract/translations.ts';
+import { atLeast, translationNeeds, type Level } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -7,6 +8,8 @@ import { paged } from '../core/paging.ts';
 import type { Handlers } from '../routes.ts';
 import { toTranslation } from './translations.mapper.ts';
 import { translationsRepository, type TranslationRow } from './translations.repository.ts';
+
+const mayView = (level: Level) => atLeast(level, translationNeeds.view);
 
 /** Specification, Endpoints: Translations. */
 export function translationsService(context: Context): Handlers<typeof translations> {
@@ -20,13 +23,15 @@ export function translationsService(context: Context): Handlers<typeof translati
   }
 
   return {
-    list: ({ organizationId, query }, { level }) =>
-      paged(query, 'createdAt', {
+    async list({ organizationId, query }, { level }) {
+      if (!mayView(level)) return { count: 0, items: [] };
+      return paged(query, 'createdAt', {
         read: (window) => repository.list(organizationId, window),
         keyOf: (row) => [row.created_at, row.id],
         count: () => repository.count(organizationId),
         toItem: (row) => toTranslation(context, row, level),
-      }),
+      });
+    },
 
     create: ({ organizationId, body: { title } }, { level }) =>
       store.transaction(async () => {
@@ -43,8 +48,10 @@ export function translationsService(context: Context): Handlers<typeof translati
         return toTranslation(context, row, level);
       }),
 
-    get: async ({ organizationId, translationSettingsId }, { level }) =>
-      toTranslation(context, await translationOf(organizationId, translationSettingsId), level),
+    async get({ organizationId, translationSettingsId }, { level }) {
+      if (!mayView(level)) throw notFound('translation');
+      return toTranslation(context, await translationOf(organizationId, translationSettingsId), level);
+    },
 
     update: ({ organizationId, translationSettingsId, body: { title } }, { level }) =>
       store.transaction(async () => {

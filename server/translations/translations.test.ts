@@ -101,15 +101,21 @@ test('a removed translation is gone, and another organization’s is not known',
   await admin.refused(404, translations.update, { ...at, body: { title: 'Handbook' } });
 });
 
-test('who creates content manages translations, others see them', async ({ newOrganization }) => {
+test('creators manage translations, other members with a role view them, guests don’t', async ({
+  newOrganization,
+}) => {
   const org = await newOrganization();
   const [creator, reviewer] = [await org.join('create'), await org.join('review')];
+  const guest = await org.join(null);
   const made = await creator.call(translations.create, {
     organizationId: org.id,
     body: { title: 'Handbook' },
   });
   const at = { organizationId: org.id, translationSettingsId: made.id };
   assert.deepEqual((await reviewer.call(translations.get, at)).permissions, { view: true, edit: false });
+  assert.equal((await reviewer.call(translations.list, at)).count, 1);
+  await guest.refused(404, translations.get, at);
+  assert.deepEqual(await guest.call(translations.list, at), { count: 0, items: [] });
   await reviewer.refused(403, translations.update, { ...at, body: { title: 'Mine' } });
   await reviewer.refused(403, translations.remove, at);
   await creator.call(translations.remove, at);

@@ -5,6 +5,8 @@ import {
   flags,
   format,
   links,
+  listUpTo,
+  oneEmoji,
   openEnum,
   order,
   pageQuery,
@@ -16,7 +18,7 @@ import {
 import { moreLimits } from './limits.ts';
 import { user } from './user.ts';
 
-const reaction = z.object({
+const reactionCount = z.object({
   emoji: z.string(),
   count: count(),
   users: z.array(z.object({ user, reactedAt: time() })),
@@ -49,7 +51,7 @@ const posting = {
   postedBy: user,
   postedAt: time(),
   editedAt: z.optional(time()),
-  reactions: z.array(reaction),
+  reactions: z.array(reactionCount),
   body: z.object({ markdown: z.string() }),
   urls: links('location'),
   permissions: flags('view', 'edit', 'reply', 'delete'),
@@ -70,9 +72,10 @@ export const commentReply = z.object({ object: z.literal('comment-reply'), ...po
 export type CommentReply = z.output<typeof commentReply>;
 
 const markdown = text(...moreLimits.commentMarkdown);
-const reactions = z
-  .array(text(...moreLimits.reaction))
-  .check(z.maxLength(moreLimits.reactions, `Must have at most ${moreLimits.reactions} entries.`));
+const reaction = text(...moreLimits.reaction);
+const added = listUpTo(reaction.check(oneEmoji), moreLimits.reactions);
+/** Not only emoji, so that a reaction can be removed that an earlier version took. */
+const removed = listUpTo(reaction, moreLimits.reactions);
 
 /** `format` of a read. */
 export const formatQuery = z.object({ format: z.optional(format) });
@@ -102,8 +105,8 @@ export const newComment = z.object({
 /** A change of a reply; an empty `body` changes no text. */
 export const replyChange = z.object({
   body: z.optional(z.object({ markdown: z.optional(markdown) })),
-  addedReactions: z.optional(reactions),
-  removedReactions: z.optional(reactions),
+  addedReactions: z.optional(added),
+  removedReactions: z.optional(removed),
 });
 
 /** A change of a comment. */

@@ -5,6 +5,7 @@ import {
   flags,
   links,
   listOf,
+  listUpTo,
   mapOf,
   notBlank,
   openEnum,
@@ -14,7 +15,7 @@ import {
   time,
   title,
 } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits, moreLimits } from './limits.ts';
 
 const types = ['text', 'number', 'boolean', 'select', 'multi-select', 'url', 'date'] as const;
 export type CustomFieldType = (typeof types)[number];
@@ -64,12 +65,14 @@ export const customField = z.object({
 export type CustomField = z.output<typeof customField>;
 
 export const customFieldValue = z.union(
-  [textUpTo(limits.customFieldText), z.number(), z.boolean(), z.array(z.string())],
+  [textUpTo(limits.customFieldText), z.number(), z.boolean(), listUpTo(z.string())],
   {
-    error: ({ input }) =>
-      typeof input === 'string'
-        ? `Must have at most ${limits.customFieldText} characters.`
-        : 'Must be a text, a number, true or false, or a list of texts.',
+    error({ input }) {
+      if (typeof input === 'string') return `Must have at most ${limits.customFieldText} characters.`;
+      if (Array.isArray(input) && input.length > moreLimits.listItems)
+        return `Must have at most ${moreLimits.listItems} entries.`;
+      return 'Must be a text, a number, true or false, or a list of texts.';
+    },
   },
 );
 export type CustomFieldValue = z.output<typeof customFieldValue>;

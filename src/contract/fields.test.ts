@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import {
   domain,
+  listUpTo,
   mapOf,
   notBlank,
   position,
@@ -92,6 +93,17 @@ test('a map ignores the keys that mean something to objects', () => {
   const map = mapOf(z.object({ n: z.number() })).parse(JSON.parse(sent));
   assert.deepEqual(Object.keys(map), ['toString', 'tide']);
   assert.equal(Object.getPrototypeOf(map), Object.prototype);
+});
+
+test('a list or a map over its limit is refused before its entries are read', () => {
+  const numbers = Array.from({ length: 3 }, (_, n) => n);
+  const list = listUpTo(z.string(), 2);
+  assert.deepEqual(messages(list, numbers), ['Must have at most 2 entries.']);
+  assert.equal(messages(list, numbers.slice(1))?.length, 2);
+  const map = mapOf(z.string(), 2);
+  assert.deepEqual(messages(map, Object.assign({}, numbers)), ['Must have at most 2 entries.']);
+  assert.equal(messages(map, Object.assign({}, numbers.slice(1)))?.length, 2);
+  for (const other of [numbers, 'text', null]) assert.equal(messages(map, other)?.length, 1);
 });
 
 test('a position may name a sibling before, after, both or none', () => {

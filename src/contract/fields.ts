@@ -1,7 +1,7 @@
 // The vocabulary the contract is written in: kinds of text, role, query values, lists, positions.
 import * as z from 'zod/mini';
 import { limits, moreLimits } from './limits.ts';
-import { domainPattern } from './patterns.ts';
+import { domainPattern, isEmoji } from './patterns.ts';
 import { roles } from './roles.ts';
 
 /** zod counts code points, form controls UTF-16 units, which are never fewer: they are the measure here. */
@@ -27,6 +27,12 @@ export const notBlank = z.regex(/^$|\S/, 'Must not consist of blanks only.');
 
 /** The `text` of a title (Limits): not blanks only. */
 export const title = (min: number, max: number) => text(min, max).check(notBlank);
+
+/** Refuses a text other than one emoji or its code points in hex; whether it may be empty is for `text` to say. */
+export const oneEmoji = z.refine<string>(
+  (value) => value === '' || isEmoji(value),
+  'Must be one emoji, and nothing beside it.',
+);
 
 /** An http or https address (`uri` in the specification); blanks around it are dropped. */
 export const uri = () =>
@@ -80,17 +86,32 @@ export const openEnum = <const Value extends string>(
 export const role = z.enum(roles);
 export type Role = z.output<typeof role>;
 
+/** A list in a body. zod compares its size with the limit before it reads any item. */
+export const listUpTo = <Item extends z.ZodMiniType>(item: Item, max: number = moreLimits.listItems) =>
+  z.array(item).check(z.maxLength(max, `Must have at most ${max} entries.`));
+
 const reserved = ['__proto__', 'constructor', 'prototype'];
 
-/** A map from any string (Custom fields; Teams). Keys that mean something to JavaScript's objects are ignored. */
-export const mapOf = <Value extends z.ZodMiniType>(value: Value) =>
-  z
-    .record(z.string(), value)
-    .check(
-      z.overwrite((map) =>
-        Object.fromEntries(Object.entries(map).filter(([key]) => !reserved.includes(key))),
-      ),
-    );
+const isMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A map in a body, with any strings as keys (Custom fields; Teams). `__proto__`, `constructor` and `prototype` are
+ * ignored. The number of keys is compared with the limit before any value is read.
+ */
+export function mapOf<Value extends z.ZodMiniType>(value: Value, max: number = moreLimits.mapKeys) {
+  const map = z.record(z.string(), value).check(
+    z.overwrite((entries) =>
+      Object.fromEntries(Object.entries(entries).filter(([key]) => !reserved.includes(key))),
+    ),
+    z.meta({ maxProperties: max }),
+  );
+  const small = z.custom<z.input<typeof map>>(
+    (entries) => !isMap(entries) || Object.keys(entries).length <= max,
+    `Must have at most ${max} entries.`,
+  );
+  return z.pipe(small, map);
+}
 
 /** A text in the Query column of the endpoint tables: its key stands once. */
 export const queryText = () => z.string('Must be given once.');

@@ -37,8 +37,22 @@ type Probe = {
 };
 
 const letters = (size: number) => 'x'.repeat(size);
+/** An emoji of one character, or one in hex that zeros make as long as wanted. */
+const emoji = (size: number) => {
+  if (size <= 1) return '✅'.slice(0, size);
+  const points = ['1f469', '200d', '2764', 'fe0f', '200d', '1f48b', '200d', '1f468'];
+  for (let place = 0; points.join('-').length < size; place = (place + 1) % points.length)
+    points[place] = (points[place] ?? '').padStart(Math.min(6, (points[place] ?? '').length + 1), '0');
+  return points.join('-');
+};
 const address = (size: number) => 'https://tidewatch.example/'.padEnd(size, 'x');
 const items = (size: number) => Array.from({ length: size }, () => 'choice');
+
+const emojis = (size: number) => Array.from({ length: size }, () => '✅');
+const roles = (size: number) =>
+  Object.fromEntries(Array.from({ length: size }, (_, n) => [`u${n}`, { role: 'member' }]));
+const values = (size: number) =>
+  Object.fromEntries(Array.from({ length: size }, (_, n) => [`f${n}`, { value: n }]));
 
 const select = { name: 'tide', type: 'select' };
 const text = { name: 'tide', type: 'text' };
@@ -145,7 +159,7 @@ const table: Record<string, Probe[]> = {
 
 /** Limits that the specification states elsewhere or leaves to the service. */
 const more: Record<string, Probe[]> = {
-  'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50 }],
+  'Space emoji': [{ of: spaces.update.body, field: 'emoji', max: 50, value: emoji }],
   'Translation title': [
     { of: translations.create.body, field: 'title', min: 1, max: 100 },
     { of: translations.update.body, field: 'title', min: 1, max: 100 },
@@ -157,12 +171,35 @@ const more: Record<string, Probe[]> = {
     { of: spaceComments.updateReply.body, field: 'body.markdown', min: 1, max: 10_000 },
   ],
   Reaction: [
-    { of: spaceComments.update.body, field: 'addedReactions.0', min: 1, max: 50 },
+    { of: spaceComments.update.body, field: 'addedReactions.0', min: 1, max: 50, value: emoji },
     { of: spaceComments.updateReply.body, field: 'removedReactions.0', min: 1, max: 50 },
   ],
   'Reactions at once': [
-    { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: items },
+    { of: spaceComments.update.body, field: 'addedReactions', max: 100, value: emojis },
     { of: spaceComments.updateReply.body, field: 'removedReactions', max: 100, value: items },
+  ],
+  'Items of a list': [
+    { of: teams.create.body, field: 'members', max: 10_000, value: items, rest: { title: 'Pilots' } },
+    { of: teams.updateMembers.body, field: 'add', max: 10_000, value: items },
+    { of: teams.updateMembers.body, field: 'remove', max: 10_000, value: items },
+    {
+      of: siteSectionGroups.create.body,
+      field: 'sections',
+      max: 10_000,
+      value: items,
+      rest: { title: 'Tides' },
+    },
+    { of: customFields.updateValues.body, field: 'values.tide.value', max: 10_000, value: items },
+    {
+      of: organizations.update.body,
+      field: 'emailDomains',
+      max: 10_000,
+      value: (size) => Array.from({ length: size }, (_, n) => `d${n}.example`),
+    },
+  ],
+  'Keys of a map': [
+    { of: teams.updateMembers.body, field: 'memberships', max: 1000, value: roles },
+    { of: customFields.updateValues.body, field: 'values', max: 1000, value: values },
   ],
   'Node that is commented on': [
     {
@@ -220,9 +257,10 @@ test('a deleted space is kept for 7 days', () => {
 });
 
 test('no limit is stated that is not tested here', () => {
-  // The first row of the table, the last, and the host name have tests of their own; the title has two limits.
+  // The first row of the table and the last have tests of their own, and the title has two limits.
   assert.equal(Object.keys(limits).length, Object.keys(table).length + 2 + 1);
-  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 1);
+  // So have the host name, and the kinds of reactions, which the service counts.
+  assert.equal(Object.keys(moreLimits).length, Object.keys(more).length + 2);
 });
 
 test('a limit is a number in limits.ts and nowhere else in the contract', () => {

@@ -53,10 +53,16 @@ export const moreLimits = {
   commentMarkdown: [1, 10_000],
   /** An emoji, or its hex code points. */
   reaction: [1, 50],
-  /** Those added or removed at once. */
+  /** Reactions added or removed in one request. */
   reactions: 100,
+  /** Different emoji among the reactions to one comment or reply. */
+  reactionKinds: 50,
   /** The id of a node of a page. */
   commentNode: [1, 256],
   /** What the domain name system allows. */
   hostName: 253,
+  /** Items of a list in a body that has no smaller limit. */
+  listItems: 10_000,
+  /** Keys of a map in a body. */
+  mapKeys: 1000,
 } as const;

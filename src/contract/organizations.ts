@@ -6,6 +6,7 @@ import {
   flags,
   links,
   listOf,
+  listUpTo,
   openEnum,
   pageQuery,
   role,
@@ -103,6 +104,10 @@ export const invite = z.object({
 });
 export type Invite = z.output<typeof invite>;
 
+/** An organization that claims a domain. People who are not members get only its id and title. */
+const claimant = z.union([organization, z.pick(organization, { id: true, title: true })]);
+export type Claimant = z.output<typeof claimant>;
+
 export const organizations = {
   /** Those of the caller. */
   list: endpoint({
@@ -123,7 +128,7 @@ export const organizations = {
     path: '/v1/orgs/{organizationId}',
     body: z.object({
       title: z.optional(title(...limits.organizationTitle)),
-      emailDomains: z.optional(z.array(domain())),
+      emailDomains: z.optional(listUpTo(domain())),
       hostname: z.optional(subdomainName()),
       defaultRole: z.optional(z.nullable(role)),
       defaultContent: z.optional(z.nullable(defaultContent)),
@@ -165,7 +170,7 @@ export const organizations = {
   listByEmailDomain: endpoint({
     method: 'GET',
     path: '/v1/email-domains/{emailDomain}/orgs',
-    response: z.object({ organizations: z.array(organization) }),
+    response: z.object({ organizations: z.array(claimant) }),
     status: 200,
   }),
 };

@@ -1,7 +1,7 @@
 // The specification's “Site section groups”.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { listOf, pageQuery, position, title } from './fields.ts';
+import { listOf, listUpTo, pageQuery, position, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { icon, siteSection } from './site-structure.ts';
 
@@ -32,7 +32,7 @@ export const siteSectionGroups = {
     body: z.object({
       title: title(...limits.siteSectionGroupTitle),
       icon: z.optional(z.nullable(icon)),
-      sections: z.optional(z.array(z.string())),
+      sections: z.optional(listUpTo(z.string())),
     }),
     response: siteSectionGroup,
     status: 201,

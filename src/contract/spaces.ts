@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { contentMove, contentTransfer } from './content-tree.ts';
 import { endpoint } from './endpoint.ts';
-import { queryText, role, textUpTo, title } from './fields.ts';
+import { oneEmoji, queryText, role, textUpTo, title } from './fields.ts';
 import { limits, moreLimits } from './limits.ts';
 import { linkQuery, linkReport } from './references.ts';
 import { editMode, space } from './space.ts';
@@ -29,7 +29,7 @@ export const spaces = {
       editMode: z.optional(editMode),
       title: z.optional(title(1, limits.spaceTitle)),
       defaultLevel: z.optional(z.nullable(role)),
-      emoji: z.optional(textUpTo(moreLimits.spaceEmoji)),
+      emoji: z.optional(textUpTo(moreLimits.spaceEmoji).check(oneEmoji)),
     }),
     response: space,
     status: 200,

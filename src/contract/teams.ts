@@ -1,7 +1,7 @@
 // The specification's “Teams and team members”.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { flags, listOf, mapOf, pageQuery, queryText, title } from './fields.ts';
+import { flags, listOf, listUpTo, mapOf, pageQuery, queryText, title } from './fields.ts';
 import { limits } from './limits.ts';
 import { member } from './member.ts';
 import { team, teamRole } from './team.ts';
@@ -27,7 +27,7 @@ export const teams = {
   create: endpoint({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams',
-    body: z.object({ title: title(...limits.teamTitle), members: z.optional(z.array(z.string())) }),
+    body: z.object({ title: title(...limits.teamTitle), members: z.optional(listUpTo(z.string())) }),
     response: team,
     status: 201,
   }),
@@ -61,8 +61,8 @@ export const teams = {
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members',
     body: z.object({
-      add: z.optional(z.array(z.string())),
-      remove: z.optional(z.array(z.string())),
+      add: z.optional(listUpTo(z.string())),
+      remove: z.optional(listUpTo(z.string())),
       memberships: z.optional(mapOf(z.object({ role: teamRole }))),
     }),
     status: 204,

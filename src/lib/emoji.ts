@@ -8,15 +8,6 @@ export const codeOf = (emoji: string) =>
     ? emoji
     : Array.from(emoji, (character) => (character.codePointAt(0) ?? 0).toString(16)).join('-');
 
-const pictograph = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\u{fe0f}?\u{20e3})/u;
-
-/** Whether a text is one emoji, as a character or as its code points. */
-export function isEmoji(text: string) {
-  const character = emojiOf(text);
-  const [first, ...more] = new Intl.Segmenter('en').segment(character);
-  return first !== undefined && more.length === 0 && pictograph.test(character);
-}
-
 /** `1f4c4` → “📄”, `1f468-200d-1f33e` → “👨‍🌾”; anything else is the character itself. */
 export function emojiOf(emoji: string) {
   if (!codePoints.test(emoji)) return emoji;

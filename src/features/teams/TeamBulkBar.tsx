@@ -1,6 +1,7 @@
 // What can be done with several members of a team: each is one request, and is undone by one.
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
+import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import type { Ids } from '#lib/selection.ts';
 import { counted } from '#lib/words.ts';
@@ -29,6 +30,11 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
   const update = useMutate(changeMembers, { showsError: true });
   const [asked, setAsked] = useState<Asked>();
   const userIds = chosen.map(({ organization }) => organization.id);
+  const giveRole = (role: TeamRole) =>
+    withRole(
+      chosen.filter(({ team }) => team.role !== role).map(({ organization }) => organization.id),
+      role,
+    );
   const send = async (change: Change) => {
     await update.mutateAsync({ ...ids, body: change });
     onChoose(new Set());
@@ -60,10 +66,10 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
         }}
         onClear={() => onChoose(new Set())}
       >
-        {button('Make owner', { verb: `Make ${people} owners`, change: withRole(userIds, 'owner') })}
+        {button('Make owner', { verb: `Make ${people} owners`, change: giveRole('owner') })}
         {button('Make member', {
           verb: `Take ownership from ${people}`,
-          change: withRole(userIds, 'member'),
+          change: giveRole('member'),
         })}
         {button('Remove', { verb: `Remove ${people}`, change: { remove: userIds } }, true)}
       </BulkBar>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, effectOf, takenBack, type Change } from './membership.ts';
+import { changed, effectOf, joiningAs, takenBack, type Change } from './membership.ts';
 import { personOf } from './testing.ts';
 import { deletionWords, effectWords } from './team.words.ts';
 
@@ -35,6 +35,17 @@ test('undo brings back who went, with the role they had, and takes out who came'
   assert.deepEqual(takenBack(members, change), {
     remove: ['moss'],
     memberships: { fen: { role: 'owner' }, briar: { role: 'member' } },
+  });
+});
+
+test('restores removed members by `add`, and only owners by `memberships`', () => {
+  assert.deepEqual(takenBack(members, { remove: ['fen', 'briar', 'wren'] }), {
+    add: ['briar', 'wren'],
+    memberships: { fen: { role: 'owner' } },
+  });
+  assert.deepEqual(joiningAs(members), {
+    add: ['briar', 'wren'],
+    memberships: { fen: { role: 'owner' } },
   });
 });
 

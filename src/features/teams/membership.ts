@@ -44,23 +44,32 @@ export function effectOf(members: readonly TeamMember[], change: Change): Effect
   };
 }
 
-/** The change that brings these members back, their roles included; null where nothing was changed. */
+/** Returns the change that restores these members with their roles, or null if `change` has no effect. */
 export function takenBack(members: readonly TeamMember[], change: Change): Change | null {
   const { added, removed, changed: others } = effectOf(members, change);
-  const back = [...removed, ...others.map(({ id }) => id)];
-  if (added.length + back.length === 0) return null;
-  const memberships = Object.fromEntries(
-    back.map((id) => [id, { role: roleOf(members, id) ?? 'member' }] as const),
-  );
-  return { ...(added.length > 0 && { remove: added }), ...(back.length > 0 && { memberships }) };
+  if (added.length + removed.length + others.length === 0) return null;
+  const { add, memberships } = joining(removed.map((id) => [id, roleOf(members, id) ?? 'member']));
+  for (const { id } of others) memberships[id] = { role: roleOf(members, id) ?? 'member' };
+  return {
+    ...(add.length > 0 && { add }),
+    ...(added.length > 0 && { remove: added }),
+    ...(Object.keys(memberships).length > 0 && { memberships }),
+  };
 }
 
-/** Puts people in with the roles they have elsewhere. */
-export const joiningAs = (members: readonly TeamMember[]): Change => ({
-  memberships: Object.fromEntries(
-    members.map(({ organization, team }) => [organization.id, { role: team.role }]),
-  ),
-});
+/**
+ * Adds people who are not in the team, with their roles. Only roles other than “member”, which `add` gives, are in
+ * `memberships`: the contract allows fewer of these (`moreLimits.mapKeys`).
+ */
+export function joining(people: readonly (readonly [id: string, role: TeamRole])[]) {
+  const memberships: NonNullable<Change['memberships']> = {};
+  for (const [id, role] of people) if (role !== 'member') memberships[id] = { role };
+  return { add: people.flatMap(([id, role]) => (role === 'member' ? [id] : [])), memberships };
+}
+
+/** Adds the members of one team to another, with the roles they have. */
+export const joiningAs = (members: readonly TeamMember[]): Change =>
+  joining(members.map(({ organization, team }) => [organization.id, team.role]));
 
 /** Gives all of them one role. */
 export const withRole = (ids: readonly string[], role: TeamRole): Change => ({

@@ -24,6 +24,7 @@ export const textsOf = (value: unknown) =>
 export function ListField({ name, label, item, hint }: Props) {
   const field = useField(name);
   const list = textsOf(field.value);
+  const most = field.limits.maxLength ?? Infinity;
   // A line is nothing but its place in the list: that is its key.
   const lines = Object.entries(list);
   const place = useRef<HTMLDivElement>(null);
@@ -63,9 +64,7 @@ export function ListField({ name, label, item, hint }: Props) {
       <div className={styles.labelRow} aria-hidden>
         <span className={styles.label}>{label}</span>
         {field.changed && <span className={styles.changed}>changed</span>}
-        {field.limits.maxLength !== undefined && (
-          <Counter length={list.length} most={field.limits.maxLength} />
-        )}
+        {list.length * 100 >= most && <Counter length={list.length} most={most} />}
       </div>
       <div ref={place} className={styles.lines}>
         {lines.map(([key, text], index) => {

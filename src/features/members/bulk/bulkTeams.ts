@@ -93,8 +93,9 @@ export const startLeaving = (into: Into) =>
     doing: 'Removing…',
     body: (remove) => ({ remove }),
     back: (ids) => ({
+      add: ids.filter((id) => into.roles.get(id) !== 'owner'),
       memberships: Object.fromEntries(
-        ids.map((id) => [id, { role: into.roles.get(id) ?? 'member' }] as const),
+        ids.filter((id) => into.roles.get(id) === 'owner').map((id) => [id, { role: 'owner' }] as const),
       ),
     }),
     says: (members) => `${members} removed from ${teamName(into.team)}.`,

@@ -1,15 +1,16 @@
 // The settings of a space: the form's schema, the values it begins with, and how they read.
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
+import { isEmoji } from '#contract/patterns.ts';
 import type { Space } from '#contract/space.ts';
-import { emojiOf, isEmoji } from '#lib/emoji.ts';
+import { emojiOf } from '#lib/emoji.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { modeName } from '../space.words.ts';
 
 const { body } = contract.spaces.update;
 
-/** The body of the update, with an emoji that is one. */
+/** The body of the update. The service takes an empty emoji for none, the form takes it for a mistake. */
 export const spaceForm = z.extend(body, {
   emoji: z.optional(
     z.string().check(z.refine((text) => isEmoji(text), 'Must be one emoji, and nothing beside it.')),

@@ -1,0 +1,77 @@
+// Who else on the machine can read the database and the token.
+import assert from 'node:assert/strict';
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mock, test } from 'node:test';
+import { readConfig } from '../config.ts';
+import { openInstallation } from '../installation.ts';
+import { privateFolder } from './privateFiles.ts';
+
+const names = ['.', 'colophon.sqlite', 'colophon.sqlite-wal', 'colophon.sqlite-shm', 'admin-token'];
+
+/** Runs with a folder that everybody can read, under a umask that takes nothing away. */
+async function withFolder(run: (folder: string) => Promise<void> | void) {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
+  chmodSync(folder, 0o755);
+  const umask = process.umask(0);
+  try {
+    await run(folder);
+  } finally {
+    process.umask(umask);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Starts the installation, and returns the modes of its folder and files while it runs. */
+async function modesOf(dataDir: string) {
+  const { context } = await openInstallation(readConfig({ DATA_DIR: dataDir, SEED: 'none' }));
+  const modes = names.map((name) => (statSync(join(dataDir, name)).mode & 0o7777).toString(8));
+  await context.store.close();
+  return modes;
+}
+
+const onlyForOwner = ['700', '600', '600', '600', '600'];
+
+test('a new data folder and its files are for their owner alone', () =>
+  withFolder(async (folder) => {
+    assert.deepEqual(await modesOf(join(folder, 'data')), onlyForOwner);
+    assert.equal(statSync(folder).mode & 0o777, 0o755);
+  }));
+
+test('a start restricts a folder and files that everybody could read, and no others', () =>
+  withFolder(async (folder) => {
+    await modesOf(folder);
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'notes'), 'Not ours');
+    const { context } = await openInstallation(readConfig({ DATA_DIR: folder, SEED: 'none' }));
+    for (const name of names.slice(1)) chmodSync(join(folder, name), 0o644);
+    chmodSync(folder, 0o755);
+    // As long as one process has the database open, its log stays.
+    assert.deepEqual(await modesOf(folder), onlyForOwner);
+    await context.store.close();
+    assert.equal(statSync(join(folder, 'notes')).mode & 0o777, 0o666);
+  }));
+
+test('warns and starts where the mode can’t be changed, or the folder is shared', () =>
+  withFolder((folder) => {
+    const warn = mock.method(console, 'warn', () => {});
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    privateFolder(shared);
+    assert.equal(statSync(shared).mode & 0o7777, 0o1777);
+    const chmod = mock.method(fs, 'chmodSync', () => {
+      throw new Error('EPERM: operation not permitted');
+    });
+    syncBuiltinESMExports();
+    privateFolder(folder);
+    chmod.mock.restore();
+    syncBuiltinESMExports();
+    const warnings = warn.mock.calls.map(({ arguments: [text] }) => String(text));
+    warn.mock.restore();
+    assert.equal(warnings.length, 2);
+    assert.match(warnings[0] ?? '', /shared: its mode can't be changed \(it is shared\)/);
+    assert.match(warnings[1] ?? '', /its mode can't be changed \(EPERM/);
+  }));
