@@ -4,6 +4,9 @@ import { uniqueNames } from './uniqueNames.ts';
 /** An own anchor behind the words: `Chart datum {#datum}`. */
 const own = / ?\{#([^\s{}]+)[^{}]*\}$/;
 
+/** The anchor that is written after the words of a heading. */
+export const ownAnchor = (words: string) => own.exec(words)?.[1];
+
 const named = (words: string) =>
   words
     .toLowerCase()

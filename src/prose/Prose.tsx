@@ -6,7 +6,7 @@ import { isAnchorOf } from '#markdown/headingNames.ts';
 import type { LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
 import { LinkContext, type LinkTarget } from './PageLink.tsx';
-import { ownDirection } from './ownDirection.ts';
+import { drawingOf, notes } from './drawing.ts';
 import styles from './PageText.module.css';
 import { parts } from './parts.tsx';
 import { PictureContext } from './Picture.tsx';
@@ -27,12 +27,6 @@ export type ProsePlace = {
   anchors?: ReadonlySet<string> | undefined;
 };
 
-/** What the anchors of footnotes begin with. */
-const notes = 'note-';
-const remarkRehypeOptions = { clobberPrefix: notes, footnoteLabelProperties: {} };
-/** Addresses stay as they are written; `PageLink` looks at each. */
-const asWritten = (address: string) => address;
-
 /** Where a link leads, in the console's own words. */
 function targetOf(address: string, { page, index, anchors, to }: ProsePlace): LinkTarget {
   const link = linkTarget(address, page, index);
@@ -49,23 +43,11 @@ function targetOf(address: string, { page, index, anchors, to }: ProsePlace): Li
   return { to: 'console', address: to.page(link.page.id) + hash };
 }
 
-/** In place of parsing: the tree is there already. */
-function parsed(this: { parser?: unknown }, tree: Root) {
-  this.parser = () => tree;
-}
-
 type PartProps = { tree: Root; components?: Components };
 
-/** Some blocks, drawn on their own, so that the browser can draw and listen between parts. */
+/** Some blocks, drawn separately, so that the browser can draw and respond between parts. */
 export const ProsePart = memo(function ProsePart({ tree, components = parts }: PartProps) {
-  return (
-    <Markdown
-      components={components}
-      remarkPlugins={[[parsed, tree], ownDirection]}
-      remarkRehypeOptions={remarkRehypeOptions}
-      urlTransform={asWritten}
-    />
-  );
+  return <Markdown components={components} {...drawingOf(tree)} />;
 });
 
 /** Gives what is drawn in it the page that it stands on. */
@@ -90,7 +72,7 @@ type Props = { place: ProsePlace; ref?: Ref<HTMLDivElement>; children: ReactNode
 /** A text as readers see it. */
 export const Prose = ({ place, ref, children }: Props) => (
   <ProseIn place={place}>
-    <div ref={ref} className={styles.text}>
+    <div ref={ref} className={styles.text} data-prose>
       {children}
     </div>
   </ProseIn>

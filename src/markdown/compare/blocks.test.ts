@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sideOf } from './marks.ts';
+import { markOf, sideOf } from './marks.ts';
 import { compared, passages, seen } from './testing.ts';
 
 test('words that changed are marked within their paragraph, and those around them are not', () => {
@@ -46,11 +46,87 @@ test('signs count, too: they are marked as words are', () => {
   ]);
 });
 
-test('a link that leads elsewhere is marked, also where its address stands at the end of the page', () => {
+test('marks a link with another target and names both targets, also of a reference', () => {
   assert.deepEqual(
     passages(compared('See [the table][t] first.\n\n[t]: a.md', 'See [the table][t] first.\n\n[t]: b.md')),
-    ['~ See [-the table-]{+the table+} first.'],
+    ['~ See [-the table→ a.md-]{+the table→ b.md+} first.'],
   );
+});
+
+test('names the targets of a link only if its words are the same', () => {
+  assert.deepEqual(passages(compared('- [Chart](a.md)', '- [Chart](a.md "Datum")')), [
+    '~ [-Chart→ a.md-]{+Chart→ a.md “Datum”+}/',
+  ]);
+  assert.deepEqual(
+    passages(compared('See [the chart](a.md) first of all.', 'See [the map](b.md) first of all.')),
+    ['~ See [-the chart-]{+the map+} first of all.'],
+  );
+});
+
+test('names a description and a line break, which are not visible', () => {
+  assert.deepEqual(passages(compared('![A curve](a.svg)', '![The curve](a.svg)')), [
+    '~ [-<a.svg>“A curve”-]{+<a.svg>“The curve”+}',
+  ]);
+  assert.deepEqual(passages(compared('High tide at noon', 'High tide\\\nat noon')), [
+    '~ High [-tide at-]{+tide↵at+} noon',
+  ]);
+});
+
+test('marks a no-break space', () => {
+  assert.deepEqual(passages(compared('Rises by 10 metres', 'Rises by 10\u00a0metres')), [
+    '~ Rises by [-10 metres-]{+10\u00a0metres+}',
+  ]);
+});
+
+test('a mark encloses a link that is on one side only', () => {
+  const [passage] = compared('Go on: [high](a.md) and low.', 'Go on: high and low.').merged;
+  assert.ok(passage?.is === 'changed' && passage.block.type === 'paragraph');
+  const [, removed] = passage.block.children;
+  assert.ok(removed?.type === 'emphasis' && markOf(removed) === 'removed');
+  assert.deepEqual(
+    removed.children.map(({ type }) => type),
+    ['link', 'emphasis'],
+  );
+});
+
+test('a rewritten paragraph of a tight list is marked in an element that drawing keeps', () => {
+  const found = compared('- Open the valve.\n  - slowly', '- Turn all the handles.\n  - slowly');
+  assert.deepEqual(passages(found), ['~ [-Open the valve.-]{+Turn all the handles.+}slowly//']);
+  const [passage] = found.merged;
+  const item =
+    passage?.is === 'changed' && 'children' in passage.block ? passage.block.children[0] : undefined;
+  assert.ok(item?.type === 'listItem');
+  assert.deepEqual(
+    item.children.map(({ type }) => type),
+    ['blockquote', 'blockquote', 'list'],
+  );
+});
+
+test('a list with another start or another state of a task is shown as it was and as it is', () => {
+  assert.deepEqual(passages(compared('1. ebb\n2. flood', '3. ebb\n4. flood tide')), [
+    '- ebb/flood/',
+    '+ ebb/flood tide/',
+  ]);
+  assert.deepEqual(passages(compared('- [ ] ebb\n- flood', '- [x] ebb\n- flood')), [
+    '~ [-ebb-]/{+ebb+}/flood/',
+  ]);
+});
+
+test('a column with another alignment is another column', () => {
+  assert.deepEqual(
+    passages(compared('| A | B |\n| - | - |\n| 1 | 2 |', '| A | B |\n| - | -: |\n| 1 | 2 |')),
+    ['~ A|[-B-]|{+B+}|/1|[-2-]|{+2+}|/'],
+  );
+});
+
+test('a side of a table has the alignment of its own columns', () => {
+  const [table] = compared(
+    '| A | B |\n| - | -: |\n| 1 | 2 |',
+    '| A | C | B |\n| - | :-: | -: |\n| 1 | 3 | 2 |',
+  ).merged;
+  assert.ok(table?.is === 'changed' && table.block.type === 'table');
+  assert.deepEqual(sideOf(table.block, 'old').align, [null, 'right']);
+  assert.deepEqual(sideOf(table.block, 'now').align, [null, 'center', 'right']);
 });
 
 test('words that become bold or code are marked', () => {

@@ -1,4 +1,4 @@
-// Compares what pages are made of: blocks first, then what is in those that changed.
+// Compares the blocks of two pages, then the content of those that changed.
 import type { RootContent } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
 import { compareSequences } from '#lib/compare/sequence.ts';
@@ -7,18 +7,18 @@ import { textOf } from '../textOf.ts';
 import { compareCode, markedListing } from './code.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { leastLikeness, likenessOf } from './likeness.ts';
-import { markedWhole, type Mark } from './marks.ts';
+import { markedBlocks, markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 import { compareTables } from './table.ts';
 
 export type Block = RootContent;
 
-/** A stretch of a page, in the order of what is there now. */
+/** A stretch of a page, in the order of the new text. */
 export type Passage =
   | { is: 'same'; blocks: Block[] }
-  /** One block, with what differs in it marked. */
+  /** One block, with the differences in it marked. */
   | { is: 'changed'; block: Block }
-  /** Put in, taken out, or rewritten so much that both are shown. Either side may be empty. */
+  /** Added, removed, or rewritten so much that both are shown. Either side may be empty. */
   | { is: 'replaced'; old: Block[]; now: Block[] };
 
 export type Comparison = Compared<Passage[]>;
@@ -36,47 +36,47 @@ const keyFor =
 const words = (blocks: readonly Block[]) =>
   blocks.reduce((sum, block) => sum + Math.max(1, countWords(wordsOf(textOf(block)))), 0);
 
-/** A block that came or went, as part of a bigger one. */
-const whole = (mark: Mark, block: Block): Block =>
-  block.type === 'code' ? markedListing(mark, block) : markedWhole(mark, block);
+/** Blocks that were added or removed as a whole. */
+function whole(mark: Mark, blocks: readonly Block[]): Block[] {
+  if (blocks.length === 0) return [];
+  if (blocks.every(({ type }) => type === 'listItem')) return blocks.map((item) => markedPart(mark, item));
+  const lines = (block: Block) => (block.type === 'code' ? markedListing(mark, block) : block);
+  return [markedBlocks(mark, blocks.map(lines))];
+}
 
-const inOne = (passage: Passage): Block[] => {
+/** The blocks of a passage as they are drawn in one column: both sides, with all that differs marked. */
+export function mergedBlocks(passage: Passage): Block[] {
   if (passage.is === 'same') return passage.blocks;
   if (passage.is === 'changed') return [passage.block];
-  return [
-    ...passage.old.map((block) => whole('removed', block)),
-    ...passage.now.map((block) => whole('added', block)),
-  ];
-};
+  return [...whole('removed', passage.old), ...whole('added', passage.now)];
+}
 
-/** The same kind of block with other things in it; undefined where nothing can be marked in it. */
+/** All of a block but its content: its rank, numbering, state. */
+const frameOf = (block: Block) =>
+  JSON.stringify({ ...block, children: undefined, spread: undefined, position: undefined });
+
+/** The same kind of block with other content; undefined if something differs that can't be marked in it. */
 function compareWithin(old: Block, now: Block, options: LineOptions): Compared<Block> | undefined {
   if (old.type === 'code' && now.type === 'code') return compareCode(old, now, options);
   if (old.type === 'table' && now.type === 'table') return compareTables(old, now);
-  const isText = (block: Block) => block.type === 'paragraph' || block.type === 'heading';
-  if ('children' in old && 'children' in now && isText(old) && isText(now)) {
-    if (old.type === 'heading' && now.type === 'heading' && old.depth !== now.depth) return undefined;
-    const inline = compareInline(phrasing(old), phrasing(now));
+  if (!('children' in old) || !('children' in now) || frameOf(old) !== frameOf(now)) return undefined;
+  if (isText(old) && isText(now)) {
+    const inline = compareInline(old.children, now.children);
     return { ...inline, merged: withChildren(now, inline.merged) };
   }
-  if (!('children' in old) || !('children' in now)) return undefined;
-  if (old.type === 'list' && now.type === 'list' && old.ordered !== now.ordered) return undefined;
-  if (old.type === 'listItem' && now.type === 'listItem' && old.checked !== now.checked) return undefined;
   const inner = compareBlocks(old.children, now.children, options);
-  return { ...inner, merged: withChildren(now, inner.merged.flatMap(inOne)) };
+  return { ...inner, merged: withChildren(now, inner.merged.flatMap(mergedBlocks)) };
 }
 
-const phrasing = (block: Block) =>
-  block.type === 'paragraph' || block.type === 'heading' ? block.children : [];
+const isText = (block: Block) => block.type === 'paragraph' || block.type === 'heading';
 const withChildren = (block: Block, children: readonly Block[]): Block =>
   Object.assign({}, block, { children });
 
-/** Code, tables and lists are compared line by line, however much of them differs; other blocks are not. */
+/** Whether a text has too little in common with the old one. Other blocks are always compared part by part. */
 const isRewritten = (block: Block, { added, removed, same }: Compared<unknown>) =>
-  (block.type === 'paragraph' || block.type === 'heading') &&
-  (2 * same) / Math.max(1, added + removed + 2 * same) < leastLikeness;
+  isText(block) && added + removed > 0 && (2 * same) / (added + removed + 2 * same) < leastLikeness;
 
-/** The comparison in steps, so that who drives it can let other work in between. */
+/** The comparison in steps: the caller can yield to other work between them. */
 export function* comparing(
   old: readonly Block[],
   now: readonly Block[],
@@ -112,7 +112,7 @@ export function* comparing(
   return { merged, ...sumOf(counts) };
 }
 
-/** Both pages, or both contents of a block, as one. Takes blocks without positions (`plainBlocks`). */
+/** Compares two pages, or the contents of two blocks. Takes blocks of `plainBlocks`. */
 export function compareBlocks(
   old: readonly Block[],
   now: readonly Block[],

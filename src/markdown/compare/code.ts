@@ -4,48 +4,60 @@ import { compareLines, textLines, type Line, type LineOptions } from '#lib/compa
 import type { Compared } from './inline.ts';
 import type { Mark } from './marks.ts';
 
-/** What stands behind the marks that open a listing: its language and more. */
+/** The text after the fence that opens a listing: its language and more. */
 const infoOf = ({ lang, meta }: Code) => [lang, meta].filter(Boolean).join(' ');
 
-const element = (line: Line, mark: Mark | undefined) => ({
+/** The text as it is drawn: every line ends with a break, also an empty last one. */
+const drawnText = ({ value }: Code) => (value === '' ? '' : `${value}\n`);
+
+type MarkedLine = {
+  line: Line;
+  mark: Mark | undefined;
+  /** Not a line of the listing: it names the language. */
+  isNote?: boolean;
+};
+
+const element = ({ line, mark, isNote }: MarkedLine) => ({
   type: 'element' as const,
   tagName: 'span',
   properties: {
     'data-line': '',
     ...(mark && { 'data-change': mark }),
+    ...(isNote && { 'data-note': '' }),
     ...(line.old && { 'data-old': line.old }),
     ...(line.now && { 'data-now': line.now }),
   },
   children: [{ type: 'text' as const, value: `${line.text}\n` }],
 });
 
-/** The listing as one, each line with its numbers and what became of it. */
-function listing(now: Code, lines: readonly { line: Line; mark: Mark | undefined }[]): Code {
-  return { ...now, data: { ...now.data, hChildren: lines.map(({ line, mark }) => element(line, mark)) } };
-}
+/** One listing of the lines of both sides, numbered and marked. */
+const listing = (now: Code, lines: readonly MarkedLine[]): Code => ({
+  ...now,
+  data: { ...now.data, hChildren: lines.map(element) },
+});
 
 const markOfLine = ({ old, now }: Line): Mark | undefined =>
   old === undefined ? 'added' : now === undefined ? 'removed' : undefined;
 
-/** A listing of which every line was put in or taken out. */
+/** A listing with all lines added or removed. */
 export const markedListing = (mark: Mark, code: Code): Code =>
   listing(
     code,
-    textLines(code.value).map((text, at) => ({
+    textLines(drawnText(code)).map((text, at) => ({
       line: { text, [mark === 'added' ? 'now' : 'old']: at + 1 },
       mark,
     })),
   );
 
 export function compareCode(old: Code, now: Code, options: LineOptions): Compared<Code> {
-  const lines = compareLines(old.value, now.value, options).map((line) => ({
+  const lines = compareLines(drawnText(old), drawnText(now), options).map((line): MarkedLine => ({
     line,
     mark: markOfLine(line),
   }));
   const [before, after] = [infoOf(old), infoOf(now)];
-  const info = [
-    { line: { text: '```' + before }, mark: 'removed' as const },
-    { line: { text: '```' + after }, mark: 'added' as const },
+  const info: MarkedLine[] = [
+    { line: { text: '```' + before }, mark: 'removed', isNote: true },
+    { line: { text: '```' + after }, mark: 'added', isNote: true },
   ];
   const all = before === after ? lines : [...info, ...lines];
   const count = (mark: Mark | undefined) => all.filter((one) => one.mark === mark).length;

@@ -1,20 +1,26 @@
-// Compares what stands in a line: words, and how they are set.
+// Compares the content of a line: its words and their formatting.
 import type { PhrasingContent } from 'mdast';
+import type { Run } from '#lib/compare/sequence.ts';
 import { compareWords, countWords, wordsOf } from '#lib/compare/words.ts';
-import { markedWords, type Mark } from './marks.ts';
+import { markedWords, noteOf, type Mark, type Side } from './marks.ts';
 
-/** A word, a sign, a blank or a picture, with all that it stands in: a link, bold type. */
-type Piece = { text: string; key: string; within: readonly Wrapper[]; leaf?: PhrasingContent };
+/** A word, a sign, a blank or a leaf such as a picture, with the nodes around it: a link, bold type. */
+type Piece = {
+  text: string;
+  /** What a reader sees of it. A link's target and a picture's description are not visible. */
+  seen: string;
+  key: string;
+  within: readonly Wrapper[];
+  leaf?: PhrasingContent;
+};
 type Wrapper = { key: string; node: PhrasingContent };
-/** `instead`: what was there was taken out right before it. */
+/** `instead`: it replaces the removed piece directly before it. */
 type Marked = { piece: Piece; mark: Mark | undefined; instead?: boolean };
 
-/** How much differs: places, and words on either side. */
+/** How much differs: places, and words on either side. Words with another target or formatting are the same. */
 export type Counts = { places: number; added: number; removed: number; same: number };
-/** What a comparison found: both contents as one, and how much differs. */
 export type Compared<T> = { merged: T } & Counts;
 
-/** Adds up what was found in parts. */
 export const sumOf = (parts: readonly Counts[]): Counts => ({
   places: parts.reduce((sum, { places }) => sum + places, 0),
   added: parts.reduce((sum, { added }) => sum + added, 0),
@@ -27,23 +33,46 @@ function keyOf(node: PhrasingContent) {
   return JSON.stringify({ ...rest, children: undefined });
 }
 
+/** A node without content of its own to compare. An anchor has no children. */
+function leafOf(leaf: PhrasingContent, within: readonly Wrapper[], around: string): Piece {
+  const text = 'value' in leaf ? leaf.value : 'alt' in leaf ? (leaf.alt ?? '') : '';
+  const seen = leaf.type === 'image' ? `${leaf.url} ${leaf.title ?? ''}` : text;
+  return { text, seen, key: `${around} ${keyOf(leaf)}`, within, leaf };
+}
+
 function piecesOf(nodes: readonly PhrasingContent[], within: readonly Wrapper[] = []): Piece[] {
   const around = within.map(({ key }) => key).join();
   return nodes.flatMap((node): Piece[] => {
     if (node.type === 'text')
-      return wordsOf(node.value).map((word) => {
-        const text = word.trim() === '' ? ' ' : word;
-        return { text, key: `${around} ${text}`, within };
-      });
-    if ('children' in node)
+      return wordsOf(node.value).map((text) => ({ text, seen: text, key: `${around} ${text}`, within }));
+    if ('children' in node && node.children.length > 0)
       return piecesOf(node.children, [...within, { key: keyOf(node), node: { ...node, children: [] } }]);
-    const text = 'value' in node ? node.value : 'alt' in node ? (node.alt ?? '') : '';
-    const key = keyOf(node);
-    return [{ text, key: `${around} ${key}`, within, leaf: node }];
+    return [leafOf(node, within, around)];
   });
 }
 
-/** Neighbours of one kind, together. */
+/** What is not visible of one node, in words. */
+function unseenOf(node: PhrasingContent): string[] {
+  if (node.type === 'link') return [`→ ${node.url}${node.title ? ` “${node.title}”` : ''}`];
+  if (node.type === 'image') return [`“${node.alt ?? ''}”`];
+  const id = node.data?.hProperties?.['id'];
+  return typeof id === 'string' ? [`#${id}`] : [];
+}
+
+const note = (text: string): Piece => ({ text: '', seen: '', key: text, within: [], leaf: noteOf(text) });
+
+const unseen = (pieces: readonly Piece[]) =>
+  pieces.flatMap(({ within, leaf }) =>
+    [...within.map(({ node }) => node), ...(leaf ? [leaf] : [])].flatMap(unseenOf),
+  );
+
+/** What is not visible of some pieces and differs from others, as notes. */
+function notesOf(pieces: readonly Piece[], others: readonly Piece[]) {
+  const known = new Set(unseen(others));
+  return [...new Set(unseen(pieces))].filter((text) => !known.has(text)).map(note);
+}
+
+/** Groups neighbors of one kind. */
 function grouped<T>(items: readonly T[], kindOf: (item: T) => string | undefined): T[][] {
   const groups: T[][] = [];
   items.forEach((item, at) => {
@@ -60,14 +89,30 @@ const plain = (items: readonly Marked[]) =>
       : [{ type: 'text', value: group.map(({ piece }) => piece.text).join('') }],
   );
 
-/** The way back from pieces to nodes, `depth` wrappers deep. */
+/** Neighbors with the same wrapper at this depth; those without one, by mark. */
+const unitsOf = (items: readonly Marked[], depth: number) =>
+  grouped(items, ({ piece, mark }) => piece.within[depth]?.key ?? mark);
+
+/** The mark of all items; undefined if some have none or another one. */
+const commonMark = (items: readonly Marked[]) =>
+  items.every(({ mark }) => mark === items[0]?.mark) ? items[0]?.mark : undefined;
+
+/**
+ * Turns pieces back into nodes, `depth` wrappers deep. A mark encloses the wrappers that it covers completely, so that
+ * a removed link is marked as a link.
+ */
 function nodesOf(items: readonly Marked[], depth = 0): PhrasingContent[] {
-  return grouped(items, ({ piece }) => piece.within[depth]?.key).flatMap((group): PhrasingContent[] => {
-    const wrapper = group[0]!.piece.within[depth]?.node;
-    if (wrapper && 'children' in wrapper) return [{ ...wrapper, children: nodesOf(group, depth + 1) }];
-    return grouped(group, ({ mark }) => mark).flatMap((run) => {
-      const { mark, instead } = run[0]!;
-      return mark ? [markedWords(mark, plain(run), instead)] : plain(run);
+  const units = unitsOf(items, depth).map((unit) => ({ unit, mark: commonMark(unit) }));
+  return grouped(units, ({ mark }) => mark).flatMap((run): PhrasingContent[] => {
+    const [first] = run;
+    if (first?.mark) {
+      const inner = run.flatMap(({ unit }) => unit.map(({ piece }) => ({ piece, mark: undefined })));
+      return [markedWords(first.mark, nodesOf(inner, depth), first.unit[0]?.instead)];
+    }
+    return run.flatMap(({ unit }): PhrasingContent[] => {
+      const wrapper = unit[0]?.piece.within[depth]?.node;
+      if (!wrapper || !('children' in wrapper)) return plain(unit);
+      return [Object.assign({}, wrapper, { children: nodesOf(unit, depth + 1) })];
     });
   });
 }
@@ -77,15 +122,35 @@ const count = (pieces: readonly Piece[]) =>
   countWords(pieces.map(({ text }) => text)) +
   pieces.filter(({ leaf, text }) => leaf?.type === 'image' && countWords([text]) === 0).length;
 
-const marked = (pieces: readonly Piece[], mark?: Mark) => pieces.map((piece): Marked => ({ piece, mark }));
+const total = (runs: readonly Run<Piece>[], side: Side) =>
+  runs.reduce((sum, run) => sum + count(run[side]), 0);
 
-/** What was taken out, then what was put in. */
-const replaced = (old: readonly Piece[], now: readonly Piece[]): Marked[] => [
-  ...marked(old, 'removed'),
-  ...marked(now, 'added').map((one, at) => ({ ...one, instead: at === 0 && old.length > 0 })),
-];
+/** A line break is only visible with a sign. */
+const marked = (pieces: readonly Piece[], mark: Mark) =>
+  pieces
+    .flatMap((piece) => (piece.leaf?.type === 'break' ? [note('↵'), piece] : [piece]))
+    .map((piece): Marked => ({ piece, mark }));
 
-/** Both contents as one, with the words that differ marked: first what was there, then what is there now. */
+const seenOf = (pieces: readonly Piece[]) =>
+  pieces
+    .map(({ seen }) => seen)
+    .join('')
+    .trim();
+
+const looksSame = ({ old, now }: Run<Piece>) => seenOf(old) === seenOf(now);
+
+/** Removed pieces, then added ones. If both look the same, notes name the difference. */
+function replaced(run: Run<Piece>): Marked[] {
+  const isSilent = looksSame(run);
+  const old = [...run.old, ...(isSilent ? notesOf(run.old, run.now) : [])];
+  const now = [...run.now, ...(isSilent ? notesOf(run.now, run.old) : [])];
+  return [
+    ...marked(old, 'removed'),
+    ...marked(now, 'added').map((one, at) => ({ ...one, instead: at === 0 && old.length > 0 })),
+  ];
+}
+
+/** Both contents as one, with the words that differ marked: the removed ones first, then the added ones. */
 export function compareInline(
   old: readonly PhrasingContent[],
   now: readonly PhrasingContent[],
@@ -96,14 +161,17 @@ export function compareInline(
     ({ key }) => key,
     ({ text }) => text,
   );
-  const merged = runs.flatMap((run) => (run.is === 'same' ? marked(run.now) : replaced(run.old, run.now)));
-  const total = (is: 'same' | 'changed', side: 'old' | 'now') =>
-    runs.filter((run) => run.is === is).reduce((sum, run) => sum + count(run[side]), 0);
+  const merged = runs.flatMap((run) =>
+    run.is === 'same' ? run.now.map((piece): Marked => ({ piece, mark: undefined })) : replaced(run),
+  );
+  const changed = runs.filter(({ is }) => is === 'changed');
+  const rewritten = changed.filter((run) => !looksSame(run));
+  const added = total(rewritten, 'now');
   return {
     merged: nodesOf(merged),
-    places: runs.filter(({ is }) => is === 'changed').length,
-    added: total('changed', 'now'),
-    removed: total('changed', 'old'),
-    same: total('same', 'now'),
+    places: changed.length,
+    added,
+    removed: total(rewritten, 'old'),
+    same: total(runs, 'now') - added,
   };
 }

@@ -1,25 +1,49 @@
-// How a compared syntax tree says what was put in and what was taken out; and the tree of either side alone.
-import type { Nodes, Parents, PhrasingContent } from 'mdast';
+// Marks in a compared syntax tree: what was added and what was removed, and the tree of either side.
+import type { Blockquote, Nodes, Parents, PhrasingContent, RootContent, Table } from 'mdast';
 
 export type Mark = 'added' | 'removed';
 export type Side = 'old' | 'now';
 
 const elements = { added: 'ins', removed: 'del' } as const;
 
-/** Words that were put in or taken out; `instead` of others, which stand right before them. */
+/** Added or removed words; `instead`: they replace the removed words directly before them. */
 export const markedWords = (mark: Mark, children: PhrasingContent[], instead = false): PhrasingContent => ({
   type: 'emphasis',
   data: { hName: elements[mark], ...(instead && { hProperties: { 'data-instead': '' } }) },
   children,
 });
 
-/** The same node, put in or taken out as a whole: an item, a row, a block. */
-export const markedWhole = <Node extends Nodes>(mark: Mark, node: Node): Node => ({
+/** An item, row or cell that was added or removed: drawing never unwraps their elements. */
+export const markedPart = <Node extends Nodes>(mark: Mark, node: Node): Node => ({
   ...node,
   data: { ...node.data, hProperties: { ...node.data?.hProperties, 'data-change': mark } },
 });
 
-/** Whether a node is marked, in either way. */
+/**
+ * Added or removed blocks, in an element of their own. The mark can't be on the blocks: drawing unwraps the paragraphs
+ * of a tight list.
+ */
+export const markedBlocks = (mark: Mark, children: readonly RootContent[]): RootContent =>
+  Object.assign(
+    {
+      type: 'blockquote' as const,
+      data: { hName: 'div', hProperties: { 'data-change': mark } },
+      children: [],
+    },
+    { children },
+  );
+
+/** Whether a node only holds marked blocks. */
+export const isMarkedBlocks = (node: Nodes): node is Blockquote =>
+  node.type === 'blockquote' && markOf(node) !== undefined;
+
+/** Names what is not visible in marked words, such as a link's target. Part of neither text. */
+export const noteOf = (text: string): PhrasingContent => ({
+  type: 'emphasis',
+  data: { hName: 'small', hProperties: { 'data-note': '' } },
+  children: [{ type: 'text', value: text }],
+});
+
 export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {
   const whole = data?.hProperties?.['data-change'];
   if (whole === 'added' || data?.hName === 'ins') return 'added';
@@ -28,11 +52,12 @@ export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {
 }
 
 const otherMark = { old: 'added', now: 'removed' } as const;
-const stays = (side: Side) => (node: Nodes) => markOf(node) !== otherMark[side];
+const stays = (side: Side) => (node: Pick<Nodes, 'data'> | undefined) =>
+  node === undefined || markOf(node) !== otherMark[side];
 
 const isParent = (node: Nodes): node is Parents => 'children' in node;
 
-/** The lines of a compared listing are elements of its own. */
+/** The lines of a compared listing are elements, not nodes. */
 function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
   const lines = node.data?.hChildren?.filter(
     (line) => line.type !== 'element' || line.properties['data-change'] !== otherMark[side],
@@ -40,10 +65,15 @@ function listingOf<Node extends Nodes>(node: Node, side: Side): Node {
   return lines ? { ...node, data: { ...node.data, hChildren: lines } } : node;
 }
 
-/** The tree as it stands on one side; what was there on the other side alone is left out. */
+/** The alignment of the columns that a side has. */
+const alignOf = ({ align, children: [head] }: Table, side: Side) =>
+  align?.filter((_, column) => stays(side)(head?.children[column])) ?? null;
+
+/** The tree of one side: without what is on the other side only. */
 export function sideOf<Node extends Nodes>(node: Node, side: Side): Node {
   if (node.type === 'code') return listingOf(node, side);
   if (!isParent(node)) return node;
   const children = (node.children as Nodes[]).filter(stays(side)).map((child) => sideOf(child, side));
-  return Object.assign({}, node, { children });
+  const align = node.type === 'table' && { align: alignOf(node, side) };
+  return Object.assign({}, node, { children }, align);
 }

@@ -5,18 +5,25 @@ import { countWords, wordsOf } from '#lib/compare/words.ts';
 import { titleOf } from '../textOf.ts';
 import { compareInline, sumOf, type Compared, type Counts } from './inline.ts';
 import { likenessOf } from './likeness.ts';
-import { markedWhole, type Mark } from './marks.ts';
+import { markedPart, type Mark } from './marks.ts';
 import { pairUp } from './pairs.ts';
 
-/** Where a column stands in either table; -1 where it doesn't. */
+/** The place of a column in either table; -1 if it isn't there. */
 type Column = [old: number, now: number];
 
-const headsOf = (row: TableRow) => row.children.map((cell, at) => ({ at, head: titleOf(cell) }));
+const headsOf = ({ align, children: [row] }: Table) =>
+  (row?.children ?? []).map((cell, at) => ({ at, head: titleOf(cell), align: align?.[at] ?? null }));
 
-/** Columns with the same head are the same; of others, those in the same place, where as many come as go. */
-function columnsOf(old: TableRow, now: TableRow): Column[] {
-  return compareSequences(headsOf(old), headsOf(now), ({ head }) => head).flatMap((run): Column[] => {
-    if (run.old.length === run.now.length) return run.old.map(({ at }, index) => [at, run.now[index]!.at]);
+/**
+ * Columns with the same head are the same; of others, those in the same place, if as many were added as removed. A
+ * column with another alignment is another column.
+ */
+function columnsOf(old: Table, now: Table): Column[] {
+  const runs = compareSequences(headsOf(old), headsOf(now), ({ head, align }) => `${align} ${head}`);
+  return runs.flatMap((run): Column[] => {
+    const isPaired =
+      run.old.length === run.now.length && run.old.every(({ align }, at) => align === run.now[at]?.align);
+    if (isPaired) return run.old.map(({ at }, index) => [at, run.now[index]!.at]);
     return [...run.old.map(({ at }): Column => [at, -1]), ...run.now.map(({ at }): Column => [-1, at])];
   });
 }
@@ -29,25 +36,30 @@ const none: Counts = { places: 0, added: 0, removed: 0, same: 0 };
 
 function compareRow(old: TableRow, now: TableRow, columns: readonly Column[]): Compared<TableRow> {
   const cells = columns.map(([oldAt, nowAt]): Compared<TableCell> => {
-    if (oldAt < 0) return { ...none, places: 1, merged: markedWhole('added', cellOf(now, nowAt)) };
-    if (nowAt < 0) return { ...none, places: 1, merged: markedWhole('removed', cellOf(old, oldAt)) };
+    if (oldAt < 0) return { ...none, places: 1, merged: markedPart('added', cellOf(now, nowAt)) };
+    if (nowAt < 0) return { ...none, places: 1, merged: markedPart('removed', cellOf(old, oldAt)) };
     const { merged, ...counts } = compareInline(cellOf(old, oldAt).children, cellOf(now, nowAt).children);
     return { ...counts, merged: { type: 'tableCell', children: merged } };
   });
   return { merged: { type: 'tableRow', children: cells.map(({ merged }) => merged) }, ...sumOf(cells) };
 }
 
-/** A row that came or went, with an empty cell in each column that only the other table has. */
+/** A row that was added or removed. Its cells in columns of the other table alone are empty and on no side. */
 function wholeRow(mark: Mark, row: TableRow, columns: readonly Column[]): Compared<TableRow> {
-  const children = columns.map(([old, now]) => cellOf(row, mark === 'added' ? now : old));
+  const children = columns.map(([old, now]) => {
+    const isHere = (mark === 'added' ? now : old) >= 0;
+    return isHere ? cellOf(row, mark === 'added' ? now : old) : markedPart(otherMark[mark], empty);
+  });
   const words = countWords(wordsOf(titleOf(row)));
-  return { ...none, places: 1, [mark]: words, merged: markedWhole(mark, { ...row, children }) };
+  return { ...none, places: 1, [mark]: words, merged: markedPart(mark, { ...row, children }) };
 }
+
+const otherMark = { added: 'removed', removed: 'added' } as const;
 
 export function compareTables(old: Table, now: Table): Compared<Table> {
   const [oldHead = emptyRow, ...oldRows] = old.children;
   const [nowHead = emptyRow, ...nowRows] = now.children;
-  const columns = columnsOf(oldHead, nowHead);
+  const columns = columnsOf(old, now);
   const rows: Compared<TableRow>[] = [compareRow(oldHead, nowHead, columns)];
   for (const run of compareSequences(oldRows, nowRows, (row) => JSON.stringify(row))) {
     const pairs =

@@ -12,14 +12,15 @@ function lastText(node: Nodes): { value: string } | undefined {
   return last && lastText(last);
 }
 
-/** Ranks of headings below one of rank `first`, the screen's unless given; no rank is left out. */
-export function ranks(first: 1 | 2 = 1) {
-  const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
-  let last: Heading['depth'] = first;
+/** The rank below each one. */
+export const below = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
+
+/** Ranks the headings of a page, in order: below the screen's title, without skipping a rank. */
+function ranks() {
+  let last: Heading['depth'] = 1;
   return (written: Heading['depth']) => {
     const next = below[last];
-    const least = below[first];
-    last = written <= least ? least : written < next ? written : next;
+    last = written <= 2 ? 2 : written < next ? written : next;
     return last;
   };
 }

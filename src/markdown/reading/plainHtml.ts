@@ -59,6 +59,8 @@ export function plainHtml(tree: Root): string[] {
     const words = kept.map(nodeOf);
     const standsAlone = !inLine.has(parent.type) && words.length > 0;
     const children: Nodes[] = standsAlone ? [{ type: 'paragraph', children: words }] : words;
+    // In a tight list the paragraph would be unwrapped and its words would run into the item's.
+    if (standsAlone && parent.type === 'listItem' && parent.children.length > 1) parent.spread = true;
     (parent.children as Nodes[]).splice(index, 1, ...children);
     return [SKIP, index + children.length];
   });

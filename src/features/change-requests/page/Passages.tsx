@@ -1,85 +1,62 @@
-// A page's text as readers see it, with what differs marked: in one column, or as it was beside as it is.
+// A page's text as readers see it, with all differences marked: in one column, or both sides beside each other.
 import { CornerLeftUp, CornerRightDown } from 'lucide';
-import { createContext, memo, use, useMemo, type ComponentProps, type ReactNode } from 'react';
-import type { Components, ExtraProps } from 'react-markdown';
+import { memo, useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import type { Block } from '#markdown/compare/blocks.ts';
-import { markedListing } from '#markdown/compare/code.ts';
-import { sideOf, type Mark, type Side } from '#markdown/compare/marks.ts';
+import { mergedBlocks, type Block, type Passage as Compared } from '#markdown/compare/blocks.ts';
+import { sideOf, type Side } from '#markdown/compare/marks.ts';
 import type { Placed } from '#markdown/compare/moves.ts';
-import { parts } from '#prose/parts.tsx';
-import { Prose, ProseIn, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
+import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { SideNames } from '../change-request.words.ts';
 import { Fold } from './Fold.tsx';
+import { marked, Old, OldPlace } from './marked.tsx';
 import styles from './Passages.module.css';
 
-/** Where what was taken out stood: its pictures and links are those of main. */
-const OldPlace = createContext<ProsePlace | null>(null);
-
-function OldWords({ node: _, children, ...rest }: ComponentProps<'del'> & ExtraProps) {
-  const place = use(OldPlace);
-  const words = <del {...rest}>{children}</del>;
-  return place ? <ProseIn place={place}>{words}</ProseIn> : words;
-}
-
-const components: Components = { ...parts, del: OldWords };
-
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  const tree = useMemo(() => ({ type: 'root' as const, children: [...blocks] }), [blocks]);
-  return <ProsePart tree={tree} components={components} />;
-}
-
-const listed = (mark: Mark, block: Block) => (block.type === 'code' ? markedListing(mark, block) : block);
-
-/** Blocks that are there on one side alone. */
-function Whole({ side, blocks }: { side: Side; blocks: readonly Block[] }) {
-  const place = use(OldPlace);
-  const mark = side === 'old' ? 'removed' : 'added';
-  const shown = useMemo(() => blocks.map((block) => listed(mark, block)), [blocks, mark]);
-  if (blocks.length === 0) return null;
-  const content = (
-    <div className={styles.whole} data-change={mark}>
-      <span className="quiet-text">{side === 'old' ? 'Taken out:' : 'Put in:'}</span>
-      <Blocks blocks={shown} />
-    </div>
-  );
-  return side === 'old' && place ? <ProseIn place={place}>{content}</ProseIn> : content;
+/** Blocks of both sides, or of one. */
+function Blocks({ blocks, side }: { blocks: readonly Block[]; side?: Side }) {
+  const tree = useMemo(() => {
+    const root = { type: 'root' as const, children: [...blocks] };
+    return side ? sideOf(root, side) : root;
+  }, [blocks, side]);
+  return <ProsePart tree={tree} components={marked} />;
 }
 
 type SideProps = {
   isSide: boolean;
-  /** What both sides are called, over each where there is no room for one beside the other. */
+  /** Shown over each side if there is no room for both beside each other. */
   names: SideNames;
 };
 type PassageProps = SideProps & { passage: Placed; edge: 'first' | 'last' | 'only' | undefined };
 
-const Column = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.column}>
-    <div className={styles.side}>{name}</div>
+type ColumnProps = { name: string; side: Side; children: ReactNode };
+
+const Column = ({ name, side, children }: ColumnProps) => (
+  <div className={styles.column} data-side={side}>
+    <div className={styles.side} data-note>
+      {name}
+    </div>
     {children}
   </div>
 );
 
-function Changed({ block, isSide, names }: SideProps & { block: Block }) {
-  const place = use(OldPlace);
-  const [old, now, both] = useMemo(
-    () => (isSide ? [[sideOf(block, 'old')], [sideOf(block, 'now')], []] : [[], [], [block]]),
-    [block, isSide],
-  );
-  if (!isSide) return <Blocks blocks={both} />;
-  const left = <Blocks blocks={old} />;
+function Changed({ passage, isSide, names }: SideProps & { passage: Compared }) {
+  const blocks = useMemo(() => mergedBlocks(passage), [passage]);
+  if (!isSide) return <Blocks blocks={blocks} />;
   return (
     <>
-      <Column name={names[0]}>{place ? <ProseIn place={place}>{left}</ProseIn> : left}</Column>
-      <Column name={names[1]}>
-        <Blocks blocks={now} />
+      <Column name={names[0]} side="old">
+        <Old>
+          <Blocks blocks={blocks} side="old" />
+        </Old>
+      </Column>
+      <Column name={names[1]} side="now">
+        <Blocks blocks={blocks} side="now" />
       </Column>
     </>
   );
 }
 
-/** A place that one goes to by key; its bar hangs in the margin. */
+/** A place that keys step to, with a bar in the margin. */
 const place = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
   'data-place': kind,
   tabIndex: -1,
@@ -93,36 +70,16 @@ const Passage = memo(function Passage({ passage, isSide, names, edge }: PassageP
         {(blocks) => <Blocks blocks={blocks} />}
       </Fold>
     );
-  if (passage.is === 'changed')
+  if (passage.is === 'changed' || passage.is === 'replaced')
     return (
       <div {...place(isSide)}>
-        <Changed block={passage.block} isSide={isSide} names={names} />
-      </div>
-    );
-  if (passage.is === 'replaced')
-    return (
-      <div {...place(isSide)}>
-        {isSide ? (
-          <>
-            <Column name={names[0]}>
-              <Whole side="old" blocks={passage.old} />
-            </Column>
-            <Column name={names[1]}>
-              <Whole side="now" blocks={passage.now} />
-            </Column>
-          </>
-        ) : (
-          <>
-            <Whole side="old" blocks={passage.old} />
-            <Whole side="now" blocks={passage.now} />
-          </>
-        )}
+        <Changed passage={passage} isSide={isSide} names={names} />
       </div>
     );
   if (passage.is === 'left')
     return (
       <div {...place(isSide, 'moved')}>
-        <p className={styles.whereabouts}>
+        <p className={styles.whereabouts} data-note>
           <Icon of={CornerRightDown} small />
           <span>
             “{passage.words}”{passage.several && ' and what follows it'} <b>moved</b> from here to{' '}
@@ -134,7 +91,7 @@ const Passage = memo(function Passage({ passage, isSide, names, edge }: PassageP
   return (
     <div {...place(isSide, 'moved')} id={`moved-${passage.id}`}>
       <Blocks blocks={passage.blocks} />
-      <p className={styles.whereabouts}>
+      <p className={styles.whereabouts} data-note>
         <Icon of={CornerLeftUp} small /> Moved here from {passage.from}, otherwise unchanged
       </p>
     </div>
@@ -153,7 +110,7 @@ type Props = {
   now: ProsePlace;
   names: SideNames;
   isSide: boolean;
-  /** The page is there on one side alone. */
+  /** The page exists on one side only. */
   isAlone: boolean;
 };
 
@@ -164,7 +121,7 @@ export function Passages({ passages, old, now, names, isSide: wantsSides, isAlon
       <div className={classes(isSide ? styles.wide : styles.text, isAlone && styles.alone)}>
         <Prose place={now}>
           {isSide && (
-            <div className={styles.sides} aria-hidden>
+            <div className={styles.sides} aria-hidden data-note>
               <span>{names[0]}</span>
               <span>{names[1]}</span>
             </div>

@@ -25,7 +25,7 @@ function Sign({ mark }: { mark: Mark }) {
       {mark && (
         <>
           <span aria-hidden>{signs[mark]}</span>
-          <span className="quiet-text">{mark === 'added' ? 'Put in' : 'Taken out'}</span>
+          <span className="quiet-text">{mark === 'added' ? 'Added' : 'Removed'}</span>
         </>
       )}
     </td>

@@ -1,4 +1,4 @@
-// The lines of two Markdown texts as rows: what differs, some lines around it, and how many lie between.
+// The lines of two Markdown texts as rows: the differences with some lines around them, and folds for the others.
 import { compareLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
 import { compareWords, wordsOf } from '#lib/compare/words.ts';
 
@@ -10,14 +10,14 @@ export type SourceRow =
   | { is: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined }
   | { is: 'fold'; id: number; rows: SourceRow[] };
 
-/** Lines that stay in sight on either side of a change, and the fewest that are folded. */
+/** Lines that stay visible on either side of a change, and the fewest lines to fold. */
 const [around, least] = [3, 4];
 
 const plain = (text: string): Piece[] => [{ text, isChanged: false }];
 
 const itself = (word: string) => word;
 
-/** The words that differ between a line and the one that it became; all of it, where that is most. */
+/** The words that differ between two lines. If those are most of a line, none are marked: the line is. */
 function piecesOf(old: string, now: string) {
   const runs = compareWords(wordsOf(old), wordsOf(now), itself, itself);
   const same = runs.reduce((sum, run) => sum + (run.is === 'same' ? run.now.join('').trim().length : 0), 0);
@@ -29,7 +29,7 @@ function piecesOf(old: string, now: string) {
   return { old: side('old'), now: side('now') };
 }
 
-/** A run of lines that came and went, each beside the one in the same place on the other side. */
+/** Removed and added lines, each beside the one in the same place on the other side. */
 function changedRows(gone: readonly Line[], come: readonly Line[]): SourceRow[] {
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, at) => {
     const [before, after] = [gone[at], come[at]];
@@ -67,7 +67,17 @@ function folded(rows: readonly SourceRow[]): SourceRow[] {
   return shown;
 }
 
-/** All rows of the comparison, unchanged runs folded. */
+const endsLine = (text: string) => /[\r\n]$/.test(text);
+
+/** A break at the end begins no line of its own, unless only one text has it: then it is a difference. */
+function comparedLines(old: string, now: string, options: LineOptions) {
+  const isSame = old === '' || now === '' || endsLine(old) === endsLine(now);
+  return isSame || options.ignoreBlanks
+    ? compareLines(old, now, options)
+    : compareLines(`${old}\n`, `${now}\n`, options);
+}
+
+/** All rows of the comparison, with long unchanged runs folded. */
 export function sourceRows(old: string, now: string, options: LineOptions): SourceRow[] {
   const rows: SourceRow[] = [];
   let gone: Line[] = [];
@@ -76,7 +86,7 @@ export function sourceRows(old: string, now: string, options: LineOptions): Sour
     rows.push(...changedRows(gone, come));
     [gone, come] = [[], []];
   };
-  for (const line of compareLines(old, now, options)) {
+  for (const line of comparedLines(old, now, options)) {
     if (line.old !== undefined && line.now !== undefined) {
       close();
       const pieces = plain(line.text);

@@ -1,0 +1,189 @@
+// What the comparison of a page says in the browser: without the marks of one side it is the other side's page.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as fc from 'fast-check';
+import { pairs as generated } from '#prose/testingDocs.ts';
+import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { compared, tree } from './tideChange.ts';
+
+type Pair = readonly [old: string, now: string];
+type Side = 'old' | 'now';
+
+/** Rewritten items of tight lists, other targets, starts, states and columns. */
+const known: Pair[] = [
+  [
+    '- Open the valve.\n  - slowly\n- Close it.\n- Go home.',
+    '- Turn all the handles.\n  - slowly\n- Go home.',
+  ],
+  [
+    '- Concrete or sheet piling: [Hard walls](a.md)\n- See [the chart](a.md "Datum").',
+    '- [Concrete](b.md)\n- See [the chart](b.md).',
+  ],
+  [
+    '1. ebb\n2. flood\n\n- [ ] ask\n- go\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+    '3. ebb\n4. flood tide\n\n- [x] ask\n- go\n\n| A | C | B |\n| - | - | -: |\n| 1 | 3 | 2 |',
+  ],
+  [
+    '![A curve](a.svg)\n\nHigh tide\nat noon.\n\n> low',
+    '![The curve](a.svg)\n\nHigh tide\\\nat noon.\n\n- low',
+  ],
+];
+
+function realPairs(): Pair[] {
+  const folder = process.env['JABREF_DOCS'];
+  if (folder === undefined) return [];
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const files = globSync('changes/0[1-8]*/files/**/*.md', { cwd: folder }).toSorted();
+  return files
+    .map((file) => [read(file.replace(/changes\/[^/]*\/files/, 'main')), read(file)] as const)
+    .slice(0, 6);
+}
+
+/** Footnotes are drawn at another place, and only the page itself knows its anchors. */
+const isComparable = ([old, now]: Pair) =>
+  old.trim() !== '' && now.trim() !== '' && old.trim() !== now.trim() && !/\[\^|#here/.test(old + now);
+
+const others = [...known, ...realPairs()];
+const pairs = [
+  ...others,
+  ...fc.sample(generated.filter(isComparable), { numRuns: 20 - others.length, seed: 3 }),
+];
+const titleOf = (at: number) => `pair-${at + 1}`;
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+const textOf = (at: number, side: Side) => `# ${titleOf(at)}\n\n${pairs[at]?.[side === 'old' ? 0 : 1]}`;
+const texts = (side: Side): Texts => ({
+  ...Object.fromEntries(pairs.map((_, at) => [`${titleOf(at)}.md`, textOf(at, side)])),
+  'a.md': 'High.',
+  'b.md': 'Low.',
+  'c d.md': 'Ebb.',
+  'a.svg': picture,
+  'b.svg': picture,
+});
+
+/** The text and targets in the page's text, or in one side of a comparison. */
+const read = (page: Page, side?: Side) =>
+  compared(page)
+    .locator('[data-prose]')
+    .evaluate((prose: HTMLElement, only) => {
+      const copy = prose.cloneNode(true) as HTMLElement;
+      prose.after(copy);
+      for (const left of copy.querySelectorAll<HTMLAnchorElement>('a[href^="#moved-"]')) {
+        const moved = copy.querySelector(left.hash);
+        if (only === 'old' && moved) left.closest('[data-place]')?.replaceWith(moved);
+      }
+      const hidden = {
+        old: 'ins, [data-change=added], [data-side=now], [data-note]',
+        now: 'del, [data-change=removed], [data-side=old], [data-note]',
+      };
+      if (only) for (const element of copy.querySelectorAll(hidden[only])) element.remove();
+      const addresses = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      const pictures = [...copy.querySelectorAll('img')].map(({ alt }) => alt);
+      // A line break beside a zero-width space is not drawn as a blank.
+      const text = copy.innerText
+        .replace(/\u200b\s*/g, '')
+        .trim()
+        .split(/\s+/);
+      copy.remove();
+      return {
+        text,
+        pictures,
+        // Unchanged links lead on within the request.
+        addresses: addresses
+          .map((address) => address?.replace('/change-requests/1', ''))
+          .filter((address, at, all) => address !== all[at - 1]),
+      };
+    }, side);
+
+const readSource = (page: Page, side: Side) =>
+  page.getByRole('region', { name: 'Markdown' }).evaluate((listing, only) => {
+    const other = only === 'old' ? 'added' : 'removed';
+    return [...listing.querySelectorAll('tr')].flatMap((row) => {
+      const cells = [...row.cells];
+      const line = cells.length === 6 ? cells[only === 'old' ? 2 : 5] : cells[3];
+      const number = cells[cells.length === 6 ? (only === 'old' ? 0 : 3) : only === 'old' ? 0 : 1];
+      return row.dataset['change'] === other || number?.textContent === '' ? [] : [line?.textContent];
+    });
+  }, side);
+
+const anyMark = 'ins, del, [data-change], [data-place=moved]';
+
+async function unfold(page: Page) {
+  const folds = compared(page).getByRole('button', { name: /unchanged/ });
+  while ((await folds.count()) > 0) await folds.first().click();
+}
+
+/** Goes through all pairs by the links of a list. */
+async function forEachPair(page: Page, list: ReturnType<typeof tree>, each: (at: number) => Promise<void>) {
+  for (const at of pairs.keys()) {
+    await list.getByRole('link', { name: titleOf(at), exact: true }).click();
+    await expect(page.getByRole('heading', { name: titleOf(at), exact: true })).toBeVisible();
+    await each(at);
+  }
+}
+
+test('each side of a comparison is the page of that side, in all layouts and in the source', async ({
+  page,
+  open,
+  org,
+  operator,
+}) => {
+  test.setTimeout(240_000);
+  const spaceId = await org.addSpace('Pairs');
+  await loadTexts(operator, spaceId, texts('old'));
+  await requestTexts(operator, spaceId, org.admin.id, texts('now'));
+  const space = `/orgs/${org.id}/spaces/${spaceId}`;
+  const pages: Record<Side, Awaited<ReturnType<typeof read>>[]> = { old: [], now: [] };
+  for (const [side, address] of [
+    ['old', `${space}/pages`],
+    ['now', `${space}/change-requests/1/pages`],
+  ] as const) {
+    await open(address);
+    const list = page.getByRole('navigation', { name: /^Pages of/ });
+    await forEachPair(page, list, async (at) => {
+      pages[side][at] = await read(page);
+    });
+  }
+  for (const layout of ['inline', 'side']) {
+    await open(`${space}/change-requests/1${layout === 'side' ? '?layout=side' : ''}`);
+    await forEachPair(page, tree(page), async (at) => {
+      await unfold(page);
+      for (const side of ['old', 'now'] as const)
+        expect(await read(page, side), `${titleOf(at)}, ${layout}, ${side}`).toEqual(pages[side][at]);
+      const marks = await compared(page).locator('[data-prose]').locator(anyMark).count();
+      const isSame = JSON.stringify(pages.old[at]) === JSON.stringify(pages.now[at]);
+      expect(marks > 0 || isSame, titleOf(at)).toBe(true);
+    });
+    await page.getByRole('radio', { name: 'Source' }).click();
+    await forEachPair(page, tree(page), async (at) => {
+      await unfold(page);
+      for (const side of ['old', 'now'] as const)
+        expect((await readSource(page, side)).join('\n').trim(), `${titleOf(at)}, ${layout}, ${side}`).toBe(
+          textOf(at, side).trim(),
+        );
+    });
+  }
+});
+
+test('a rewritten item and another target are marked accessibly', async ({ page, open, org, operator }) => {
+  const spaceId = await org.addSpace('Pairs');
+  await loadTexts(operator, spaceId, texts('old'));
+  await requestTexts(operator, spaceId, org.admin.id, texts('now'));
+  await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
+  await tree(page)
+    .getByRole('link', { name: titleOf(0), exact: true })
+    .click();
+  const item = compared(page).getByRole('listitem').first();
+  await expect(item.locator('[data-change=removed]')).toHaveText('Removed: Open the valve.');
+  await expect(item.locator('[data-change=added]')).toHaveText('Added: Turn all the handles.');
+  await expectAccessible(page);
+  await tree(page)
+    .getByRole('link', { name: titleOf(1), exact: true })
+    .click();
+  await expect(compared(page).locator('del').last()).toHaveText('the chart→ a.md “Datum”');
+  await expect(compared(page).locator('ins').last()).toHaveText('the chart→ b.md');
+  await expectAccessible(page);
+});

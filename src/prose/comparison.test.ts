@@ -1,0 +1,69 @@
+// What a comparison draws, without the marks of one side, is the page that a reader of the other side sees.
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { compareTexts } from '#markdown/compare/compareTexts.ts';
+import { below } from '#markdown/reading/headings.ts';
+import { readText } from '#markdown/reading/readText.ts';
+import { columnOf, draw, readingOf, without } from './testing.ts';
+import { pairs } from './testingDocs.ts';
+
+const lowered = (tree: Root) => {
+  visit(tree, 'heading', (node) => void (node.depth = below[node.depth]));
+  return tree.children;
+};
+
+/**
+ * The page that a reader of the text sees, with headings one rank lower, as comparisons draw them. Comparisons draw
+ * footnotes where they are written, so a text with footnotes is compared with itself.
+ */
+async function pageOf(markdown: string, title: string) {
+  const text = { title, markdown };
+  if (markdown.includes('[^'))
+    return readingOf(draw(columnOf(await compareTexts(text, text), 'inline', 'now')));
+  const { parts } = await readText(markdown, title);
+  return readingOf(draw(parts.flatMap(({ tree }) => lowered(tree))));
+}
+
+async function check(old: string, now: string, title: string) {
+  const compared = await compareTexts({ title, markdown: old }, { title, markdown: now });
+  for (const [side, text] of [
+    ['old', old],
+    ['now', now],
+  ] as const) {
+    const page = await pageOf(text, title);
+    for (const layout of ['inline', 'side'] as const) {
+      const drawn = without(draw(columnOf(compared, layout, side)), side);
+      assert.deepEqual(readingOf(drawn), page, `${layout}, ${side}`);
+    }
+  }
+}
+
+for (const name of ['RUST_BOOK', 'JABREF_DOCS']) {
+  const folder = process.env[name] ?? '';
+  const options = { skip: folder === '' && `${name} does not name the folder of the docs` };
+  test(`every page of the changes in ${name} is drawn with all differences marked`, options, async () => {
+    const files = globSync('changes/*/files/**/*.md', { cwd: folder });
+    assert.ok(files.length > 30);
+    const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => '');
+    for (const file of files) {
+      const [old, now] = [await read(file.replace(/changes\/[^/]*\/files/, 'main')), await read(file)];
+      await check(old, now, /^# (.*)$/m.exec(now)?.[1] ?? '').catch((error: unknown) => {
+        throw new Error(file, { cause: error });
+      });
+    }
+  });
+}
+
+/** More of them, and others: `PAIRS=10000 SEED=2`. */
+const [numRuns, seed] = [Number(process.env['PAIRS'] ?? 400), Number(process.env['SEED'] ?? 1)];
+
+test('generated edits are drawn with all differences marked', async () => {
+  const property = fc.asyncProperty(pairs, ([old, now]) => check(old, now, 'Tides'));
+  await fc.assert(property, { numRuns, seed });
+});

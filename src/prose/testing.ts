@@ -1,0 +1,152 @@
+// For tests of comparisons: what is drawn, without the marks of one side, and what a reader sees of it.
+import type { Root, RootContent } from 'mdast';
+import { Children, isValidElement, type ReactNode } from 'react';
+import Markdown from 'react-markdown';
+import { mergedBlocks } from '#markdown/compare/blocks.ts';
+import type { TextComparison } from '#markdown/compare/compareTexts.ts';
+import { sideOf, type Side } from '#markdown/compare/marks.ts';
+import { drawingOf } from './drawing.ts';
+
+type Element = { tag: string; properties: Record<string, unknown>; children: Drawn[] };
+export type Drawn = string | Element;
+
+function drawnOf(node: ReactNode): Drawn[] {
+  return Children.toArray(node).flatMap((child): Drawn[] => {
+    if (!isValidElement<{ children?: ReactNode; node?: unknown }>(child))
+      return typeof child === 'string' ? [child] : [];
+    const { children, node: _, ...properties } = child.props;
+    const inner = drawnOf(children);
+    return typeof child.type === 'string' ? [{ tag: child.type, properties, children: inner }] : inner;
+  });
+}
+
+/** The elements that blocks are drawn as. */
+export const draw = (children: readonly RootContent[]): Drawn[] =>
+  drawnOf(Markdown(drawingOf({ type: 'root', children: [...children] } satisfies Root)));
+
+/** The blocks of one column of a comparison. A block that moved is drawn where the side has it. */
+export function columnOf({ passages }: TextComparison, layout: 'inline' | 'side', side: Side) {
+  const moved = new Map(passages.flatMap((one) => (one.is === 'moved' ? [[one.id, one.blocks]] : [])));
+  const children = passages.flatMap((passage) => {
+    if (passage.is === 'left') return side === 'old' ? (moved.get(passage.id) ?? []) : [];
+    if (passage.is === 'moved') return side === 'now' ? passage.blocks : [];
+    return mergedBlocks(passage);
+  });
+  return layout === 'inline' ? children : sideOf({ type: 'root', children }, side).children;
+}
+
+/** Whether an element is marked, and on which side it is. */
+export function sideOfMark({ tag, properties }: Element): Side | undefined {
+  const mark = properties['data-change'];
+  if (tag === 'del' || mark === 'removed') return 'old';
+  return tag === 'ins' || mark === 'added' ? 'now' : undefined;
+}
+
+const textOf = (node: Drawn): string =>
+  typeof node === 'string' ? node.replace(/\r\n?/g, '\n') : node.children.map(textOf).join('');
+
+/** The class of a compared listing: the language that a note of its side names, if there is one. */
+function classOf({ properties, children }: Element, side: Side) {
+  for (const line of children) {
+    if (typeof line === 'string' || !('data-note' in line.properties) || sideOfMark(line) !== side) continue;
+    const [, language = ''] = /^```(\S*)/.exec(textOf(line)) ?? [];
+    return language === '' ? undefined : `language-${language}`;
+  }
+  return properties['className'];
+}
+
+/** Leaves out what is marked as being on the other side only, and what belongs to neither text. */
+export const without = (nodes: readonly Drawn[], side: Side): Drawn[] =>
+  nodes.flatMap((node): Drawn[] => {
+    if (typeof node === 'string') return [node];
+    const mark = sideOfMark(node);
+    if ('data-note' in node.properties || (mark && mark !== side)) return [];
+    const children = without(node.children, side);
+    if (/^(?:ins|del|div)$/.test(node.tag)) return children;
+    return [{ ...node, properties: { ...node.properties, className: classOf(node, side) }, children }];
+  });
+
+/** How many marks are drawn. */
+export const countMarks = (nodes: readonly Drawn[]): number =>
+  nodes.reduce((sum, node) => {
+    if (typeof node === 'string') return sum;
+    return sum + (sideOfMark(node) ? 1 : 0) + countMarks(node.children);
+  }, 0);
+
+const containers = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'th', 'td', 'section', 'hr']);
+const headings = /^h[1-6]$/;
+/** A user's strikethrough has another element in a comparison. */
+const names: Record<string, string> = { del: 's' };
+
+const attributes = ['href', 'src', 'alt', 'title', 'start', 'checked', 'style'];
+const nameOf = ({ tag, properties }: Element) =>
+  [names[tag] ?? tag, ...attributes.map((name) => properties[name] && JSON.stringify(properties[name]))]
+    .filter(Boolean)
+    .join(' ');
+
+type Run = { text: string; within: string };
+
+const isBreak = ({ text }: Run) => text === '\0br';
+const trimEnd = (runs: Run[]) => {
+  while (runs.at(-1)?.text.endsWith(' ')) {
+    const last = runs.pop()!;
+    if (last.text.trimEnd() !== '') runs.push({ ...last, text: last.text.replace(/ $/, '') });
+  }
+};
+
+/** Collapses blanks as browsers do. */
+function lineOf(runs: readonly Run[]) {
+  const shown: Run[] = [];
+  for (const { text, within } of runs) {
+    const last = shown.at(-1);
+    const seen = text.replace(/[ \t\r\n\f]+/g, ' ');
+    const starts = !last || isBreak(last) || last.text.endsWith(' ');
+    if (isBreak({ text, within })) trimEnd(shown);
+    const kept = starts ? seen.replace(/^ /, '') : seen;
+    if (kept !== '') shown.push({ text: kept, within });
+  }
+  trimEnd(shown);
+  return shown
+    .map(({ text, within }, at) => (within === (shown[at - 1]?.within ?? '') ? text : `‹${within}›${text}`))
+    .join('');
+}
+
+/** Blocks as lines, indented by what they are in. Paragraphs are lines alone, in tight lists as in loose ones. */
+export function readingOf(nodes: readonly Drawn[]): string[] {
+  const lines: string[] = [];
+  let runs: Run[] = [];
+  function flush(depth: number) {
+    const line = lineOf(runs);
+    if (line !== '') lines.push(`${'  '.repeat(depth)}${line}`);
+    runs = [];
+  }
+  function visit(node: Drawn, within: string, depth: number) {
+    if (typeof node === 'string') runs.push({ text: node, within });
+    else if (node.tag === 'pre') {
+      flush(depth);
+      const [code] = node.children;
+      const language = typeof code === 'object' && code.properties['className'];
+      lines.push(
+        `${'  '.repeat(depth)}pre${typeof language === 'string' ? ` ${language}` : ''}`,
+        textOf(node),
+      );
+    } else if (node.tag === 'input') lines.push(`${'  '.repeat(depth)}${nameOf(node)}`);
+    else if (/^(?:img|br)$/.test(node.tag)) runs.push({ text: `\0${nameOf(node)}`, within });
+    else if (containers.has(node.tag) || headings.test(node.tag)) {
+      flush(depth);
+      lines.push(`${'  '.repeat(depth)}${nameOf(node)}`);
+      for (const child of node.children) visit(child, '', depth + 1);
+      flush(depth + 1);
+    } else if (/^(?:p|thead|tbody)$/.test(node.tag)) {
+      flush(depth);
+      for (const child of node.children) visit(child, within, depth);
+      flush(depth);
+    } else {
+      const isPlain = node.tag === 'span';
+      for (const child of node.children) visit(child, isPlain ? within : `${within}${nameOf(node)};`, depth);
+    }
+  }
+  for (const node of nodes) visit(node, '', 0);
+  flush(0);
+  return lines;
+}

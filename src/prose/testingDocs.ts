@@ -1,0 +1,141 @@
+// For tests: pairs of Markdown texts, the second one an edit of the first. Few words, so that much is the same by chance.
+import * as fc from 'fast-check';
+
+const word = fc.constantFrom(
+  'tide',
+  'the gauge',
+  'high',
+  'Open the valve.',
+  'ebb,',
+  '潮汐',
+  'مد',
+  'a',
+  '10&nbsp;m',
+);
+const target = fc.constantFrom('a.md', 'b.md#x', 'https://tides.example/1', '<c d.md> "Title"', '#here', '');
+const picture = fc.constantFrom('a.svg', 'b.svg', 'a.svg "Caption"');
+const label = fc.constantFrom('one', 'two', 'three');
+
+const text = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
+const plain = (value: string) => fc.constant(value);
+
+const inline = fc.oneof(
+  { weight: 6, arbitrary: word },
+  text(plain('**'), word, plain('**')),
+  text(plain('*'), word, plain('*')),
+  text(plain('~~'), word, plain('~~')),
+  text(plain('`'), word, plain('`')),
+  text(plain('['), word, plain(']('), target, plain(')')),
+  text(plain('[**'), word, plain('** '), word, plain(']('), target, plain(')')),
+  text(plain('['), word, plain(']['), label, plain(']')),
+  text(plain('!['), word, plain(']('), picture, plain(')')),
+  text(plain('[![alt]('), picture, plain(')]('), target, plain(')')),
+  text(plain('H<sub>'), word, plain('</sub>')),
+  fc.constantFrom(
+    '\\\n',
+    '<br>',
+    '<!-- note -->',
+    '<a id="x"></a>',
+    'https://tides.example',
+    '[^n]',
+    '[]()',
+    '\\*',
+  ),
+);
+const line = fc.array(inline, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
+
+const indented = (markdown: string, by: string) => markdown.replace(/\n(?!\n|$)/g, `\n${by}`);
+
+const cell = fc.array(word, { maxLength: 2 }).map((words) => words.join(' '));
+const table = fc.integer({ min: 1, max: 3 }).chain((width) => {
+  const row = fc
+    .array(cell, { minLength: width, maxLength: width })
+    .map((cells) => `| ${cells.join(' | ')} |`);
+  const rule = fc.array(fc.constantFrom('-', ':-', '-:', ':-:'), { minLength: width, maxLength: width });
+  return fc
+    .tuple(row, rule, fc.array(row, { maxLength: 3 }))
+    .map(([head, rules, rows]) => [head, `| ${rules.join(' | ')} |`, ...rows].join('\n'));
+});
+const code = fc
+  .tuple(
+    fc.constantFrom('', 'js', 'toml title'),
+    fc.array(fc.constantFrom('a = 1', '  b', '', 'run()'), { maxLength: 4 }),
+  )
+  .map(([info, lines]) => ['```' + info, ...lines, '```'].join('\n'));
+const heading = fc.tuple(fc.constantFrom('#', '##', '###', '####'), line, fc.constantFrom('', '', ' {#own}'));
+
+const { block } = fc.letrec<{ block: string; item: string; list: string }>((tie) => ({
+  item: fc
+    .tuple(line, fc.option(tie('block'), { nil: undefined, freq: 4 }), fc.boolean())
+    .map(([first, more, isLoose]) =>
+      more === undefined ? first : `${first}\n${isLoose ? '\n' : ''}${more}`,
+    ),
+  list: fc
+    .tuple(
+      fc.constantFrom('- ', '* ', '1. ', '3. ', '- [ ] ', '- [x] '),
+      fc.array(tie('item'), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom('\n', '\n', '\n\n'),
+    )
+    .map(([marker, items, gap]) =>
+      items.map((item) => `${marker}${indented(item, marker.startsWith('-') ? '  ' : '   ')}`).join(gap),
+    ),
+  block: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    line,
+    tie('list'),
+    tie('list'),
+    table,
+    code,
+    heading.map(([marks, words, anchor]) => `${marks} ${words.replaceAll('\n', ' ')}${anchor}`),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 2 })
+      .map((all) => `> ${indented(all.join('\n\n'), '> ')}`),
+    fc.constantFrom(
+      '---',
+      '<div>words <img src="a.svg" alt="x"></div>',
+      '    code\n     b',
+      '[^n]: A note.\n',
+    ),
+    text(plain('['), label, plain(']: '), fc.constantFrom('a.md', 'b.md', 'c.md "Title"')),
+  ),
+}));
+
+type Edit = { at: number; to: string; kind: 'put' | 'take' | 'swap' | 'word' | 'indent' | 'dedent' | 'gap' };
+const edit: fc.Arbitrary<Edit> = fc.record({
+  at: fc.nat(1000),
+  to: fc.oneof(line, block, fc.constantFrom('- x', '2. x', '| a | b |', '```', '> x', '# Tides')),
+  kind: fc.constantFrom('put', 'take', 'swap', 'word', 'word', 'indent', 'dedent', 'gap'),
+});
+
+/** Any edit of lines leaves a text of Markdown. */
+function edited(markdown: string, { at: anywhere, to, kind }: Edit) {
+  const lines = markdown.split('\n');
+  const at = anywhere % lines.length;
+  const here = lines[at] ?? '';
+  const edits: Record<Edit['kind'], string[]> = {
+    put: [here, to],
+    take: [],
+    swap: [to],
+    word: [here.replace(/[\p{L}\p{N}]+/u, to.split('\n', 1)[0] ?? '')],
+    indent: [`  ${here}`],
+    dedent: [here.replace(/^ {1,2}/, '')],
+    gap: [here, ''],
+  };
+  lines.splice(at, 1, ...edits[kind]);
+  return lines.join('\n');
+}
+
+const blocks = fc.array(block, { maxLength: 6 });
+const textOf = (all: readonly string[]) => all.join('\n\n');
+
+/** The second text is an edit of the first, or has its blocks in another order, or has nothing of it. */
+export const pairs: fc.Arbitrary<readonly [old: string, now: string]> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(blocks.map(textOf), fc.array(edit, { minLength: 1, maxLength: 4 }))
+      .map(([old, edits]) => [old, edits.reduce(edited, old)] as const),
+  },
+  { weight: 1, arbitrary: fc.tuple(blocks.map(textOf), blocks.map(textOf)) },
+  { weight: 1, arbitrary: blocks.map((all) => [textOf(all), textOf(all.toReversed())] as const) },
+);
