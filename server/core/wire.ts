@@ -40,8 +40,9 @@ const mostParameters = 200;
 /** Refuses a query of too many parameters with 400. */
 export function refuseLongQuery({ url }: { url: string }) {
   const start = url.indexOf('?');
+  if (start < 0) return;
   let parameters = 1;
-  for (let at = start; start >= 0 && (at = url.indexOf('&', at + 1)) >= 0;) parameters++;
+  for (let at = start; (at = url.indexOf('&', at + 1)) >= 0;) parameters++;
   if (parameters > mostParameters)
     throw new Refusal(400, `The query has more than ${mostParameters} parameters.`);
 }

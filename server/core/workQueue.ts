@@ -1,4 +1,4 @@
-import { channel } from 'node:diagnostics_channel';
+import { EventEmitter } from 'node:events';
 import { busy, type Refusal } from './errors.ts';
 
 export type QueueOptions = {
@@ -12,9 +12,8 @@ export type QueueOptions = {
 
 type Waiting = { start: () => void; refuse: (error: Refusal) => void };
 
-/** Each task's waiting time is published here when it starts. */
-export type QueueWait = { queue: string; seconds: number };
-export const queueWaits = channel('colophon:queue-wait');
+/** Emits `started` for each task, with the name of its queue and the seconds that it waited. */
+export const queueEvents = new EventEmitter<{ started: [queue: string, seconds: number] }>();
 
 /** Seconds after which a refused client may try again. */
 const retryAfter = 10;
@@ -68,7 +67,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
   /** Makes room for a task of this client at the cost of the client that has the most waiting, or refuses it. */
   function makeRoomFor(client: string) {
     if (waiting < maxWaiting) return;
-    const [longest] = [...waitingOf].sort(([, a], [, b]) => b.length - a.length);
+    const [longest] = [...waitingOf].toSorted(([, a], [, b]) => b.length - a.length);
     const own = waitingOf.get(client)?.length ?? 0;
     const last = longest && longest[1].length > own + 1 ? longest[1].at(-1) : undefined;
     if (!longest || !last) throw full();
@@ -104,7 +103,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
       if (running < concurrency) running++;
       else await turnOf(client, signal);
       try {
-        queueWaits.publish({ queue: name, seconds: (performance.now() - since) / 1000 } satisfies QueueWait);
+        queueEvents.emit('started', name, (performance.now() - since) / 1000);
         return await task();
       } finally {
         startNext();

@@ -1,6 +1,6 @@
 // One store, two engines: `query()` reads, `transaction()` writes.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { channel } from 'node:diagnostics_channel';
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
 import type { Engine } from './engine.ts';
@@ -24,12 +24,10 @@ export type Store = {
   close: () => Promise<void>;
 };
 
-/** The time of each query, also of one that failed, is published here. */
-export type QueryTime = { seconds: number };
-export const queryTimes = channel('colophon:query-time');
+/** Emits `ended` for each query, also for one that failed, with the seconds that it took. */
+export const queryEvents = new EventEmitter<{ ended: [seconds: number] }>();
 
-const log = ({ queryDurationMillis }: LogEvent) =>
-  queryTimes.publish({ seconds: queryDurationMillis / 1000 } satisfies QueryTime);
+const log = ({ queryDurationMillis }: LogEvent) => void queryEvents.emit('ended', queryDurationMillis / 1000);
 
 const serialization = new Set(['40001', '40P01']);
 const retriable = (error: unknown) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { queueWaits, type QueueWait, type WorkQueue } from '../core/workQueue.ts';
-import { queryTimes, type QueryTime, type Store } from '../database/store.ts';
+import { queueEvents, type WorkQueue } from '../core/workQueue.ts';
+import { queryEvents, type Store } from '../database/store.ts';
 import { operationOf } from './operationOf.ts';
 
 /** Upper bounds of durations, in seconds. */
@@ -27,30 +27,34 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     duration.observe(labels, reply.elapsedTime / 1000);
     if (reply.statusCode === 429) limited.inc({ counted_for: request.identity ? 'token' : 'address' });
   });
-  new Gauge({
-    name: 'http_open_connections',
-    help: 'Connections that clients have open',
-    registers: [registry],
-    async collect() {
-      const count = await new Promise<number>((resolve) =>
-        app.server.getConnections((_error, open) => resolve(open)),
-      );
-      this.set(count);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'http_open_connections',
+      help: 'Connections that clients have open',
+      registers: [],
+      async collect() {
+        const count = await new Promise<number>((resolve) =>
+          app.server.getConnections((_error, open) => resolve(open)),
+        );
+        this.set(count);
+      },
+    }),
+  );
 }
 
 function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
   for (const state of ['running', 'waiting'] as const)
-    new Gauge({
-      name: `queue_${state}_tasks`,
-      help: `Tasks that are ${state}`,
-      labelNames: ['queue'],
-      registers: [registry],
-      collect() {
-        for (const queue of queues) this.set({ queue: queue.name }, queue[state]);
-      },
-    });
+    registry.registerMetric(
+      new Gauge({
+        name: `queue_${state}_tasks`,
+        help: `Tasks that are ${state}`,
+        labelNames: ['queue'],
+        registers: [],
+        collect() {
+          for (const queue of queues) this.set({ queue: queue.name }, queue[state]);
+        },
+      }),
+    );
   const wait = new Histogram({
     name: 'queue_wait_seconds',
     help: 'Time that tasks waited for their turn',
@@ -59,8 +63,7 @@ function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
     registers: [registry],
   });
   const names = new Set(queues.map(({ name }) => name));
-  return (message: unknown) => {
-    const { queue, seconds } = message as QueueWait;
+  return (queue: string, seconds: number) => {
     if (names.has(queue)) wait.observe({ queue }, seconds);
   };
 }
@@ -73,16 +76,18 @@ function measureDatabase({ connections }: Store, registry: Registry) {
     registers: [registry],
   });
   if (connections)
-    new Gauge({
-      name: 'database_connections',
-      help: 'Connections to PostgreSQL that are in use or idle, and queries that wait for one',
-      labelNames: ['state'],
-      registers: [registry],
-      collect() {
-        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
-      },
-    });
-  return (message: unknown) => duration.observe((message as QueryTime).seconds);
+    registry.registerMetric(
+      new Gauge({
+        name: 'database_connections',
+        help: 'Connections to PostgreSQL that are in use or idle, and queries that wait for one',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+        },
+      }),
+    );
+  return (seconds: number) => duration.observe(seconds);
 }
 
 /** What is measured; the metrics of Node and of the process are always there. */
@@ -96,12 +101,12 @@ export function measure({ app, queues = [], store }: Measured) {
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   const onWait = measureQueues(queues, registry);
-  queueWaits.subscribe(onWait);
+  queueEvents.on('started', onWait);
   const onQuery = store && measureDatabase(store, registry);
-  if (onQuery) queryTimes.subscribe(onQuery);
+  if (onQuery) queryEvents.on('ended', onQuery);
   const stop = () => {
-    queueWaits.unsubscribe(onWait);
-    if (onQuery) queryTimes.unsubscribe(onQuery);
+    queueEvents.off('started', onWait);
+    if (onQuery) queryEvents.off('ended', onQuery);
   };
   return { registry, stop };
 }
