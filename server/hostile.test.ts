@@ -11,6 +11,7 @@ import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
 import { addSpace } from './admin/organizations.ts';
 import { createApp } from './app.ts';
+import type { Context } from './context.ts';
 import { keptWhileUnchanged } from './database/kept.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { serviceTest as test } from './testing/world.ts';
@@ -148,45 +149,52 @@ test('words that Fastify has for a fault are ours, and carry a request id', asyn
   assert.match(JSON.stringify(fault.body), /Must be one of: admin, create/);
 });
 
-/** Sends a text to the service as it is, and returns what comes back. */
-async function answerTo(app: ReturnType<typeof createApp>, text: string) {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+type AnswerTo = (text: string) => Promise<string>;
+
+/** Listens as long as `run` runs, which can send any text and gets all that comes back. */
+async function withPort(context: Context, run: (answerTo: AnswerTo) => Promise<void>) {
+  const app = createApp(context);
+  await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   assert.ok(typeof address === 'object' && address);
-  const socket = connect(address.port, '127.0.0.1');
-  socket.write(text.replaceAll('\n', '\r\n'));
-  let answer = '';
-  socket.on('data', (part) => (answer += String(part)));
-  await once(socket, 'close');
-  return answer;
+  try {
+    await run(async (text) => {
+      const socket = connect(address.port, '127.0.0.1');
+      socket.write(text.replaceAll('\n', '\r\n'));
+      let answer = '';
+      socket.on('data', (part) => (answer += String(part)));
+      await once(socket, 'close');
+      return answer;
+    });
+  } finally {
+    await app.close();
+  }
 }
 
-test('answers malformed requests with the error body', async ({ context }) => {
-  const app = createApp(context);
-  const about = 'Connection: close\n\n';
-  for (const [request, status, message] of [
-    ['BREW /coffee\n\n', 400, 'This is no valid HTTP request.'],
-    [`GET /v1/orgs HTTP/1.1\n${about}`, 400, 'The header “Host” is missing.'],
-    [`GET /v1/orgs HTTP/1.1\nHost: a\nExpect: tea\n${about}`, 417, 'The only expectation'],
-    [`GET /v1/orgs HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}\n${about}`, 431, 'The address and'],
-  ] as const) {
-    const answer = await answerTo(app, request);
-    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), request.slice(0, 40));
-    assert.ok(answer.includes(`{"error":{"code":${status},"message":"${message}`), answer);
-    assert.match(answer, /^x-request-id: \S+\r$/im);
-    assert.match(answer, /^cache-control: no-store\r$/im);
-    assert.match(answer, /^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/im);
-  }
-  await app.close();
-});
+test('answers malformed requests with the error body', ({ context }) =>
+  withPort(context, async (answerTo) => {
+    const about = 'Connection: close\n\n';
+    for (const [request, status, message] of [
+      ['BREW /coffee\n\n', 400, 'This is no valid HTTP request.'],
+      [`GET /v1/orgs HTTP/1.1\n${about}`, 400, 'The header “Host” is missing.'],
+      [`GET /v1/orgs HTTP/1.1\nHost: a\nExpect: tea\n${about}`, 417, 'The only expectation'],
+      [`GET /v1/orgs HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}\n${about}`, 431, 'The address and'],
+    ] as const) {
+      const answer = await answerTo(request);
+      assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), request.slice(0, 40));
+      assert.ok(answer.includes(`{"error":{"code":${status},"message":"${message}`), answer);
+      assert.match(answer, /^x-request-id: \S+\r$/im);
+      assert.match(answer, /^cache-control: no-store\r$/im);
+      assert.match(answer, /^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/im);
+    }
+  }));
 
-test('HTTP/1.0 needs no Host, and “100-continue” is a known expectation', async ({ context }) => {
-  const app = createApp(context);
-  assert.match(await answerTo(app, 'GET /healthz HTTP/1.0\n\n'), /^HTTP\/1\.1 200 /);
-  const expecting = 'GET /healthz HTTP/1.1\nHost: a\nExpect: 100-Continue\nConnection: close\n\n';
-  assert.match(await answerTo(app, expecting), /HTTP\/1\.1 200 /);
-  await app.close();
-});
+test('HTTP/1.0 needs no Host, and “100-continue” is a known expectation', ({ context }) =>
+  withPort(context, async (answerTo) => {
+    assert.match(await answerTo('GET /healthz HTTP/1.0\n\n'), /^HTTP\/1\.1 200 /);
+    const expecting = 'GET /healthz HTTP/1.1\nHost: a\nExpect: 100-Continue\nConnection: close\n\n';
+    assert.match(await answerTo(expecting), /HTTP\/1\.1 200 /);
+  }));
 
 test('a space goes into a collection of its own organization only', async ({ context, newOrganization }) => {
   const org = await newOrganization();
