@@ -26,8 +26,8 @@ const known: Pair[] = [
     '3. ebb\n4. flood tide\n\n- [x] ask\n- go\n\n| A | C | B |\n| - | - | -: |\n| 1 | 3 | 2 |',
   ],
   [
-    '![A curve](a.svg)\n\nHigh tide\nat noon.\n\n> low',
-    '![The curve](a.svg)\n\nHigh tide\\\nat noon.\n\n- low',
+    '![A curve](a.svg)\n\nHigh tide\nat noon, ~~not later~~.\n\n> low',
+    '![The curve](a.svg)\n\nHigh tide\\\nat noon, ~~not later~~.\n\n- low',
   ],
 ];
 
@@ -76,8 +76,8 @@ const read = (page: Page, side?: Side) =>
         if (only === 'old' && moved) left.closest('[data-place]')?.replaceWith(moved);
       }
       const hidden = {
-        old: 'ins, [data-change=added], [data-side=now], [data-note]',
-        now: 'del, [data-change=removed], [data-side=old], [data-note]',
+        old: 'ins, [data-change=added], [data-side=now], p[data-note], div[data-note]',
+        now: 'del, [data-change=removed], [data-side=old], p[data-note], div[data-note]',
       };
       if (only) for (const element of copy.querySelectorAll(hidden[only])) element.remove();
       const addresses = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -177,13 +177,19 @@ test('a rewritten item and another target are marked accessibly', async ({ page,
     .getByRole('link', { name: titleOf(0), exact: true })
     .click();
   const item = compared(page).getByRole('listitem').first();
-  await expect(item.locator('[data-change=removed]')).toHaveText('Removed: Open the valve.');
-  await expect(item.locator('[data-change=added]')).toHaveText('Added: Turn all the handles.');
+  await expect(item.locator('[data-change=removed]')).toHaveText('Open the valve.');
+  await expect(item.locator('[data-change=added]')).toHaveText('Turn all the handles.');
   await expectAccessible(page);
   await tree(page)
     .getByRole('link', { name: titleOf(1), exact: true })
     .click();
-  await expect(compared(page).locator('del').last()).toHaveText('the chart→ a.md “Datum”');
-  await expect(compared(page).locator('ins').last()).toHaveText('the chart→ b.md');
+  const retargeted = compared(page).locator('del').last();
+  await expect(retargeted).toHaveText('the chart');
+  await expect(retargeted.locator('[data-note]')).toHaveAttribute('data-note', '→ a.md “Datum”');
+  await expect(compared(page).locator('ins').last()).toHaveText('the chart');
+  await expect(compared(page).locator('ins').last().locator('[data-note]')).toHaveAttribute(
+    'data-note',
+    '→ b.md',
+  );
   await expectAccessible(page);
 });

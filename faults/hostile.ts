@@ -10,7 +10,7 @@ import type { Finding } from './report.ts';
 export async function hostileFaults(folder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withWorld(join(folder, 'data'), async (world) => {
-    for (const attacks of [requestAttacks, outsideAttacks, pdfAttacks, fileModes])
+    for (const attacks of [pdfAttacks, requestAttacks, outsideAttacks, fileModes])
       findings.push(...(await attacks(world)));
   });
   return findings;

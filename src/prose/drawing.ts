@@ -1,5 +1,5 @@
 // How a syntax tree becomes elements: options of `react-markdown`.
-import type { Root, RootContent } from 'mdast';
+import type { Delete, Root, RootContent } from 'mdast';
 import type { Options } from 'react-markdown';
 import { isMarkedBlocks } from '#markdown/compare/marks.ts';
 
@@ -23,7 +23,15 @@ function parsed(this: { parser?: unknown }, tree: Root) {
   this.parser = () => tree;
 }
 
-const remarkRehypeOptions = { clobberPrefix: notes, footnoteLabelProperties: {} };
+/** Struck text is `s`, since `del` marks what a change removes. */
+const handlers: NonNullable<Options['remarkRehypeOptions']>['handlers'] = {
+  delete: (state, node: Delete) => {
+    const struck = { type: 'element' as const, tagName: 's', properties: {}, children: state.all(node) };
+    state.patch(node, struck);
+    return state.applyData(node, struck);
+  },
+};
+const remarkRehypeOptions = { clobberPrefix: notes, footnoteLabelProperties: {}, handlers };
 /** Keeps addresses as they are written: `PageLink` checks each. */
 const urlTransform = (address: string) => address;
 

@@ -49,7 +49,7 @@ const textOf = (node: Drawn): string =>
 function classOf({ properties, children }: Element, side: Side) {
   for (const line of children) {
     if (typeof line === 'string' || !('data-note' in line.properties) || sideOfMark(line) !== side) continue;
-    const [, language = ''] = /^```(\S*)/.exec(textOf(line)) ?? [];
+    const [, language = ''] = /^```(\S*)/.exec(String(line.properties['data-note'])) ?? [];
     return language === '' ? undefined : `language-${language}`;
   }
   return properties['className'];

@@ -10,18 +10,21 @@ type Row = { cells: Line[][]; height: number };
 
 const padding = { x: 5, y: 3.5 };
 
+/** Not `Math.max(...values)`: a table may have more rows than a call may have arguments. */
+const largest = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+
 const widest = (pieces: Piece[], room: number, size: number) =>
-  Math.max(0, ...linesOf(pieces, room, size).map(({ width }) => width));
+  largest(linesOf(pieces, room, size).map(({ width }) => width));
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Shares the room among columns: each gets what its longest word needs, the rest goes where text is long. */
 function columnWidths(cells: Piece[][][], room: number, size: number): number[] {
-  const count = Math.max(...cells.map((row) => row.length));
+  const count = largest(cells.map((row) => row.length));
   const columns = Array.from({ length: count }, (_, n) => cells.map((row) => row[n] ?? []));
-  const whole = columns.map((column) => Math.max(...column.map((pieces) => widest(pieces, 4000, size))));
+  const whole = columns.map((column) => largest(column.map((pieces) => widest(pieces, 4000, size))));
   const least = columns.map((column, n) =>
-    Math.min(whole[n] ?? 0, Math.max(...column.map((pieces) => longestWord(pieces, size)))),
+    Math.min(whole[n] ?? 0, largest(column.map((pieces) => longestWord(pieces, size)))),
   );
   if (sum(whole) <= room) return whole;
   if (sum(least) >= room) return least.map((width) => (width / sum(least)) * room);

@@ -23,11 +23,11 @@ const element = ({ line, mark, isNote }: MarkedLine) => ({
   properties: {
     'data-line': '',
     ...(mark && { 'data-change': mark }),
-    ...(isNote && { 'data-note': '' }),
+    ...(isNote && { 'data-note': line.text }),
     ...(line.old && { 'data-old': line.old }),
     ...(line.now && { 'data-now': line.now }),
   },
-  children: [{ type: 'text' as const, value: `${line.text}\n` }],
+  children: isNote ? [] : [{ type: 'text' as const, value: `${line.text}\n` }],
 });
 
 /** One listing of the lines of both sides, numbered and marked. */

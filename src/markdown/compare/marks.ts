@@ -37,11 +37,14 @@ export const markedBlocks = (mark: Mark, children: readonly RootContent[]): Root
 export const isMarkedBlocks = (node: Nodes): node is Blockquote =>
   node.type === 'blockquote' && markOf(node) !== undefined;
 
-/** Names what is not visible in marked words, such as a link's target. Part of neither text. */
+/**
+ * Names what is not visible in marked words, such as a link's target. An attribute, which styles draw: it belongs to
+ * neither text, so that nobody copies it with the text.
+ */
 export const noteOf = (text: string): PhrasingContent => ({
   type: 'emphasis',
-  data: { hName: 'small', hProperties: { 'data-note': '' } },
-  children: [{ type: 'text', value: text }],
+  data: { hName: 'small', hProperties: { 'data-note': text } },
+  children: [],
 });
 
 export function markOf({ data }: Pick<Nodes, 'data'>): Mark | undefined {

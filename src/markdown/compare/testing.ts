@@ -18,12 +18,14 @@ const linesOf = ({ data }: Nodes) =>
   data?.hChildren
     ?.flatMap((line) => (line.type === 'element' ? line : []))
     .map(({ properties, children: [text] }) => {
-      const value = text?.type === 'text' ? text.value : '';
+      const value = text?.type === 'text' ? text.value : String(properties['data-note']);
       return marked(properties['data-change'], value.trimEnd());
     })
     .join('\n');
 
 function contentOf(node: Nodes): string {
+  const note = node.data?.hProperties?.['data-note'];
+  if (typeof note === 'string') return note;
   if ('children' in node) return node.children.map(seen).join('');
   if ('value' in node) return node.value;
   return 'url' in node ? `<${node.url}>` : '';

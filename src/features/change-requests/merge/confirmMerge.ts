@@ -1,5 +1,5 @@
 // Looks once more before a merge: whether request and main still are what was read; if not, what changed.
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { listed } from '#lib/words.ts';
@@ -20,15 +20,24 @@ export function titleWords(titles: readonly string[]) {
 export const differingPages = (old: readonly Page[], now: readonly Page[]) =>
   changedPages(pageChanges(old, now)).map(({ page }) => page.title);
 
+/** Reads from the service. A read that is in flight doesn't count: it may have begun before the last change. */
+async function latestOf<T, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<T, Error, T, Key>,
+) {
+  await client.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return client.fetchQuery({ ...query, staleTime: 0 });
+}
+
 /** Throws, with what to read, where the request isn't what was reviewed any more. Nothing is sent then. */
 export async function refuseIfChanged(
   client: QueryClient,
   one: OneRequest,
   reviewed: { request: ChangeRequest; pages: readonly Page[] },
 ) {
-  const latest = await client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
+  const latest = await latestOf(client, requestQuery(one));
   if (latest.revision !== reviewed.request.revision) {
-    const { pages } = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 });
+    const { pages } = await latestOf(client, requestPagesQuery(one));
     const titles = differingPages(reviewed.pages, pages);
     const what = titles.length === 0 ? 'No page of it, but its files may' : titleWords(titles);
     throw new Error(

@@ -29,17 +29,11 @@ const Removed = ({ node: _, children, ...rest }: Props<'del'>) => (
 );
 
 /** Markdown has no such element: it holds added or removed blocks. */
-function Blocks({ children, 'data-change': mark }: Props<'div'>) {
-  const isOld = mark === 'removed';
-  return (
-    <div className={styles.whole} data-change={mark}>
-      <span className="quiet-text" data-note>
-        {isOld ? 'Removed:' : 'Added:'}
-      </span>
-      {isOld ? <Old>{children}</Old> : children}
-    </div>
-  );
-}
+const Blocks = ({ children, 'data-change': mark }: Props<'div'>) => (
+  <div className={styles.whole} data-change={mark}>
+    {mark === 'removed' ? <Old>{children}</Old> : children}
+  </div>
+);
 
 /** For `ProsePart`. */
 export const marked: Components = {
