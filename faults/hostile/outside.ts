@@ -22,7 +22,7 @@ const imports = (world: World) =>
       bytes: Math.max(...bombs.map(({ bytes }) => bytes)),
       ok:
         bombs.every(({ status, body }) => status === 400 && body.includes('larger than')) &&
-        page.status === 200,
+        page.status === 201,
     };
   });
 

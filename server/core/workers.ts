@@ -72,16 +72,21 @@ export function doTasks<Task>(work: (task: Task) => unknown) {
 type Piece = { chunk: Uint8Array } | { end: true } | { fault: string };
 
 /**
- * Has one task done by the module at `url` in a thread of its own, and gives the bytes it sends while it works. The
- * thread ends with it: also when nobody reads on, when `signal` says so, and, with TooMuchWork, when the task takes
- * longer than its `milliseconds` or too much memory.
+ * Runs one task by the module at `url` in a thread of its own, and yields the bytes it sends while it works. The thread
+ * ends with the task, when nobody reads on, when `signal` aborts, and, with TooMuchWork, when the task takes longer than
+ * its `milliseconds` or too much memory.
+ * @param options.transfer buffers in the task that the thread takes over, without a copy
  */
 export async function* streamFrom<Task>(
   url: URL,
   task: Task,
-  { milliseconds, signal }: { milliseconds: number; signal: AbortSignal },
+  {
+    milliseconds,
+    signal,
+    transfer = [],
+  }: { milliseconds: number; signal: AbortSignal; transfer?: ArrayBuffer[] },
 ): AsyncGenerator<Uint8Array, void> {
-  const worker = new Worker(url, { resourceLimits: memory, workerData: task });
+  const worker = new Worker(url, { resourceLimits: memory, workerData: task, transferList: transfer });
   const time = AbortSignal.timeout(milliseconds);
   try {
     const pieces: AsyncIterable<Piece[]> = on(worker, 'message', { signal: AbortSignal.any([signal, time]) });

@@ -7,7 +7,8 @@ export type BookPage = {
   depth: number;
   title: string;
   type: 'document' | 'group' | 'link' | 'computed';
-  markdown?: string | undefined;
+  /** Markdown as UTF-8. */
+  text?: Uint8Array<ArrayBuffer> | undefined;
   /** Of a page that is only a link. */
   href?: string | undefined;
 };

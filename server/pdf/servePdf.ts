@@ -62,7 +62,12 @@ export function servePdf(app: FastifyInstance, context: Context) {
   async function* makePdf(of: PdfOf, signal: AbortSignal) {
     const book = await gatherBook(context, of);
     signal.throwIfAborted();
-    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, { milliseconds: longest, signal });
+    const texts = new Set(book.pages.flatMap(({ text }) => text?.buffer ?? []));
+    yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, {
+      milliseconds: longest,
+      signal,
+      transfer: [...texts],
+    });
   }
 
   // What is only asked about isn't drawn.

@@ -95,7 +95,7 @@ function titleIn({ children }: Root): Heading | undefined {
 export function setPage(page: BookPage, sheets: Sheets, setting: BookSetting) {
   sheets.begin(page.title);
   sheets.put({ kind: 'place', y: sheets.y, name: placeName(page.id) });
-  const markdown = page.markdown ?? '';
+  const markdown = new TextDecoder().decode(page.text);
   withTree(markdown.length > longestParsed ? '' : markdown, (tree) => {
     const of = settingOf(page, tree, setting);
     const frame = { x: sheet.left, width: measure };
