@@ -1,4 +1,5 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { WorkQueue } from '../core/workQueue.ts';
 
 /** Bytes being made for one key, and who reads them. */
@@ -61,6 +62,8 @@ export function sharedRuns(queue: WorkQueue, heldBytes: number) {
         held += chunk.byteLength;
         run.changes.emit('change');
         cutOffOldest();
+        // All readers write now: others are served before the next chunk.
+        await setImmediate(undefined, { signal });
       }
     };
     try {
