@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
 import { daysLeft, removedAt } from './deletedSpaces.ts';
-import { spaceQuery } from './spaces.api.ts';
+import { queuedSpaceQuery } from './spaces.api.ts';
 import { restoreSpace } from './spaceWrites.ts';
 
 export function DeletedSpace({ spaceId }: { spaceId: string }) {
-  const { data: space } = useQuery(spaceQuery(spaceId));
+  const { data: space } = useQuery(queuedSpaceQuery(spaceId));
   const restore = useMutate(restoreSpace, { showsError: true });
   if (space?.deletedAt === undefined) return null;
   const { deletedAt, permissions } = space;

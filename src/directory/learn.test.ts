@@ -12,7 +12,7 @@ import { deletedSpaces } from './deletedSpaces.ts';
 import { knownSites } from './knownSites.ts';
 import { learnFrom } from './learn.ts';
 import { seenSpaces } from './seenSpaces.ts';
-import { spaceQuery } from './spaces.api.ts';
+import { queuedSpaceQuery } from './spaces.api.ts';
 import { makeSpace } from './testing.ts';
 
 const deletedAt = '2031-05-14T12:00:00.000Z';
@@ -90,7 +90,7 @@ test('a space that is deleted here is asked since when, and forgotten when it is
 test('what was removed for good is known no more', async (context) => {
   const { client } = await learning(context);
   deletedSpaces.put('swept', { id: 'swept', title: 'Swept', deletedAt });
-  await client.query({ ...spaceQuery('swept'), retry: false }).catch(() => null);
+  await client.query({ ...queuedSpaceQuery('swept'), retry: false }).catch(() => null);
   await expectIds(() => deletedSpaces.of('swept'), []);
 });
 

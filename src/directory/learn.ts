@@ -8,7 +8,7 @@ import type { Space } from '#contract/space.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { sawSite } from './knownSites.ts';
 import { sawSpace, seenSpaces } from './seenSpaces.ts';
-import { spaceQuery } from './spaces.api.ts';
+import { queuedSpaceQuery } from './spaces.api.ts';
 
 const isSpace = (data: unknown): data is Space =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'object') === 'space';
@@ -64,7 +64,7 @@ export function learnFrom(client: QueryClient) {
     const [, gone] = deletion.exec(write) ?? [];
     // The answer has no body: the space itself tells its organization, and since when it is deleted.
     if (gone !== undefined)
-      void client.query({ ...spaceQuery(decodeURIComponent(gone)), staleTime: 0 }).catch(() => null);
+      void client.query({ ...queuedSpaceQuery(decodeURIComponent(gone)), staleTime: 0 }).catch(() => null);
   });
   return () => {
     endReading();

@@ -5,12 +5,9 @@ import { everyItem } from '#api/pages.ts';
 import { anyAddress, apiQuery, everyQuery, isAt, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
 import { turns } from '#lib/turns.ts';
-
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 /** All collections of an organization, each followed by those that lie in it. */
 export const collectionsQuery = (organizationId: string) =>
@@ -52,7 +49,7 @@ export const siteSpacesQuery = (organizationId: string, siteId: string) =>
   );
 
 /** One space; a deleted one is answered, too, until it is removed for good. */
-export const spaceQuery = (spaceId: string) =>
+export const queuedSpaceQuery = (spaceId: string) =>
   queryOptions({
     queryKey: keyOf(spaces.get, { spaceId }),
     queryFn: ({ signal }) => inTurn(() => call(spaces.get, { spaceId }, signal), signal, spaceId),

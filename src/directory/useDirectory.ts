@@ -16,15 +16,15 @@ import { coverageOf, type Coverage, type Reading } from './coverage.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { knownSites } from './knownSites.ts';
 import { useRegister } from './register.ts';
+import { organizationQuery } from './resources.api.ts';
 import { seenSpaces, type SeenSpace } from './seenSpaces.ts';
 import {
   collectionsQuery,
   firstAdminQuery,
   lookAgain,
   memberSpacesQuery,
-  organizationQuery,
   siteSpacesQuery,
-  spaceQuery,
+  queuedSpaceQuery,
 } from './spaces.api.ts';
 import { union, type FoundSpace } from './union.ts';
 import { whoAmIQuery } from './whoAmI.ts';
@@ -93,7 +93,7 @@ function useOthers(organizationId: string, listed: readonly FoundSpace[], enable
     return seen.filter(({ id }) => !ids.has(id));
   }, [seen, listed, enabled]);
   const spaces = useQueries({
-    queries: useMemo(() => others.map(({ id }) => ({ ...spaceQuery(id), retry: false })), [others]),
+    queries: useMemo(() => others.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })), [others]),
     combine: dataOf,
   });
   return useMemo(() => {

@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pathOfKey } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { countQuery, organizationQuery } from './access.api.ts';
+import { countQuery } from './access.api.ts';
 
 export function AccessRefused({ organization: { id, title } }: { organization: Organization }) {
   const client = useQueryClient();

@@ -1,10 +1,10 @@
 // Who can reach what, and what may give it.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { organizationQuery } from './access.api.ts';
 import { accessSearch } from './access.search.ts';
 import { AccessRefused } from './AccessRefused.tsx';
 import { AccessTabs } from './AccessTabs.tsx';

@@ -1,7 +1,7 @@
 // Narrows the members to those of a team, whose id stands in the URL.
 import { useQuery } from '@tanstack/react-query';
+import { teamQuery } from '#directory/resources.api.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { teamQuery } from './access.api.ts';
 import styles from './Access.module.css';
 
 type Props = {

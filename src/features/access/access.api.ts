@@ -5,7 +5,6 @@ import { everyItem, pagesOf } from '#api/pages.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
 import { teams } from '#contract/teams.ts';
 import { announce } from '#ui/announce.ts';
 import type { AccessSearch } from './access.search.ts';
@@ -22,9 +21,6 @@ export type AccessReader = Reader<Which>;
 /** So many members are read again without being asked for, when own writes may have changed what they reach. */
 const fewAgain = 500;
 
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
-
 /** All collections, each followed by those that lie in it. */
 export const collectionsQuery = (organizationId: string) =>
   everyQuery(collections.list, { organizationId, query: { nested: true } });
@@ -33,15 +29,9 @@ export const collectionsQuery = (organizationId: string) =>
 export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>
   apiQuery(members.list, { organizationId, query: { ...query, limit: 1 } });
 
-export const memberQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.get, { organizationId, userId });
-
 /** All spaces of a member. */
 export const spacesOfQuery = (organizationId: string, userId: string) =>
   everyQuery(members.listSpaces, { organizationId, userId });
-
-export const teamQuery = (organizationId: string, teamId: string) =>
-  apiQuery(teams.get, { organizationId, teamId });
 
 /** All members of a team. */
 export const teamMembersQuery = (organizationId: string, teamId: string) =>

@@ -1,7 +1,8 @@
 // The two members that the URL compares, and what each of them reaches.
 import { useQuery } from '@tanstack/react-query';
+import { memberQuery } from '#directory/resources.api.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { memberQuery, spacesOfQuery } from './access.api.ts';
+import { spacesOfQuery } from './access.api.ts';
 
 function useOne(organizationId: string, userId: string | undefined) {
   const one = { enabled: userId !== undefined };

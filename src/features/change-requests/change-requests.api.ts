@@ -11,14 +11,10 @@ import type { Page } from '#contract/content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { listsAt, spaceIn } from '#directory/contentCache.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { statusName } from './change-request.words.ts';
 import { formerText, keepMain, keepText } from './changes/former.ts';
 import { textId } from './changes/pageChanges.ts';
-
-export type OneRequest = { spaceId: string; changeRequestId: string };
-
-export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
-export const requestQuery = (one: OneRequest) => apiQuery(changeRequests.get, one);
 
 /** All pages, those from `page` down, or with `only` that page alone. */
 export type PdfOf = { page?: string; only?: boolean };

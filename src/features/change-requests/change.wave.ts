@@ -1,17 +1,11 @@
 // What a change reads before it shows, and what it goes on to read: the texts of pages that differ, a few at a time.
 import type { Page } from '#contract/content.ts';
+import { requestQuery, spaceQuery, type OneRequest } from '#directory/resources.api.ts';
 import { whenIdle } from '#lib/giveWay.ts';
 import { inParallel } from '#lib/parallel.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
-import {
-  mainQuery,
-  requestFilesQuery,
-  requestPagesQuery,
-  requestQuery,
-  spaceQuery,
-  type OneRequest,
-} from './change-requests.api.ts';
+import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-requests.api.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { changeSearch, type ChangeSearch } from './changes/change.search.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';

@@ -1,17 +1,17 @@
 // The comments on a change request: on its pages, or on all of it.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
-import { requestQuery, spaceQuery } from './comments.api.ts';
 import { CommentsScreen } from './CommentsScreen.tsx';
 
 export function ChangeCommentsScreen() {
   const { organizationId, ...place } = paths.changeRequestComments.useParams();
   const { spaceId, changeRequestId } = place;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
-  const { data: request } = useSuspenseQuery(requestQuery(spaceId, changeRequestId));
+  const { data: request } = useSuspenseQuery(requestQuery({ spaceId, changeRequestId }));
   const { number, subject, comments } = request;
   return (
     <CommentsScreen

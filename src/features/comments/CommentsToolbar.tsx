@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import { defaults } from '#contract/defaults.ts';
+import { memberQuery } from '#directory/resources.api.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { memberQuery } from './comments.api.ts';
 import type { CommentsSearch, SetCommentsSearch } from './comments.search.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 // The comments on a space: on its pages, or on all of it.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';
-import { spaceQuery } from './comments.api.ts';
 import { CommentsScreen } from './CommentsScreen.tsx';
 
 export function SpaceCommentsScreen() {

@@ -2,21 +2,12 @@
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { members } from '#contract/members.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
 import type { CommentsSearch } from './comments.search.ts';
 
 /** What is commented on: a space, or one of its change requests. */
 export type Place = { spaceId: string; changeRequestId?: string | undefined };
-
-export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
-export const requestQuery = (spaceId: string, changeRequestId: string) =>
-  apiQuery(changeRequests.get, { spaceId, changeRequestId });
-export const memberQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.get, { organizationId, userId });
 
 /** The pages that can be commented on, as a tree. */
 export const pagesQuery = ({ spaceId, changeRequestId }: Place) =>

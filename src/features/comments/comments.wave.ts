@@ -1,14 +1,8 @@
 // What the screens of comments read before they show.
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
-import {
-  commentQuery,
-  commentsQuery,
-  pagesQuery,
-  requestQuery,
-  spaceQuery,
-  type Place,
-} from './comments.api.ts';
+import { commentQuery, commentsQuery, pagesQuery, type Place } from './comments.api.ts';
 import { commentsSearch } from './comments.search.ts';
 
 /** The list, or the one comment that the address names; that there is none any more is told on the screen. */
@@ -30,7 +24,7 @@ export const spaceCommentsWave = wave(paths.spaceComments, (ask, { spaceId }, ur
 export const changeCommentsWave = wave(
   paths.changeRequestComments,
   (ask, { spaceId, changeRequestId }, url) => [
-    ask(requestQuery(spaceId, changeRequestId)),
+    ask(requestQuery({ spaceId, changeRequestId })),
     ...talk(ask, { spaceId, changeRequestId }, url),
   ],
 );

@@ -2,9 +2,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '#contract/content.ts';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { readDraft } from '#lib/drafts.ts';
-import { pagesQuery, spaceQuery, type Place } from './comments.api.ts';
+import { pagesQuery, type Place } from './comments.api.ts';
 import { newDraftKey } from './NewComment.tsx';
 import type { Talk } from './talk.ts';
 import { useProse } from './useProse.ts';

@@ -1,5 +1,6 @@
 // What can be done with one collection or space, at the end of its row.
 import { useQuery } from '@tanstack/react-query';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { copy } from '#ui/copy.ts';
@@ -7,7 +8,6 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { ellipsis } from '#ui/tree/dots.ts';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
-import { organizationQuery } from './content.api.ts';
 import type { CollectionItem, SpaceItem } from './contentItems.ts';
 import { notChanged, notCopied, notFilled, notTransferred } from './rights.ts';
 import type { ContentActs } from './useContentActs.ts';

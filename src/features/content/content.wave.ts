@@ -1,8 +1,8 @@
 // What collections and spaces start from; the spaces of each collection follow when the screen stands.
+import { collectionQuery, organizationQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
-import { collectionQuery, organizationQuery } from './content.api.ts';
 
 const begin = (ask: Ask, { organizationId }: { organizationId: string }) => [
   ask(collectionsQuery(organizationId)),

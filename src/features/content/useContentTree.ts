@@ -1,13 +1,13 @@
 // The tree of collections and spaces: what is in it, what of it is shown, open and chosen, and its moves.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { collectionsQuery, hurrySpaces } from '#directory/spaces.api.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
-import { organizationQuery } from './content.api.ts';
 import { contentItems, contentRules, whereWords, type ContentItem } from './contentItems.ts';
 import { contentPlaces, matching } from './places.ts';
 import { useContentActs } from './useContentActs.ts';

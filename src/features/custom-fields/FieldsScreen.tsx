@@ -1,6 +1,7 @@
 // The custom fields of an organization: defined, edited, deleted.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
@@ -9,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { fieldsQuery, organizationQuery } from './customFields.api.ts';
+import { fieldsQuery } from './customFields.api.ts';
 import { fieldsSearch } from './customFields.search.ts';
 import { fieldColumns } from './fieldColumns.tsx';
 import { FieldsTabs } from './FieldsTabs.tsx';

@@ -12,8 +12,6 @@ import {
   type CustomFieldValues,
 } from '#contract/custom-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { organizations } from '#contract/organizations.ts';
-import { spaces } from '#contract/spaces.ts';
 import { spaceIn } from '#directory/contentCache.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#lib/spaceWords.ts';
@@ -22,13 +20,8 @@ import { counted } from '#lib/words.ts';
 import { fieldTitle } from './field.words.ts';
 import { valueWords } from './value.words.ts';
 
-export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
-
 type One = { organizationId: string; fieldName: string };
 type Query = NonNullable<Input<typeof customFields.list>['query']>;
-
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 export const fieldsQuery = (organizationId: string, query: Query) =>
   apiQuery(customFields.list, { organizationId, query });

@@ -1,5 +1,6 @@
 // One member: what is known about them, the spaces they reach and the teams they are in.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -10,8 +11,6 @@ import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { MemberDialogs } from './MemberDialogs.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
-import { memberQuery } from './member.api.ts';
-import { organizationQuery } from './members.api.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
 import { MemberTeams } from './MemberTeams.tsx';

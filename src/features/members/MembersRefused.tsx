@@ -1,11 +1,12 @@
 // In the place of the list, for those who may not see it.
 import { useQueryClient } from '@tanstack/react-query';
 import { pathOfKey } from '#api/query.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { membersQuery, organizationQuery } from './members.api.ts';
+import { membersQuery } from './members.api.ts';
 
 type Props = { organizationId: string; title: string };
 

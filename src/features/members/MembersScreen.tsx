@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Organization } from '#contract/organizations.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { useColumns } from '#routing/useColumns.ts';
 import { usePaging } from '#routing/usePaging.ts';
@@ -13,7 +14,7 @@ import { ExportButton } from './bulk/ExportButton.tsx';
 import { everyone, sizeOf } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readingColumns } from './memberColumns.tsx';
-import { membersQuery, organizationQuery } from './members.api.ts';
+import { membersQuery } from './members.api.ts';
 import { membersSearch, orderFilter, orderOf } from './members.search.ts';
 import { MembersToolbar } from './MembersToolbar.tsx';
 import { membersViews } from './members.views.ts';

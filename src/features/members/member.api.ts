@@ -7,9 +7,6 @@ import { members } from '#contract/members.ts';
 type Query<Row extends keyof typeof members> =
   Input<(typeof members)[Row]> extends { query?: infer Q } ? Q : never;
 
-export const memberQuery = (organizationId: string, userId: string) =>
-  apiQuery(members.get, { organizationId, userId });
-
 export const memberSpacesQuery = (organizationId: string, userId: string, query: Query<'listSpaces'>) =>
   apiQuery(members.listSpaces, { organizationId, userId, query });
 

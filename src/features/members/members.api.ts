@@ -15,9 +15,6 @@ type Query<Row extends keyof typeof members> =
   Input<(typeof members)[Row]> extends { query?: infer Q } ? Q : never;
 type One = { organizationId: string; userId: string };
 
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
-
 export const membersQuery = (organizationId: string, query: Query<'list'>) =>
   apiQuery(members.list, { organizationId, query });
 

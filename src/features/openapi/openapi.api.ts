@@ -5,13 +5,9 @@ import { editItem, editOne } from '#api/cacheEdits.ts';
 import { by, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { openapi, type OpenAPISpec } from '#contract/openapi.ts';
-import { organizations } from '#contract/organizations.ts';
 import { readDescription } from './document/description.ts';
 
 export type OneSpec = { organizationId: string; specSlug: string };
-
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 /** All specifications: the API neither searches nor sorts them. */
 export const specsQuery = (organizationId: string) => everyQuery(openapi.list, { organizationId });

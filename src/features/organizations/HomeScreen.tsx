@@ -1,6 +1,7 @@
 // The organization's home: what needs attention, how soon, and where it is dealt with.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Time } from '#ui/Time.tsx';
 import { Findings } from './attention/Findings.tsx';
 import { useAttention, type Attention } from './attention/useAttention.ts';
 import { HomeMargin } from './HomeMargin.tsx';
-import { organizationQuery } from './organizations.api.ts';
 
 const today = () =>
   new Intl.DateTimeFormat(undefined, {

@@ -16,8 +16,6 @@ import { roleName } from '#pickers/roles.ts';
 export const organizationsQuery = (query: NonNullable<Input<typeof organizations.list>['query']>) =>
   apiQuery(organizations.list, { query });
 
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
-
 /** The organizations that claim a domain and that the caller may know of. */
 export const claimsQuery = (emailDomain: string) =>
   apiQuery(organizations.listByEmailDomain, { emailDomain });

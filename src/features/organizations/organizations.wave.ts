@@ -3,8 +3,9 @@ import { lenient } from '#routing/lenient.ts';
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
 import { organizations } from '#contract/organizations.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { domainIn } from './domainIn.ts';
-import { claimsQuery, organizationQuery, organizationsQuery } from './organizations.api.ts';
+import { claimsQuery, organizationsQuery } from './organizations.api.ts';
 
 export const organizationsSearch = lenient(organizations.list);
 

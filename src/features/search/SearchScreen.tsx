@@ -1,6 +1,7 @@
 // Searches the pages of all spaces of an organization, or of one of them.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
@@ -11,7 +12,7 @@ import { toFirstHit } from './hitKeys.ts';
 import { NotAsked } from './NotAsked.tsx';
 import { OrganizationResults } from './OrganizationResults.tsx';
 import { recentSearches } from './recent.ts';
-import { searchIn, spaceQuery } from './search.api.ts';
+import { searchIn } from './search.api.ts';
 import styles from './Search.module.css';
 import { SpaceResults } from './SpaceResults.tsx';
 

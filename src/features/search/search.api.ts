@@ -3,7 +3,6 @@ import { apiQuery } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
 import { lenient } from '#routing/lenient.ts';
 
 type Query = Input<typeof organizations.search>['query'];
@@ -22,5 +21,3 @@ export const organizationSearchQuery = (organizationId: string, query: Query) =>
 
 export const spaceSearchQuery = (spaceId: string, query: Query) =>
   apiQuery(spaceContent.search, { spaceId, query });
-
-export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });

@@ -2,6 +2,7 @@
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';
@@ -14,7 +15,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { managingColumns, readingColumns } from './shareLinkColumns.tsx';
 import { ShareLinksEmpty } from './ShareLinksEmpty.tsx';
 import { ShareLinksToolbar } from './ShareLinksToolbar.tsx';
-import { organizationQuery, shareLinksQuery } from './siteShareLinks.api.ts';
+import { shareLinksQuery } from './siteShareLinks.api.ts';
 import { matching, orderFilter, orderOf, shareLinksSearch } from './siteShareLinks.search.ts';
 import { isOn, linkName, namesakes } from './siteShareLinks.words.ts';
 import { useShareLinkDialogs } from './useShareLinkDialogs.ts';

@@ -2,16 +2,12 @@
 import type { Before } from '#api/before.ts';
 import { editItem, removeItem } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
-import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
-import { organizations } from '#contract/organizations.ts';
+import { everyQuery, keyOf } from '#api/query.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { isOn, linkName } from './siteShareLinks.words.ts';
 
 export type Site = { organizationId: string; siteId: string };
 type One = Site & { shareLinkId: string };
-
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 /** All share links of a site: the service neither searches nor sorts them. */
 export const shareLinksQuery = ({ organizationId, siteId }: Site) =>

@@ -1,14 +1,10 @@
 // How the console reads what a site is made of.
 import { apiQuery, everyQuery } from '#api/query.ts';
-import { organizations } from '#contract/organizations.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 
 export type Site = { organizationId: string; siteId: string };
-
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 /** The smallest read of a site: whether it is there. */
 export const siteCheckQuery = ({ organizationId, siteId }: Site) =>

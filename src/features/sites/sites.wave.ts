@@ -1,7 +1,8 @@
 // What the screens of sites read.
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
-import { groupsQuery, organizationQuery, sectionsQuery, siteSpacesQuery, type Site } from './sites.api.ts';
+import { groupsQuery, sectionsQuery, siteSpacesQuery, type Site } from './sites.api.ts';
 
 export const sitesWave = wave(paths.sites, (ask, { organizationId }) => [
   ask(organizationQuery(organizationId)),

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
+import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf, visibilityName } from '#lib/spaceWords.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { number } from '#lib/words.ts';
@@ -15,7 +16,6 @@ import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { changeRequestWords, modeName, syncWords, visitorAuthWords } from './space.words.ts';
 import styles from './SpacePages.module.css';
-import { collectionQuery } from './spaces.api.ts';
 import { SpaceSites } from './SpaceSites.tsx';
 
 function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {

@@ -1,9 +1,9 @@
 // A page of a space, read plainly.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { PagesReader } from './PagesReader.tsx';
-import { spaceQuery } from './spaces.api.ts';
 
 export function SpacePagesScreen() {
   const { organizationId, spaceId, pageId } = paths.spacePages.useParams();

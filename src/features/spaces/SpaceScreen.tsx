@@ -1,5 +1,6 @@
 // A space: what is known of it, and its pages.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -14,7 +15,7 @@ import { NoPages } from './NoPages.tsx';
 import { SpaceFacts } from './SpaceFacts.tsx';
 import styles from './SpacePages.module.css';
 import { SpacePageTree } from './SpacePageTree.tsx';
-import { pagesQuery, spaceQuery } from './spaces.api.ts';
+import { pagesQuery } from './spaces.api.ts';
 import { SpaceTabs } from './SpaceTabs.tsx';
 
 export function SpaceScreen() {

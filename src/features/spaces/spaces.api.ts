@@ -1,19 +1,8 @@
 // How the console reads a space, its pages and their texts.
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
-import { changeRequests } from '#contract/change-requests.ts';
-import { collections } from '#contract/collections.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import { spaces } from '#contract/spaces.ts';
 import type { Content } from './contentPlace.ts';
-
-export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
-
-export const requestQuery = (spaceId: string, changeRequestId: string) =>
-  apiQuery(changeRequests.get, { spaceId, changeRequestId });
-
-/** The collection that a space lies in, for its name. */
-export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
 
 /** The pages as a tree, without their texts. */
 export const pagesQuery = ({ spaceId, changeRequestId }: Content) =>

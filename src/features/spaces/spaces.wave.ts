@@ -1,6 +1,7 @@
 // What a space and its pages read before they show.
 import { ApiError } from '#api/ApiError.ts';
 import type { Page } from '#contract/content.ts';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave, type Ask } from '#routing/wave.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
@@ -8,7 +9,7 @@ import { linksSearch } from './links/links.search.ts';
 import { firstPage } from '#prose/pageTree.ts';
 import { readingQuery } from '#prose/readingQuery.ts';
 import type { Content } from './contentPlace.ts';
-import { filesQuery, pageQuery, pagesQuery, requestQuery, spaceQuery } from './spaces.api.ts';
+import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
 
 export const spaceWave = wave(paths.space, (ask, { spaceId }) => [
   ask(spaceQuery(spaceId)),
@@ -34,7 +35,7 @@ export const spaceFilesWave = wave(paths.spaceFiles, (ask, { spaceId, fileId }) 
 ]);
 
 export const changeFilesWave = wave(paths.changeRequestFiles, (ask, { spaceId, changeRequestId, fileId }) => [
-  ask(requestQuery(spaceId, changeRequestId)),
+  ask(requestQuery({ spaceId, changeRequestId })),
   ask(spaceQuery(spaceId)),
   ...readFiles(ask, { spaceId, changeRequestId }, fileId),
 ]);
@@ -85,5 +86,5 @@ export const changePagesWave = wave(paths.changeRequestPages, (ask, { spaceId, c
   ...readPages(ask, { spaceId, changeRequestId }, pageId),
   // For its name in the running head.
   ask(spaceQuery(spaceId)),
-  ask(requestQuery(spaceId, changeRequestId)),
+  ask(requestQuery({ spaceId, changeRequestId })),
 ]);

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -12,7 +13,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { newProviderForm } from './providerForm.ts';
-import { createProvider, organizationQuery } from './sso.api.ts';
+import { createProvider } from './sso.api.ts';
 import { useCandidates } from './useCandidates.ts';
 import { useMetadata } from './useMetadata.ts';
 

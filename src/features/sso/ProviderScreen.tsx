@@ -1,5 +1,6 @@
 // One SAML provider: what it is known by, what the other side is told, and its removal.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -8,7 +9,7 @@ import { OtherSide } from './OtherSide.tsx';
 import { ProviderFacts } from './ProviderFacts.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { RemoveProvider } from './RemoveProvider.tsx';
-import { organizationQuery, providerQuery } from './sso.api.ts';
+import { providerQuery } from './sso.api.ts';
 import { TrySignIn } from './TrySignIn.tsx';
 
 export function ProviderScreen() {

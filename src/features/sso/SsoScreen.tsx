@@ -1,6 +1,7 @@
 // Single sign-on of an organization: its providers, where people sign in, and whether they must.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -10,7 +11,6 @@ import { Screen } from '#ui/Screen.tsx';
 import { Enforcement } from './Enforcement.tsx';
 import { Providers } from './Providers.tsx';
 import { SsoLogins } from './SsoLogins.tsx';
-import { organizationQuery } from './sso.api.ts';
 
 export function SsoScreen() {
   const { organizationId } = paths.samlProviders.useParams();

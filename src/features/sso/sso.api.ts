@@ -4,14 +4,10 @@ import type { Before } from '#api/before.ts';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { organizations } from '#contract/organizations.ts';
 import { sso } from '#contract/sso.ts';
 import { oldValues, savedWords } from './providerValues.ts';
 
 type One = { organizationId: string; samlProviderId: string };
-
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 export const providersQuery = (
   organizationId: string,

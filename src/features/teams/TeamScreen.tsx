@@ -1,6 +1,7 @@
 // One team: its members and their roles, or its difference from another team.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { counted } from '#lib/words.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
@@ -10,7 +11,7 @@ import { Time } from '#ui/Time.tsx';
 import { SelfContext, useSelf } from './self.ts';
 import { TeamActions } from './TeamActions.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
-import { organizationQuery, teamMembersQuery, teamQuery } from './teams.api.ts';
+import { teamMembersQuery } from './teams.api.ts';
 import { addName, useTeamDialogs } from './useTeamDialogs.ts';
 
 const TeamDialogs = lazy(() =>

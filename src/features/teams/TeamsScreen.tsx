@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Organization } from '#contract/organizations.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
@@ -10,7 +11,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { columnsFor } from './teamColumns.tsx';
-import { organizationQuery, teamsQuery } from './teams.api.ts';
+import { teamsQuery } from './teams.api.ts';
 import { TeamsEmpty } from './TeamsEmpty.tsx';
 import { TeamsRefused } from './TeamsRefused.tsx';
 import { teamsSearch } from './teams.search.ts';

@@ -1,7 +1,8 @@
 // What a team's page reads: the team with all its members, and the team that it is compared with.
+import { teamQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
-import { teamMembersQuery, teamQuery } from './teams.api.ts';
+import { teamMembersQuery } from './teams.api.ts';
 
 export const teamWave = wave(paths.team, (ask, { organizationId, teamId }, search) => {
   const other = search.get('compare');

@@ -7,7 +7,6 @@ import { pagesOf, type List } from '#api/pages.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
-import { organizations } from '#contract/organizations.ts';
 import { teams, type TeamMember } from '#contract/teams.ts';
 import { counted } from '#lib/words.ts';
 import { memberName } from '#pickers/names.ts';
@@ -18,14 +17,8 @@ type Team = { organizationId: string; teamId: string };
 type One = Team & { userId: string };
 type TeamsQuery = NonNullable<Input<typeof teams.list>['query']>;
 
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
-
 export const teamsQuery = (organizationId: string, query: TeamsQuery) =>
   apiQuery(teams.list, { organizationId, query });
-
-export const teamQuery = (organizationId: string, teamId: string) =>
-  apiQuery(teams.get, { organizationId, teamId });
 
 /** The member of a filter by owner, for their name. */
 export const ownerQuery = (organizationId: string, userId: string) =>

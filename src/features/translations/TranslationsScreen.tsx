@@ -1,6 +1,7 @@
 // The translations of an organization: made, renamed, deleted, with their languages by name.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { useSearch } from '#routing/useSearch.ts';
@@ -10,7 +11,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { translationColumns } from './translationColumns.tsx';
-import { organizationQuery, translationsQuery } from './translations.api.ts';
+import { translationsQuery } from './translations.api.ts';
 import { translationsSearch } from './translations.search.ts';
 import { useTranslationDialogs } from './useTranslationDialogs.ts';
 

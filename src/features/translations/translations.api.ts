@@ -4,14 +4,10 @@ import { editItem } from '#api/cacheEdits.ts';
 import { by, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { organizations } from '#contract/organizations.ts';
 import { translations } from '#contract/translations.ts';
 
 type One = { organizationId: string; translationSettingsId: string };
 type Query = NonNullable<Input<typeof translations.list>['query']>;
-
-/** The organization, which the shell has read. */
-export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
 
 export const translationsQuery = (organizationId: string, query: Query) =>
   apiQuery(translations.list, { organizationId, query });

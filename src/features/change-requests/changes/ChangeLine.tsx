@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { cachedQuery } from '#api/query.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Check } from '#ui/Check.tsx';
 import { wordCounts } from '../change-request.words.ts';
-import type { OneRequest } from '../change-requests.api.ts';
 import type { DoneBy } from './behind.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import styles from './Changes.module.css';

@@ -1,9 +1,10 @@
 // The comparison of one page: both texts, read when they are wanted, and what differs between them.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';
-import { formerTextQuery, textQuery, type OneRequest } from '../change-requests.api.ts';
+import { formerTextQuery, textQuery } from '../change-requests.api.ts';
 import { textId, type PageChange, type Reading, type Source } from './pageChanges.ts';
 
 export type PageTexts = { old: string; now: string };

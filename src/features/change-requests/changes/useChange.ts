@@ -3,18 +3,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChangeRequest } from '#contract/change-requests.ts';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#ui/announce.ts';
 import { kindWords } from '../change-request.words.ts';
-import {
-  mainQuery,
-  requestFilesQuery,
-  requestPagesQuery,
-  requestQuery,
-  spaceQuery,
-} from '../change-requests.api.ts';
+import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { guessed } from './behind.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, type ChangeSearch } from './change.search.ts';

@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { changeRequest, type OneRequest } from '../change-requests.api.ts';
+import { changeRequest } from '../change-requests.api.ts';
 import { mayChange } from './mayChange.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 

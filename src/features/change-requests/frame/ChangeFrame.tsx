@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
@@ -10,7 +11,6 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { subjectOf } from '../change-request.words.ts';
-import type { OneRequest } from '../change-requests.api.ts';
 import { ChangeActions } from './ChangeActions.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 

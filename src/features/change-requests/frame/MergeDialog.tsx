@@ -2,11 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { mergeRequest, type OneRequest } from '../change-requests.api.ts';
+import { mergeRequest } from '../change-requests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
 import { refuseIfChanged } from '../merge/confirmMerge.ts';
 import { MergeChecks } from '../merge/MergeChecks.tsx';

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
 import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { announce } from '#ui/announce.ts';
@@ -10,7 +11,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { Working } from '#ui/Working.tsx';
-import { pdfQuery, type OneRequest, type PdfOf } from '../change-requests.api.ts';
+import { pdfQuery, type PdfOf } from '../change-requests.api.ts';
 
 type State = { is: 'idle' | 'asking' } | { is: 'refused'; why: string } | { is: 'kept'; url: string };
 

@@ -2,10 +2,11 @@
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { contract } from '#contract/contract.ts';
+import type { OneRequest } from '#directory/resources.api.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { changeRequest, type OneRequest } from '../change-requests.api.ts';
+import { changeRequest } from '../change-requests.api.ts';
 
 type Props = { one: OneRequest; request: ChangeRequest; onClose: () => void };
 

@@ -2,8 +2,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
+import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { listed } from '#lib/words.ts';
-import { requestPagesQuery, requestQuery, type OneRequest } from '../change-requests.api.ts';
+import { requestPagesQuery } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 

@@ -1,8 +1,8 @@
 // What lists of change requests start from; the requests follow when the screen stands.
+import { spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
-import { spaceQuery } from '../change-requests.api.ts';
 
 export const queueWave = wave(paths.reviewQueue, (ask, { organizationId }) => [
   ask(collectionsQuery(organizationId)),

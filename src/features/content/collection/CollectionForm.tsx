@@ -4,6 +4,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { Collection } from '#contract/collections.ts';
 import { contract } from '#contract/contract.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
+import { collectionQuery } from '#directory/resources.api.ts';
 import { roleName } from '#pickers/roles.ts';
 import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -12,7 +13,6 @@ import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useGuardedSave, type FieldWords } from '#ui/form/useGuardedSave.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { collectionQuery } from '../content.api.ts';
 import { LevelField } from '../dialogs/LevelField.tsx';
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -6,8 +6,8 @@ import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { branchOf } from '#directory/contentCache.ts';
 import type { Reading } from '#directory/coverage.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
-import { organizationQuery } from '../content.api.ts';
 import { contentItems, type ContentItem } from '../contentItems.ts';
 import { placesOf } from '../places.ts';
 

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -12,7 +13,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { spaceQuery, valuesQuery } from '../customFields.api.ts';
+import { valuesQuery } from '../customFields.api.ts';
 import { fieldTitle } from '../field.words.ts';
 import { valueWords } from '../value.words.ts';
 import { notEdited } from '../valueRights.ts';

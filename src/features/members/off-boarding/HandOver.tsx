@@ -1,8 +1,8 @@
 // A team that the member owns: who else does, and who is to own it from now on.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberQuery } from '#directory/resources.api.ts';
 import { listed } from '#lib/words.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
-import { memberQuery } from '../member.api.ts';
 import { otherOwners, type TeamFact } from './plan.ts';
 import { TaskLine, type TaskState } from './Tasks.tsx';
 

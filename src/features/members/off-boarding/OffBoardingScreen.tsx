@@ -1,10 +1,10 @@
 // Everything that a member leaves behind, on one screen: handed over, taken away, in order, and told for the ticket.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#ui/useStore.ts';
-import { organizationQuery } from '../members.api.ts';
 import { MeContext, useMe } from '../useWho.ts';
 import { offBoarding } from './offBoarding.ts';
 import { OffBoarded } from './OffBoarded.tsx';

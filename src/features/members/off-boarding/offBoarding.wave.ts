@@ -1,8 +1,8 @@
 // What the off-boarding of a member reads. Who is gone already can't be read: the record in this tab tells of them.
 import { ApiError } from '#api/ApiError.ts';
+import { memberQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
-import { memberQuery } from '../member.api.ts';
 import { teamsOfMemberQuery } from './offBoarding.queries.ts';
 
 function unlessGone(error: unknown) {

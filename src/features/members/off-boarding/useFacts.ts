@@ -2,9 +2,8 @@
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/teams.ts';
+import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { memberName, teamName } from '#pickers/names.ts';
-import { memberQuery } from '../member.api.ts';
-import { organizationQuery } from '../members.api.ts';
 import { nameOf } from '../member.words.ts';
 import { adminsQuery, peopleOfTeamQuery, teamsOfMemberQuery } from './offBoarding.queries.ts';
 import type { Facts, Person, TeamFact } from './plan.ts';

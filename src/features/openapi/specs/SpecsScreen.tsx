@@ -1,6 +1,7 @@
 // The OpenAPI specifications of an organization: how each is doing, fetched again, made, changed, deleted.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { number } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { usePageIn } from '#routing/usePageIn.ts';
@@ -12,7 +13,6 @@ import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { organizationQuery } from '../openapi.api.ts';
 import { states } from '../spec.words.ts';
 import { useSpecs } from '../useProcessing.ts';
 import { specColumns } from './specColumns.tsx';

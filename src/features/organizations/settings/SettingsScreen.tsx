@@ -1,9 +1,9 @@
 // The settings of an organization: changed in a form, or only read.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { InviteDialog } from '../invite/InviteDialog.tsx';
-import { organizationQuery } from '../organizations.api.ts';
 import { ReadOnlySettings } from './ReadOnlySettings.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 

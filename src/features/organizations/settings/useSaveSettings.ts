@@ -2,10 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { organizationQuery } from '#directory/resources.api.ts';
 import type { Conflict } from '#ui/form/ConflictDialog.tsx';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
 import { useQuestion } from '#ui/useQuestion.ts';
-import { organizationQuery, updateOrganization } from '../organizations.api.ts';
+import { updateOrganization } from '../organizations.api.ts';
 import { conflictsOf, only, settingsIn, settingsOf, type SettingName } from './changes.ts';
 import { atItsField } from './refusedField.ts';
 import { bodyOf, fieldOf, valuesOf, type settingsForm, type SettingsValues } from './settingsForm.ts';

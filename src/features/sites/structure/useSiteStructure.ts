@@ -1,9 +1,10 @@
 // A site's structure: its tree, what of it is open, and its moves.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { organizationQuery } from '#directory/resources.api.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
 import { useRowMarks } from '#ui/tree/useRowMarks.ts';
-import { organizationQuery, type Site } from '../sites.api.ts';
+import { type Site } from '../sites.api.ts';
 import { siteRules, whereWords, type SiteItem } from './siteItems.ts';
 import { useSiteDialog } from './useSiteDialog.ts';
 import { useSiteItems } from './useSiteItems.ts';

@@ -1,6 +1,7 @@
 // The pages of a space that want a look: no description, hidden, not indexed, old, empty.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted, number } from '#lib/words.ts';
 import { flatPages } from '#prose/pageTree.ts';
@@ -13,7 +14,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { csvType, textFile } from '#ui/saveFile.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { pagesQuery, spaceQuery } from '../spaces.api.ts';
+import { pagesQuery } from '../spaces.api.ts';
 import { LooksLine } from '../LooksLine.tsx';
 import { useLooks } from '../useLooks.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';

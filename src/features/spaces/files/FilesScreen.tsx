@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
@@ -17,7 +18,7 @@ import { LooksLine } from '../LooksLine.tsx';
 import { useLooks } from '../useLooks.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
 import { requestName } from '../space.words.ts';
-import { filesQuery, requestQuery, spaceQuery } from '../spaces.api.ts';
+import { filesQuery } from '../spaces.api.ts';
 import { chosenFiles } from './chosenFiles.ts';
 import { fileColumns } from './fileColumns.tsx';
 import { FilePanel, NoFile } from './FilePanel.tsx';
@@ -124,7 +125,7 @@ export function FilesScreen() {
 
 export function ChangeFilesScreen() {
   const { fileId, ...place } = paths.changeRequestFiles.useParams();
-  const { data: request } = useSuspenseQuery(requestQuery(place.spaceId, place.changeRequestId));
+  const { data: request } = useSuspenseQuery(requestQuery(place));
   return (
     <Files
       place={place}

@@ -1,6 +1,7 @@
 // The links of a space, or of one of its pages: what they lead to, whether that is there, and where they stand.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted, number } from '#lib/words.ts';
 import { pageOf } from '#routing/pageOf.ts';
@@ -14,7 +15,6 @@ import { csvType, textFile } from '#ui/saveFile.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { placePath } from '../placePath.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { spaceQuery } from '../spaces.api.ts';
 import { linkColumns } from './linkColumns.tsx';
 import { linkLines } from './linksCsv.ts';
 import { LinksEmpty } from './LinksEmpty.tsx';

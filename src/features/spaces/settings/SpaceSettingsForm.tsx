@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
 import { roleOptions } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useGuardedSave } from '#ui/form/useGuardedSave.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { modeName } from '../space.words.ts';
-import { spaceQuery } from '../spaces.api.ts';
 import { WholeSpace } from './WholeSpace.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
 

@@ -1,6 +1,7 @@
 // The settings of a space: changed in a form, or only read; and what else is done to a space as a whole.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
+import { spaceQuery } from '#directory/resources.api.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
@@ -8,7 +9,6 @@ import { Banner } from '#ui/Banner.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { spaceQuery } from '../spaces.api.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';

@@ -2,6 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
 import type { Team } from '#contract/team.ts';
+import { teamQuery } from '#directory/resources.api.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -9,7 +10,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { Working } from '#ui/Working.tsx';
-import { teamMembersQuery, teamQuery } from '../teams.api.ts';
+import { teamMembersQuery } from '../teams.api.ts';
 import { ComparedMembers } from './ComparedMembers.tsx';
 
 export function TeamDifference({ team, otherId }: { team: Team; otherId: string }) {

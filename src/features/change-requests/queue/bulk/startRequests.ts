@@ -3,14 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdStale, perform } from '#api/mutation.ts';
+import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { statusName } from '../../change-request.words.ts';
-import {
-  changeRequest,
-  mergeRequest,
-  requestQuery,
-  updateRequest,
-  type OneRequest,
-} from '../../change-requests.api.ts';
+import { changeRequest, mergeRequest, updateRequest } from '../../change-requests.api.ts';
 import type { QueueRow } from '../queueRows.ts';
 import { nameOf, rowsToMerge, rowsToSet, rowsToUpdate } from './requestRows.ts';
 

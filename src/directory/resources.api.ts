@@ -1,0 +1,25 @@
+import { apiQuery } from '#api/query.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import { collections } from '#contract/collections.ts';
+import { members } from '#contract/members.ts';
+import { organizations } from '#contract/organizations.ts';
+import { spaces } from '#contract/spaces.ts';
+import { teams } from '#contract/teams.ts';
+
+// Single resources that several features read.
+
+export const organizationQuery = (organizationId: string) => apiQuery(organizations.get, { organizationId });
+
+export const memberQuery = (organizationId: string, userId: string) =>
+  apiQuery(members.get, { organizationId, userId });
+
+export const teamQuery = (organizationId: string, teamId: string) =>
+  apiQuery(teams.get, { organizationId, teamId });
+
+export const collectionQuery = (collectionId: string) => apiQuery(collections.get, { collectionId });
+
+export const spaceQuery = (spaceId: string) => apiQuery(spaces.get, { spaceId });
+
+export type OneRequest = { spaceId: string; changeRequestId: string };
+
+export const requestQuery = (one: OneRequest) => apiQuery(changeRequests.get, one);
