@@ -1,7 +1,7 @@
 // Deleted spaces that are about to be removed for good, as far as this device knows of them.
 import { Trash2 } from 'lucide';
 import { daysLeft, deletedSpaces, removedAt } from '#directory/deletedSpaces.ts';
-import { spaceQuery } from '#directory/spaces.api.ts';
+import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { daysUntil } from '#lib/dates.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { counted, listed } from '#lib/words.ts';
@@ -20,7 +20,9 @@ export const trashCheck: Check = {
       .of(organizationId)
       .filter(({ deletedAt }) => daysUntil(removedAt(deletedAt)) <= soon)
       .toSorted((one, other) => one.deletedAt.localeCompare(other.deletedAt));
-    const answers = await Promise.allSettled(known.slice(0, atMost).map(({ id }) => ask(spaceQuery(id))));
+    const answers = await Promise.allSettled(
+      known.slice(0, atMost).map(({ id }) => ask(queuedSpaceQuery(id))),
+    );
     const deleted = answers.flatMap((answer) =>
       answer.status === 'fulfilled' && answer.value.deletedAt !== undefined
         ? [{ title: titleOf(answer.value), left: daysLeft(answer.value.deletedAt) }]

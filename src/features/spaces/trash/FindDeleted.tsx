@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Space } from '#contract/space.ts';
 import { spaceIdIn } from '#directory/seenSpaces.ts';
-import { spaceQuery } from '#directory/spaces.api.ts';
+import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { titleOf } from '#lib/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -48,7 +48,7 @@ export function FindDeleted({ organizationId }: { organizationId: string }) {
   const [fault, setFault] = useState<string>();
   const [fieldId, noteId] = [useId(), useId()];
   const { data, error, isFetching } = useQuery({
-    ...spaceQuery(asked ?? ''),
+    ...queuedSpaceQuery(asked ?? ''),
     enabled: asked !== null,
     retry: false,
   });

@@ -3,7 +3,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { perform } from '#api/mutation.ts';
-import { collectionsQuery, spaceQuery } from '#directory/spaces.api.ts';
+import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { deletedSpaces } from '#directory/deletedSpaces.ts';
 import { useRegister } from '#directory/register.ts';
 import { restoreSpace } from '#directory/spaceWrites.ts';
@@ -54,7 +54,7 @@ export function TrashScreen() {
   const known = useRegister(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
   const answers = useQueries({
-    queries: useMemo(() => known.map(({ id }) => ({ ...spaceQuery(id), retry: false })), [known]),
+    queries: useMemo(() => known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })), [known]),
   });
   const { restore, markOf, tries } = useRestore();
   const rows = trashRows(known, answers, collections?.items ?? []);
