@@ -38,7 +38,7 @@ const layers: Record<string, string[]> = {
   'src/lib': [],
   'src/markdown': ['src/lib'],
   'src/ui': ['src/lib'],
-  'src/api': ['src/contract', 'src/lib', 'src/ui'],
+  'src/api': ['src/contract', 'src/lib'],
   'src/routing': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/directory': ['src/contract', 'src/api', 'src/lib', 'src/ui'],
   'src/pickers': ['src/contract', 'src/api', 'src/directory', 'src/routing', 'src/lib', 'src/ui'],

@@ -98,3 +98,9 @@ export class ApiError extends Error {
 /** The sentence to show for anything that was thrown. */
 export const messageOf = (error: unknown) =>
   error instanceof Error && error.message !== '' ? error.message : 'The console failed while doing this.';
+
+/** For reads that a screen can do without: null where the caller has no permission; rethrows any other error. */
+export function nullIfForbidden(error: unknown) {
+  if (error instanceof ApiError && error.status === 403) return null;
+  throw error;
+}

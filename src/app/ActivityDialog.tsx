@@ -7,7 +7,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import styles from './ActivityDialog.module.css';
 import { copyCurl } from './copyCurl.ts';
 

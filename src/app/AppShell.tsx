@@ -6,7 +6,7 @@ import { Toasts } from '#ui/Toasts.tsx';
 import { Working } from '#ui/Working.tsx';
 import styles from './AppShell.module.css';
 import { Banners } from './Banners.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { JobsDock } from './JobsDock.tsx';
 import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';

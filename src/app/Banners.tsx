@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { status } from '#api/status.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import styles from './AppShell.module.css';
 import { part } from './part.tsx';
 import { dismissRefusal, refusals } from './refusals.ts';

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import styles from './ConnectScreen.module.css';
 import { KnownServices } from './KnownServices.tsx';
 import { PlainField } from './PlainField.tsx';

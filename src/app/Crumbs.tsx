@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { cachedQuery } from '#api/query.ts';
 import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { textIn, type Crumb } from '#routing/crumb.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { wayTo, type Step } from './crumbs.ts';
 import { ready } from './ready.ts';
 import styles from './RunningHead.module.css';

@@ -5,7 +5,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuLink, MenuRule } from '#ui/MenuItem.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { part } from './part.tsx';
 import styles from './Rail.module.css';
 import { ServiceItems } from './ServiceItems.tsx';

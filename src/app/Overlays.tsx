@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { status } from '#api/status.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
 import { part } from './part.tsx';
 import { ready } from './ready.ts';

@@ -6,7 +6,7 @@ import { AppLink, RoutesContext } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { areaGroups, type Area } from './areas.ts';
 import { wayTo } from './crumbs.ts';
 import { OrganizationSwitch } from './OrganizationSwitch.tsx';

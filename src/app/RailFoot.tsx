@@ -3,7 +3,7 @@ import { Contrast, Keyboard } from 'lucide';
 import { session } from '#api/session.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { drawnTheme, setTheme } from '#ui/theme.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { openOverlay } from './overlays.ts';
 import { part } from './part.tsx';
 import styles from './Rail.module.css';

@@ -9,7 +9,7 @@ import { RoutesContext } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';

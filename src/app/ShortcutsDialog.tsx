@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { shortcuts } from '#ui/shortcuts.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   // Of two with the same keys the later one answers.

@@ -1,7 +1,7 @@
 // Opens over whatever is on screen, while requests wait for a new token, or a link’s token for an answer.
 import { signIn } from '#api/signIn.ts';
 import { offered } from '#api/signInLink.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { part } from './part.tsx';
 
 const SignInDialogs = part(() => import('./SignInDialogs.tsx').then((module) => module.SignInDialogs), {

@@ -1,7 +1,7 @@
 // A part of the frame that comes in a chunk of its own. The frame stands without it, also where it can't be loaded.
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { status } from '#api/status.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 
 type Options = {
   /** What stands in its place until it is there. */

@@ -1,7 +1,7 @@
 // Another screen: its name is read out, and the focus goes to it; who comes back finds the focus where they left it.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 
 /** How to find again what has the focus: a link by where it leads, a row by its id. */
 function spotOf(element: Element) {

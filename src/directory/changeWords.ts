@@ -1,5 +1,5 @@
 // What was changed of a collection or space, in words, and the values that take it back.
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { listed } from '#lib/words.ts';
 
 /** The fields that a body may set, with their names in a sentence. */

@@ -5,7 +5,7 @@ import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { createStore } from '#lib/store.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import type { Reading } from './coverage.ts';
 import { collectionSpacesQuery } from './spaces.api.ts';
 

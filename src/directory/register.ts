@@ -1,7 +1,7 @@
 // What this device remembers of an organization: a list of things that outlives the page.
 import { deviceShelf, type Shelf } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 
 type Kept = { id: string };
 type Lists<T> = Readonly<Record<string, readonly T[]>>;

@@ -4,7 +4,7 @@ import type { Space } from '#contract/space.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { collate } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import type { Found } from '#ui/Combobox.tsx';
 
 /** How many are listed at a time. */

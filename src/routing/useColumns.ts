@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { deviceShelf } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { withoutColumns, type ColumnChoice, type Columns } from '#ui/table.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { useSearchValue } from './useSearch.ts';
 
 const shelfKey = 'hiddenColumns';

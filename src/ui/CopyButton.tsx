@@ -1,7 +1,7 @@
 // Puts a text on the clipboard and says so.
 import { Check, Copy } from 'lucide';
 import { useEffect, useId, useState } from 'react';
-import { announce } from './announce.ts';
+import { announce } from '#lib/announce.ts';
 import { Button } from './Button.tsx';
 import input from './Input.module.css';
 

@@ -6,7 +6,7 @@ import { LinkLike } from './LinkLike.tsx';
 import { dismiss, toasts, type Toast } from './toast.ts';
 import styles from './Toasts.module.css';
 import { useShortcut } from './useShortcut.ts';
-import { useStore } from './useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 
 const undo = (note: Toast) => {
   dismiss(note.id);

@@ -1,7 +1,7 @@
 // Saves lines as a file of CSV; the page can be used while there are many of them.
 import { giveWay } from '#lib/giveWay.ts';
-import { announce } from './announce.ts';
-import { csvType, textFile } from './saveFile.ts';
+import { announce } from '#lib/announce.ts';
+import { csvType, textFile } from '#lib/saveFile.ts';
 
 /** So many lines are made before the browser may do something else. */
 const atATime = 2000;

@@ -1,6 +1,6 @@
 // Notes of what was just done, each with a way to take it back. Never for errors: those stand where they belong.
 import { createStore } from '#lib/store.ts';
-import { announce } from './announce.ts';
+import { announce } from '#lib/announce.ts';
 
 export type Toast = {
   id: number;

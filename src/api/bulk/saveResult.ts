@@ -1,6 +1,6 @@
 // What became of each row of a change in bulk, as a file.
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { csvType, textFile } from '#ui/saveFile.ts';
+import { csvType, textFile } from '#lib/saveFile.ts';
 import { activity } from '../activity.ts';
 import type { Row, RowState } from './rows.ts';
 import type { BulkJob } from './job.ts';

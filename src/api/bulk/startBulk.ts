@@ -1,7 +1,7 @@
 // A change of many rows, one write each or a few for many: four at a time, told row by row, stopped, tried again.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { createPulse } from '#lib/pulse.ts';
 import { activity } from '../activity.ts';
 import { ApiError, messageOf } from '../ApiError.ts';

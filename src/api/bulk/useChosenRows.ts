@@ -1,7 +1,7 @@
 // Selection of rows in a list that is filtered in the browser.
 import { useMemo, useState } from 'react';
 import type { Ids } from '#lib/selection.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '../jobs.ts';
 
 const none: Ids = new Set();

@@ -11,7 +11,7 @@ import { number } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tray } from '#ui/Tray.tsx';
 import { TrayRows, type TrayRow } from '#ui/TrayRows.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 
 function wordOf({ state, change, entry, reason }: Row, doing: string) {

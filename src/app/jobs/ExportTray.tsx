@@ -6,7 +6,7 @@ import { dismissJob } from '#api/jobs.ts';
 import { counted, number } from '#lib/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tray } from '#ui/Tray.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { PauseNotice } from './PauseNotice.tsx';
 
 function summaryOf(job: ExportJob) {

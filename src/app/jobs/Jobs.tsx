@@ -1,7 +1,7 @@
 // All that is under way in the dock, the latest on top.
 import { jobs } from '#api/jobs.ts';
 import { useOverlaid } from '#ui/useOverlaid.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { BulkTray } from './BulkTray.tsx';
 import { ExportTray } from './ExportTray.tsx';
 

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { pace, type Pause } from '#api/bulk/pace.ts';
 import { counted } from '#lib/words.ts';
-import { announce } from '#ui/announce.ts';
-import { useStore } from '#ui/useStore.ts';
+import { announce } from '#lib/announce.ts';
+import { useStore } from '#lib/useStore.ts';
 
 const secondsTo = (until: number) => Math.max(1, Math.ceil((until - Date.now()) / 1000));
 

@@ -1,15 +1,15 @@
 // The matrix where there is no room for one: member by member, each with the spaces they reach.
 import type { Organization } from '#contract/organizations.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { usePageIn } from '#routing/usePageIn.ts';
 import { Pager } from '#ui/Pager.tsx';
 import styles from './Access.module.css';
 import { levelName } from './levels.ts';
 import type { Person, Reading } from './reading.ts';
-import { usePages } from './usePages.ts';
 import { reachedBy, type View } from './view.ts';
 
 type Props = { organization: Organization; reading: Reading; view: View };
@@ -64,15 +64,15 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
 }
 
 export function AccessEntries({ organization, reading, view }: Props) {
-  const { items, pager } = usePages(view.people);
+  const { rows, paging } = usePageIn(view.people);
   return (
     <>
       <ul className={styles.entries} aria-label="Members and what they reach">
-        {items.map((person) => (
+        {rows.map((person) => (
           <Entry key={person.id} organization={organization} reading={reading} view={view} person={person} />
         ))}
       </ul>
-      <Pager label="members" {...pager} />
+      <Pager label="members" {...paging} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The matrix: a letter for each member and space. A member's name leads to them, a space's to who reaches it.
 import { useCallback, useMemo } from 'react';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';

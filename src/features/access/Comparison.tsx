@@ -3,9 +3,10 @@ import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted, number } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
+import { usePageIn } from '#routing/usePageIn.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +18,6 @@ import { compare, differences, type Compared, type Difference } from './compare.
 import { comparedColumns } from './comparedColumns.tsx';
 import type { Person, Reached } from './reading.ts';
 import { saveLines } from '#ui/saveLines.ts';
-import { usePages } from './usePages.ts';
 import { useCollections } from './useView.ts';
 
 type Props = {
@@ -60,7 +60,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
   );
   const words = differenceWords(first.name, second.name);
   const columns = useMemo(() => comparedColumns(first.name, second.name), [first.name, second.name]);
-  const { items, pager } = usePages(rows);
+  const { rows: shown, paging } = usePageIn(rows);
   const count = (difference: Difference) => all.filter((row) => row.difference === difference).length;
   const clear = () => setShow(null);
   const empty =
@@ -101,13 +101,13 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
       <DataTable
         label={`What ${first.name} and ${second.name} reach`}
         columns={columns}
-        rows={items}
+        rows={shown}
         rowId={({ place }) => place.id}
-        total={pager.total}
-        before={pager.before}
+        total={paging.total}
+        before={paging.before}
         empty={empty}
       />
-      {rows.length > 0 && <Pager label="spaces" {...pager} />}
+      {rows.length > 0 && <Pager label="spaces" {...paging} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { counted } from '#lib/words.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Time } from '#ui/Time.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import type { AccessReader } from './access.api.ts';
 import styles from './Access.module.css';
 import { coverageWords } from './coverage.ts';

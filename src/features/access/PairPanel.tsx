@@ -1,7 +1,7 @@
 // One member at one space: the level that the service says, and what may give it.
 import type { Organization } from '#contract/organizations.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -2,11 +2,12 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { usePageIn } from '#routing/usePageIn.ts';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -23,7 +24,6 @@ import { reacherColumns } from './reacherColumns.tsx';
 import type { Reading } from './reading.ts';
 import { reasonWords } from './reasons.ts';
 import { saveLines } from '#ui/saveLines.ts';
-import { usePages } from './usePages.ts';
 import { useCollections, useTeam } from './useView.ts';
 import type { Column } from './view.ts';
 
@@ -55,7 +55,7 @@ export function Reachers({ setSearch, ...given }: Props) {
   const { organization, reading, column, search } = given;
   const { place, collection } = column;
   const { all, rows } = useReachers(given);
-  const { items, pager } = usePages(rows);
+  const { rows: shown, paging } = usePageIn(rows);
   const title = titleOf(place);
   const save = () => {
     const name = fileName(`access to ${title}`, organization.title, reading, new Date());
@@ -106,13 +106,13 @@ export function Reachers({ setSearch, ...given }: Props) {
         <DataTable
           label={`Members who reach ${title}`}
           columns={reacherColumns}
-          rows={items}
+          rows={shown}
           rowId={({ id }) => id}
-          total={pager.total}
-          before={pager.before}
+          total={paging.total}
+          before={paging.before}
           empty={<AccessEmpty reading={reading} search={search} setSearch={setSearch} />}
         />
-        {rows.length > 0 && <Pager label="members" {...pager} />}
+        {rows.length > 0 && <Pager label="members" {...paging} />}
       </Section>
     </WithMargin>
   );

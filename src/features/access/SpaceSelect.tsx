@@ -1,5 +1,5 @@
 // Chooses one of the spaces that were found, under their collections.
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { Select } from '#ui/Select.tsx';
 import type { Column } from './view.ts';
 

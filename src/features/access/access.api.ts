@@ -6,7 +6,7 @@ import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import type { AccessSearch } from './access.search.ts';
 import { coverageWords } from './coverage.ts';
 import { createReader, type Reader } from './createReader.ts';

@@ -1,7 +1,7 @@
 // Who reaches what as lines of CSV, for an audit: pair by pair, or as the matrix.
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { levelName } from './levels.ts';
 import { levelIn, type Reading } from './reading.ts';

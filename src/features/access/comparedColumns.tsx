@@ -1,6 +1,6 @@
 // The columns of two members compared: a space, and the level of each of them there.
 import { ArrowLeft, ArrowRight, Equal, EqualNot } from 'lucide';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,6 +1,6 @@
 // What has been read of who reaches what, and the reader behind it.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { catchUpQuery, readerQuery } from './access.api.ts';
 
 /** Lets the reader catch up while the component is on screen, and follows it. */

@@ -3,7 +3,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { collation } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import type { AccessSearch } from './access.search.ts';
 import { atLeast, knownWords, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';

@@ -1,7 +1,7 @@
 // The comments on a change request: on its pages, or on all of it.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';

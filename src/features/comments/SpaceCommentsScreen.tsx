@@ -1,7 +1,7 @@
 // The comments on a space: on its pages, or on all of it.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { collectionSpacesQuery } from '#directory/spaces.api.ts';
 import { classes } from '#lib/classes.ts';
-import { visibilityName } from '#lib/spaceWords.ts';
+import { visibilityName } from '#directory/spaceWords.ts';
 import { number } from '#lib/words.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { State } from '#ui/State.tsx';

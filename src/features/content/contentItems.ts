@@ -1,7 +1,7 @@
 // Collections and spaces as the items of a tree: what can be put where, and what can't be moved.
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed } from '#lib/words.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import type { Place } from './places.ts';

@@ -14,7 +14,7 @@ import {
 import type { Input } from '#contract/endpoint.ts';
 import { spaceIn } from '#directory/contentCache.ts';
 import { same } from '#lib/patch.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { turns } from '#lib/turns.ts';
 import { counted } from '#lib/words.ts';
 import { fieldTitle } from './field.words.ts';

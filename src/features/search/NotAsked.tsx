@@ -6,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { hitKeys } from './hitKeys.ts';
 import { recentSearches } from './recent.ts';
 import styles from './Search.module.css';

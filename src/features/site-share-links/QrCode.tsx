@@ -2,7 +2,7 @@
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { textFile } from '#ui/saveFile.ts';
+import { textFile } from '#lib/saveFile.ts';
 import { qrCode, qrFile } from './qrCode.ts';
 import styles from './QrCode.module.css';
 

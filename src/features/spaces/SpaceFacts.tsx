@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
-import { titleOf, visibilityName } from '#lib/spaceWords.ts';
+import { titleOf, visibilityName } from '#directory/spaceWords.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { number } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';

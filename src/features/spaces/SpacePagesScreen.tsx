@@ -1,7 +1,7 @@
 // A page of a space, read plainly.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { PagesReader } from './PagesReader.tsx';
 

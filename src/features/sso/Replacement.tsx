@@ -1,5 +1,5 @@
 // The certificate in use beside the one that is to replace it, line by line.
-import type { Certificate } from '#lib/x509.ts';
+import type { Certificate } from '#directory/x509.ts';
 import styles from './Certificate.module.css';
 import { factsOf } from './certificateWords.ts';
 

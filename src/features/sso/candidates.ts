@@ -1,5 +1,5 @@
 // Several certificates of which one is to be chosen: the newest that holds already is suggested.
-import type { Certificate } from '#lib/x509.ts';
+import type { Certificate } from '#directory/x509.ts';
 
 export type Candidate = { pem: string; certificate: Certificate | null };
 

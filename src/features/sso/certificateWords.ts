@@ -1,7 +1,7 @@
 // Certificates in words: how long they hold, and what a replacement changes.
 import { dayOf } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
-import type { Certificate } from '#lib/x509.ts';
+import type { Certificate } from '#directory/x509.ts';
 
 type Validity = Pick<Certificate, 'notBefore' | 'notAfter'>;
 

@@ -1,18 +1,12 @@
 // What the screens of single sign-on read.
-import { ApiError } from '#api/ApiError.ts';
+import { nullIfForbidden } from '#api/ApiError.ts';
 import { paths } from '#routing/paths.ts';
 import { wave } from '#routing/wave.ts';
 import { loginsQuery, providerQuery, providersQuery } from './sso.api.ts';
 import { providersSearch } from './sso.search.ts';
 
-/** Who may not list providers is told so by the screen itself. */
-function unlessRefused(error: unknown) {
-  if (error instanceof ApiError && error.status === 403) return null;
-  throw error;
-}
-
 export const ssoWave = wave(paths.samlProviders, (ask, { organizationId }, search) => [
-  ask(providersQuery(organizationId, providersSearch(search))).catch(unlessRefused),
+  ask(providersQuery(organizationId, providersSearch(search))).catch(nullIfForbidden),
   ask(loginsQuery(organizationId)),
 ]);
 

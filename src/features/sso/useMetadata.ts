@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fileText, largestFile } from '#lib/fileText.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
 import { readMetadata, type IdentityProvider } from './metadata.ts';
 import { suggestLabel } from './suggestLabel.ts';

@@ -2,7 +2,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { findView, viewSearch, withBack, withName, withoutView, withView, type View } from '#lib/views.ts';
 import { toast } from '#ui/toast.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { paths } from '../paths.ts';
 import { withValues } from '../search.ts';
 import { hiddenName, ownHidden } from '../useColumns.ts';

@@ -1,7 +1,7 @@
 // Says that what was typed before is back, and takes it away on request.
 import { History } from 'lucide';
 import { useEffect } from 'react';
-import { announce } from '../announce.ts';
+import { announce } from '#lib/announce.ts';
 import { Icon } from '../Icon.tsx';
 import { LinkLike } from '../LinkLike.tsx';
 import { Time } from '../Time.tsx';

@@ -1,6 +1,6 @@
 // What of a tree is lifted, where it would stand, and how it is dropped or put back; told aloud.
 import { useMemo, useState } from 'react';
-import { announce } from '../announce.ts';
+import { announce } from '#lib/announce.ts';
 import {
   droppedWords,
   liftedWords,

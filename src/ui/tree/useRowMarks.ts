@@ -1,6 +1,6 @@
 // What is happening to rows of the tree, and what was refused, told at the row.
 import { useState } from 'react';
-import { announce } from '../announce.ts';
+import { announce } from '#lib/announce.ts';
 import type { TreeMark } from './TreeRow.tsx';
 
 type Named = { id: string; title: string };

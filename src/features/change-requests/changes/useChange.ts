@@ -7,7 +7,7 @@ import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { kindWords } from '../change-request.words.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { guessed } from './behind.ts';

@@ -1,7 +1,7 @@
 // The marks of what one has viewed of the change on screen.
 import { useCallback, useMemo } from 'react';
-import { announce } from '#ui/announce.ts';
-import { useStore } from '#ui/useStore.ts';
+import { announce } from '#lib/announce.ts';
+import { useStore } from '#lib/useStore.ts';
 import { changedPages } from './changeCounts.ts';
 import type { Change } from './useChange.ts';
 import { fileStateOf, stateOf, viewedPages } from './viewed.ts';

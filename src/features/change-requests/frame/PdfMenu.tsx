@@ -6,7 +6,7 @@ import { messageOf } from '#api/ApiError.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';

@@ -3,7 +3,7 @@ import { UnfoldVertical } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
 import { counted } from '#lib/words.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './Passages.module.css';
 

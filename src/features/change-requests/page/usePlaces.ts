@@ -1,6 +1,6 @@
 // Going from change to change within a page, by key or button.
 import { useRef } from 'react';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 
 /** Room for what lies over the top of the screen, in px. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { Space } from '#contract/space.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';
 import { useSearch, useSearchValue } from '#routing/useSearch.ts';

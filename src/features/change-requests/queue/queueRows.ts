@@ -3,7 +3,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { subjectOf } from '../change-request.words.ts';
 import { orderOf, type AskedStatus, type QueueSearch, type SortName } from './queue.search.ts';
 

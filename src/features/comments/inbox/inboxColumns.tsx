@@ -1,7 +1,7 @@
 // The columns of the comments of all spaces.
 import { Check, History } from 'lucide';
 import { pageTitle } from '#prose/pageTree.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { paths } from '#routing/paths.ts';

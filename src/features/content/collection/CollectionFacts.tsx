@@ -1,6 +1,6 @@
 // What is known of a collection, beside its content.
 import type { Collection } from '#contract/collections.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { number } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';

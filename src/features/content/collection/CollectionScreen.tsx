@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { collectionQuery } from '#directory/resources.api.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';

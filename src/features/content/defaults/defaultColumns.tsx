@@ -1,6 +1,6 @@
 // The columns of the audit of default levels.
 import { ArrowDown, ArrowUp, Equal } from 'lucide';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

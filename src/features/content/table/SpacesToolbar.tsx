@@ -1,7 +1,7 @@
 // Finds and orders spaces: all of it stands in the URL.
 import { useMemo, type ReactNode } from 'react';
 import type { Collection } from '#contract/collections.ts';
-import { titleOf, visibilityOptions } from '#lib/spaceWords.ts';
+import { titleOf, visibilityOptions } from '#directory/spaceWords.ts';
 import { guestValue, roleOptions } from '#pickers/roles.ts';
 import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';

@@ -1,6 +1,6 @@
 // What the table of spaces and its CSV say of a space.
 import type { Source } from '#directory/union.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { SpaceRow } from './spaceRows.ts';
 

@@ -1,7 +1,7 @@
 // The columns of the table of spaces.
 import { Lock } from 'lucide';
 import { emojiOf } from '#lib/emoji.ts';
-import { visibilityName } from '#lib/spaceWords.ts';
+import { visibilityName } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';

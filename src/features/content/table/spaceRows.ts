@@ -6,7 +6,7 @@ import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
 import type { FoundSpace, Source } from '#directory/union.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf, visibilityName } from '#lib/spaceWords.ts';
+import { titleOf, visibilityName } from '#directory/spaceWords.ts';
 import { noCollection, orderOf, spans, type SortName, type SpacesSearch } from './spaces.search.ts';
 
 export type SpaceRow = {

@@ -1,6 +1,6 @@
 // The table of spaces as CSV: what the columns say, and the ids that other tools ask for.
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
-import { visibilityName } from '#lib/spaceWords.ts';
+import { visibilityName } from '#directory/spaceWords.ts';
 import { levelFrom, levelWords, placeName, sourceName } from './row.words.ts';
 import type { SpaceRow } from './spaceRows.ts';
 

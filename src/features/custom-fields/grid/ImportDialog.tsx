@@ -1,6 +1,6 @@
 // What a file would change, before anything is sent.
 import { useMemo, useState } from 'react';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed, number } from '#lib/words.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

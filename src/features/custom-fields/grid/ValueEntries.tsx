@@ -1,13 +1,13 @@
 // The values where there is no room for the sheet: space by space, each leading to its form.
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { pageOf } from '#routing/pageOf.ts';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { Pager } from '#ui/Pager.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { fieldTitle } from '../field.words.ts';
 import styles from '../Values.module.css';
 import { shownText } from './cellText.ts';

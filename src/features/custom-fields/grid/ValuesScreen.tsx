@@ -14,7 +14,7 @@ import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { everyFieldQuery } from '../customFields.api.ts';
 import { fieldTitle } from '../field.words.ts';
 import { FieldsTabs } from '../FieldsTabs.tsx';

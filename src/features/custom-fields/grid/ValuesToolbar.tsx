@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';

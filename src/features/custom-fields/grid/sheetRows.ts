@@ -4,7 +4,7 @@ import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { collate } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import type { Values } from './createValues.ts';
 import { textOf } from './cellText.ts';
 import type { ValuesSearch } from './values.search.ts';

@@ -1,7 +1,7 @@
 // What can be done in the sheet of values: every change is sent as it is made.
 import { useQueryClient } from '@tanstack/react-query';
 import { counted } from '#lib/words.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { sizeOf, type Area } from '#ui/sheet/sheetArea.ts';
 import type { CellAt, Values } from './createValues.ts';
 import { copiedText, filled, pasted, sameText, textAt, type Ground } from './pasted.ts';

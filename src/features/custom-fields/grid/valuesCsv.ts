@@ -5,7 +5,7 @@ import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
 import { folded } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from '#lib/readTable.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { fieldTitle } from '../field.words.ts';
 import { readText, textOf } from './cellText.ts';
 import type { Ground } from './pasted.ts';

@@ -5,7 +5,7 @@ import { everyQuery } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { createStore } from '#lib/store.ts';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import type { Facts } from './leaveOut.ts';
 import { readMatching } from './readMatching.ts';
 import { picked, type Picked, type Selection } from './selection.ts';

@@ -1,6 +1,6 @@
 // The chosen members of the list on screen, for its table and for what is done with them.
 import { useState } from 'react';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '#api/jobs.ts';
 import type { Member } from '#contract/member.ts';
 import { nameOf } from '../member.words.ts';

@@ -4,7 +4,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import type { OffBoarding } from './offBoarding.ts';
 import styles from './OffBoarding.module.css';
 import { summaryOf } from './record.ts';

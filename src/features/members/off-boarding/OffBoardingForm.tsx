@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { paths } from '#routing/paths.ts';
 import { lossWords } from '../member.words.ts';
 import { useWho } from '../useWho.ts';

@@ -4,7 +4,7 @@ import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { MeContext, useMe } from '../useWho.ts';
 import { offBoarding } from './offBoarding.ts';
 import { OffBoarded } from './OffBoarded.tsx';

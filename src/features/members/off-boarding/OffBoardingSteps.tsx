@@ -2,7 +2,7 @@
 import { counted } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { HandOver } from './HandOver.tsx';
 import styles from './OffBoarding.module.css';
 import type { OffBoarding } from './offBoarding.ts';

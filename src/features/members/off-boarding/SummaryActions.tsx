@@ -2,7 +2,7 @@
 import { Copy, Download } from 'lucide';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
-import { textFile } from '#ui/saveFile.ts';
+import { textFile } from '#lib/saveFile.ts';
 
 function save(text: string) {
   const file = textFile('off-boarding.txt', 'text/plain;charset=utf-8');

@@ -1,7 +1,7 @@
 // Saves a version as a file of JSON. It is the person's to open: the console never opens it as a page.
 import { useMutation } from '@tanstack/react-query';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { textFile } from '#ui/saveFile.ts';
+import { textFile } from '#lib/saveFile.ts';
 import { descriptionQuery, type OneSpec } from '../openapi.api.ts';
 
 const jsonType = 'application/json';

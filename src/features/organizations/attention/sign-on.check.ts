@@ -5,7 +5,7 @@ import type { SamlProvider } from '#contract/sso.ts';
 import { dayOf } from '#lib/dates.ts';
 import { expiryOf } from '#lib/expiry.ts';
 import { counted } from '#lib/words.ts';
-import { readCertificate } from '#lib/x509.ts';
+import { readCertificate } from '#directory/x509.ts';
 import { paths } from '#routing/paths.ts';
 import { samlProvidersQuery } from '../organizations.api.ts';
 import type { Check, Finding } from './check.ts';

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide';
 import { daysLeft, deletedSpaces, removedAt } from '#directory/deletedSpaces.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { daysUntil } from '#lib/dates.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import type { Check } from './check.ts';

@@ -14,7 +14,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { textFile } from '#ui/saveFile.ts';
+import { textFile } from '#lib/saveFile.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { listedSites } from './listedSites.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRegister } from '#directory/register.ts';
 import { dayOf, timeOf } from '#lib/dates.ts';
 import { fileText } from '#lib/fileText.ts';
-import { textFile } from '#ui/saveFile.ts';
+import { textFile } from '#lib/saveFile.ts';
 import { toast } from '#ui/toast.ts';
 import type { Site } from '../sites.api.ts';
 import type { SiteItem } from '../structure/siteItems.ts';

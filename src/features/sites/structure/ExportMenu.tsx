@@ -2,7 +2,7 @@
 import { Download } from 'lucide';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { textFile } from '#ui/saveFile.ts';
+import { textFile } from '#lib/saveFile.ts';
 import { saveLines } from '#ui/saveLines.ts';
 import { entriesOf, takeSnapshot } from '../snapshots/snapshot.ts';
 import { outlineText, structureLines } from '../snapshots/structureText.ts';

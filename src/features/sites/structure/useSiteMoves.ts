@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useMemo, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
 import type { RowMarks } from '#ui/tree/useRowMarks.ts';

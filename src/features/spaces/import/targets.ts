@@ -1,7 +1,7 @@
 // Where an import may go: into the space, or into one of its change requests.
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
 import { requestName } from '../space.words.ts';
 import { theSpace } from './useImportDialog.ts';

@@ -8,7 +8,7 @@ import { deletedSpaces } from '#directory/deletedSpaces.ts';
 import { useRegister } from '#directory/register.ts';
 import { restoreSpace } from '#directory/spaceWrites.ts';
 import { paths } from '#routing/paths.ts';
-import { announce } from '#ui/announce.ts';
+import { announce } from '#lib/announce.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';

@@ -3,7 +3,7 @@ import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import type { DeletedSpace } from '#directory/deletedSpaces.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 
 export type TrashRow = {
   id: string;

@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { csvType, textFile } from '#ui/saveFile.ts';
+import { csvType, textFile } from '#lib/saveFile.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { usePageIn } from '#routing/usePageIn.ts';

@@ -1,6 +1,6 @@
 // The rows of a change of many change requests. Pure.
 import { transition, type Given } from '#api/bulk/rows.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { statusName, subjectOf } from '../../change-request.words.ts';
 import { mayChange, mayMerge, mayUpdate } from '../../frame/mayChange.ts';
 import type { QueueRow } from '../queueRows.ts';

@@ -13,7 +13,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { saveLines } from '#ui/saveLines.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { useStore } from '#ui/useStore.ts';
+import { useStore } from '#lib/useStore.ts';
 import { placePath } from '../../placePath.ts';
 import { catchUpQuery, linkReaderQuery, readUnasked } from './everywhere.api.ts';
 import { everywhereColumns } from './everywhereColumns.tsx';

@@ -1,7 +1,7 @@
 // Finds broken links by their target, kind and space, and saves what is shown as CSV.
 import { useCallback, useMemo } from 'react';
 import type { Space } from '#contract/space.ts';
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,5 +1,5 @@
 // The columns of the organization's broken links: a row for each target of a space.
-import { titleOf } from '#lib/spaceWords.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { createColumns } from '#ui/table.ts';

@@ -1,6 +1,6 @@
 // A component that follows a store.
 import { useSyncExternalStore } from 'react';
-import type { Store } from '#lib/store.ts';
+import type { Store } from './store.ts';
 
 /** The store's value; the component is drawn anew when it changes. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'get' | 'subscribe'>): T =>

@@ -1,5 +1,5 @@
 // What a certificate says. The library that reads it is fetched only where there is one.
-import { number } from './words.ts';
+import { number } from '#lib/words.ts';
 
 export type Certificate = {
   /** `CN=signing.harbour.example, O=Harbour` */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { test } from 'node:test';
-import { toPem } from './pem.ts';
-import { certificate } from './testing.ts';
+import { toPem } from '#lib/pem.ts';
+import { certificate } from '#lib/testing.ts';
 import { readCertificate } from './x509.ts';
 
 test('a certificate says who, how long, and its fingerprint, from PEM and from bare base64', async () => {

@@ -1,5 +1,5 @@
 // Words for people who can't see what has changed, read out when there is a pause.
-import { createStore } from '#lib/store.ts';
+import { createStore } from './store.ts';
 
 /** What was said last. */
 export const announcement = createStore('');
