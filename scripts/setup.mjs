@@ -33,7 +33,7 @@ if (changedAt('node_modules/.package-lock.json') < changedAt('package-lock.json'
 const { stdout = '' } = spawnSync('node', ['--version'], { encoding: 'utf8', shell: windows });
 if (Number(/^v(\d+)/.exec(stdout)?.[1]) < 24) {
   console.error(
-    `Node 24 is needed and found was ${stdout.trim()}: no Node comes with the packages for this system, so install it yourself.`,
+    `Node 24 or newer is needed, but this is ${stdout.trim()}. The packages bring none for this system: install it yourself.`,
   );
   process.exit(1);
 }
