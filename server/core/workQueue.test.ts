@@ -87,3 +87,16 @@ test('takes the last place of the client with the most tasks when another client
   for (let n = 0; n < 4; n++) await endOne();
   assert.deepEqual(started, ['a1', 'a2', 'b1', 'a3']);
 });
+
+test('refuses a task that has waited for two minutes', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { queue, started, add, endOne } = recorded();
+  void add('a', 'running');
+  const refused = assert.rejects(add('b', 'late'), Refusal);
+  t.mock.timers.tick(119_999);
+  assert.equal(queue.waiting, 1);
+  t.mock.timers.tick(1);
+  await refused;
+  await endOne();
+  assert.deepEqual([started, queue.running, queue.waiting], [['running'], 0, 0]);
+});

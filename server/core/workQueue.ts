@@ -15,14 +15,17 @@ type Waiting = { start: () => void; refuse: (error: Refusal) => void };
 /** Emits `started` for each task, with the name of its queue and the seconds that it waited. */
 export const queueEvents = new EventEmitter<{ started: [queue: string, seconds: number] }>();
 
+/** A task that waits longer is refused, in milliseconds: connections on which nothing moves are closed some time later. */
+const longestWait = 120_000;
+
 /** Seconds after which a refused client may try again. */
 const retryAfter = 10;
 
 export type WorkQueue = {
   /**
    * Runs the task when its turn comes, and returns its result. Clients take turns; the tasks of one client run in the
-   * order in which they came. Rejects with 503 when the queue is full, and with the reason of `signal` when that aborts
-   * before the task has started.
+   * order in which they came. Rejects with 503 when the queue is full or the task has waited for two minutes, and with
+   * the reason of `signal` when that aborts before the task has started.
    * @param task frees its place when it settles, so it must settle
    * @param of.client whom the task is for; tasks without one belong to the same client
    */
@@ -85,8 +88,15 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
       remove(client, one);
       reject(signal?.reason);
     };
+    const giveUp = setTimeout(() => {
+      remove(client, one);
+      reject(full());
+    }, longestWait);
     signal?.addEventListener('abort', leave, { once: true });
-    await promise.finally(() => signal?.removeEventListener('abort', leave));
+    await promise.finally(() => {
+      clearTimeout(giveUp);
+      signal?.removeEventListener('abort', leave);
+    });
   }
 
   return {

@@ -25,7 +25,7 @@ const read = workerAt<ImportTask, ReadPage>(new URL('./import.worker.ts', import
 const readingTime = 10_000;
 
 /** An import holds its page and pictures in memory: 30 MiB at most. */
-export const importQueue = workQueue({ name: 'imports', concurrency: 4, maxWaiting: 32 });
+export const importQueue = workQueue({ name: 'imports', concurrency: 4, maxWaiting: 16 });
 
 /** Who asked has gone: nothing is written, and nobody reads this. */
 export const givenUp = () => conflict('The import was given up.');

@@ -7,6 +7,7 @@ import { Refusal } from '../core/errors.ts';
 import { secondsLeft, signedText } from '../core/signatures.ts';
 import { streamFrom, TooMuchWork } from '../core/workers.ts';
 import { workQueue } from '../core/workQueue.ts';
+import { clientOf } from '../network/addresses.ts';
 import { gatherBook } from './gatherBook.ts';
 import { isSignedPdf, type PdfOf } from './pdfAddress.ts';
 import { sharedRuns } from './sharedRuns.ts';
@@ -79,7 +80,7 @@ export function servePdf(app: FastifyInstance, context: Context) {
     const { signal } = askingOf(reply.raw);
     const make = (abandoned: AbortSignal) => makePdf(of, abandoned);
     try {
-      const chunks = readRun({ key: JSON.stringify(of), client: request.ip, make, signal });
+      const chunks = readRun({ key: JSON.stringify(of), client: clientOf(request.ip), make, signal });
       const pdf = await begun(chunks);
       return reply.headers(headersFor(left)).send(pdf);
     } catch (error) {
