@@ -6,7 +6,7 @@ import { requestAttacks } from './hostile/requests.ts';
 import { withWorld } from './hostile/world.ts';
 import type { Finding } from './report.ts';
 
-/** Ways to hurt a running service, each with what came of it for the service and for a neighbor. */
+/** Attacks a running service and measures what each attack does to it and to a neighbor. */
 export async function hostileFaults(folder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   await withWorld(join(folder, 'data'), async (world) => {

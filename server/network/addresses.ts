@@ -15,8 +15,8 @@ function networkOf(address: string) {
 }
 
 /**
- * The client that an address stands for: an IPv4 address itself, of an IPv6 address its /64 network, since one client
- * has all addresses of that.
+ * Identifies the client behind an address: an IPv4 address itself, or the /64 network of an IPv6 address, since one
+ * client has all addresses of its network.
  */
 export function clientOf(address: string): string {
   const [, v4] = mapped.exec(address) ?? [];

@@ -43,7 +43,7 @@ const textOf = async (chunks: AsyncIterable<Uint8Array>) => {
   return text;
 };
 
-test('readers of one key share one run and each read all of it', async () => {
+test('readers of one key share one run, and each reads all bytes', async () => {
   const { start, made, queue } = recorded();
   const readers = Array.from({ length: 20 }, () => textOf(start('a', () => letters('tides'))));
   assert.deepEqual(new Set(await Promise.all(readers)), new Set(['tides']));

@@ -49,7 +49,7 @@ export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>
   }
 
   return {
-    /** Counts a request. Returns the number in this minute, as far as it is known here, and the milliseconds left of it. */
+    /** Counts a request. Returns the known number of requests in this minute, and the milliseconds until it ends. */
     add(key: string) {
       const count = countOf(key);
       count.own++;

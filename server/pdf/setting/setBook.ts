@@ -11,7 +11,7 @@ export type SetBook = {
   title: string;
   /** How many sheets stand before the pages. */
   frontSheets: number;
-  /** The pages in reading order, each set when it is asked for, so that no more than one is in memory. */
+  /** The pages in reading order. Each is set when the iteration reaches it, so that only one is in memory. */
   pages: Iterable<SetPage>;
   /** Title and contents; their numbers are known once all pages are set. */
   front: () => Sheet[];
