@@ -87,13 +87,16 @@ async function consoleBefore(context: TestContext, answer: RequestListener) {
 test('with API_URL the console stands in front of that service', async (context) => {
   const asked: string[] = [];
   const { url } = await consoleBefore(context, (request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    const { authorization, 'x-forwarded-for': client } = request.headers;
+    asked.push(`${request.method} ${request.url} ${authorization} for ${String(client)}`);
     response.writeHead(418, { 'content-type': 'application/json' }).end('{"teapot":true}');
   });
-  const answer = await fetch(`${url}/v1/orgs?limit=1`, { headers: { authorization: 'Bearer x' } });
+  const answer = await fetch(`${url}/v1/orgs?limit=1`, {
+    headers: { authorization: 'Bearer x', 'x-forwarded-for': '203.0.113.9' },
+  });
   assert.equal(answer.status, 418);
   assert.deepEqual(await answer.json(), { teapot: true });
-  assert.deepEqual(asked, ['GET /v1/orgs?limit=1 Bearer x']);
+  assert.deepEqual(asked, ['GET /v1/orgs?limit=1 Bearer x for 127.0.0.1']);
   assert.match(await (await fetch(`${url}/orgs`)).text(), /<div id="root">/);
 });
 

@@ -37,8 +37,11 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
     prefix: '/v1',
     rewritePrefix: '/v1',
     replyOptions: {
-      // A client that waits for “100 Continue” has had it by now.
-      rewriteRequestHeaders: (_request, { expect: _had, ...headers }) => headers,
+      // A client that waits for “100 Continue” has had it by now. The service counts requests by client, if it trusts us.
+      rewriteRequestHeaders: ({ ip }, { expect: _had, ...headers }) => ({
+        ...headers,
+        'x-forwarded-for': ip,
+      }),
       onError: (reply, { error }) => void reply.send(unanswered(error)),
     },
   });
