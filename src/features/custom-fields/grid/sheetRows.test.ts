@@ -9,7 +9,10 @@ import type { ValuesSearch } from './values.search.ts';
 const space = (id: string, title: string, parent?: string) => ({ id, title, parent }) as Space;
 const spaces = [space('a', 'Tides', 'c1'), space('b', 'Gauge 10', 'c2'), space('c', 'Gauge 9')];
 const collections = [{ id: 'c1' }, { id: 'c2', parent: 'c1' }] as Collection[];
-const fields = [{ name: 'pages', type: 'number' }] as CustomField[];
+const fields = [
+  { name: 'pages', type: 'number' },
+  { name: 'readers', type: 'number' },
+] as CustomField[];
 const known: Record<string, CustomFieldValue> = { a: 9, b: 10 };
 const values = {
   rowOf: (id: string) => ({
@@ -39,4 +42,9 @@ test('numbers are sorted as numbers, titles as people count; what is empty stand
   assert.equal(shown({ sort: 'pages' }), 'abc');
   assert.equal(shown({ sort: 'pages', order: 'desc' }), 'bac');
   assert.equal(shown({ sort: byTitle }), 'cba');
+});
+
+test('orders spaces with equal values by title', () => {
+  assert.equal(shown({ sort: 'readers' }), 'cba');
+  assert.equal(shown({ sort: 'readers', order: 'desc' }), 'cba');
 });

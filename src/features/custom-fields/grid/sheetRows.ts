@@ -35,7 +35,10 @@ type Given = {
   search: ValuesSearch;
 };
 
-/** Spaces without a value stand last, whatever the order; those whose values aren't read count as without. */
+/**
+ * Spaces without a value come last in either order, as do those whose values aren't read. Spaces with equal values are
+ * ordered by title.
+ */
 export function sheetRows({ spaces, collections, fields, values, search }: Given): readonly Space[] {
   const isField = (name: string | undefined) => fields.some((field) => field.name === name);
   const valueOf = (space: Space, name: string) => values.rowOf(space.id).values?.get(name);
@@ -50,11 +53,15 @@ export function sheetRows({ spaces, collections, fields, values, search }: Given
       (without === undefined || !isField(without) || valueOf(space, without) === undefined),
   );
   const sign = search.order === 'desc' ? -1 : 1;
-  if (sort === byTitle) return rows.toSorted((one, other) => sign * collate(titleOf(one), titleOf(other)));
+  const byTitles = (one: Space, other: Space) => collate(titleOf(one), titleOf(other));
+  if (sort === byTitle) return rows.toSorted((one, other) => sign * byTitles(one, other));
   if (sort === undefined || !isField(sort)) return rows;
   return rows.toSorted((one, other) => {
     const [a, b] = [valueOf(one, sort), valueOf(other, sort)];
-    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-    return sign * compare(a, b);
+    const order =
+      a === undefined || b === undefined
+        ? Number(a === undefined) - Number(b === undefined)
+        : sign * compare(a, b);
+    return order || byTitles(one, other);
   });
 }
