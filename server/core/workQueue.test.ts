@@ -68,7 +68,7 @@ test('frees the place of a waiting task when its signal aborts, and never starts
 });
 
 test('refuses a task with 503 and Retry-After when it is full', async () => {
-  const { queue, add } = recorded(2);
+  const { queue, add, endOne } = recorded(2);
   for (const name of ['running', 'a1', 'a2']) void add('a', name);
   await assert.rejects(add('a', 'a3'), (error) => {
     assert.ok(error instanceof Refusal);
@@ -76,6 +76,8 @@ test('refuses a task with 503 and Retry-After when it is full', async () => {
     return true;
   });
   assert.equal(queue.waiting, 2);
+  for (let n = 0; n < 3; n++) await endOne();
+  assert.deepEqual([queue.running, queue.waiting], [0, 0]);
 });
 
 test('takes the last place of the client with the most tasks when another client comes', async () => {
