@@ -417,7 +417,7 @@ test('settings are changed and saved by keyboard alone', async ({ page, org, ope
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Saved: title and AI features.')).toBeVisible();
-  expect(await read(request, org)).toMatchObject({ title: `${org.title} Press`, ai: true });
+  await expect.poll(() => read(request, org)).toMatchObject({ title: `${org.title} Press`, ai: true });
 });
 
 test('every screen of an organization is accessible, and none wider than the window for a long title', async ({

@@ -29,7 +29,7 @@ test('title, emoji, level and edit mode are saved in one request, and taken back
   await expect(page.getByText('4 unsaved changes')).toBeVisible();
   await save(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('⚓ Boats and ships');
-  expect(await boats()).toMatchObject({
+  await expect.poll(boats).toMatchObject({
     title: 'Boats and ships',
     emoji: '2693',
     defaultLevel: 'comment',
@@ -38,7 +38,7 @@ test('title, emoji, level and edit mode are saved in one request, and taken back
   expect(writes).toEqual(['PATCH /spaces/Boats']);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('📄 Boats');
-  expect(await boats()).toMatchObject({
+  await expect.poll(boats).toMatchObject({
     title: 'Boats',
     emoji: '1f4c4',
     defaultLevel: null,
@@ -86,10 +86,12 @@ test('a title that someone else changed meanwhile is asked about before anything
   await dialog.getByRole('radio', { name: 'Keep theirs' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Main gate');
-  expect(await read<Space>(page, org, `spaces/${ids['Gateway']}`)).toMatchObject({
-    title: 'Main gate',
-    defaultLevel: 'read',
-  });
+  await expect
+    .poll(() => read<Space>(page, org, `spaces/${ids['Gateway']}`))
+    .toMatchObject({
+      title: 'Main gate',
+      defaultLevel: 'read',
+    });
 });
 
 test('a copy opens; deleted, it says so on each of its screens, with the days left, and is restored there', async ({

@@ -35,6 +35,8 @@ type Given = {
   search: ValuesSearch;
 };
 
+const byTitles = (one: Space, other: Space) => collate(titleOf(one), titleOf(other));
+
 /**
  * Spaces without a value come last in either order, as do those whose values aren't read. Spaces with equal values are
  * ordered by title.
@@ -53,7 +55,6 @@ export function sheetRows({ spaces, collections, fields, values, search }: Given
       (without === undefined || !isField(without) || valueOf(space, without) === undefined),
   );
   const sign = search.order === 'desc' ? -1 : 1;
-  const byTitles = (one: Space, other: Space) => collate(titleOf(one), titleOf(other));
   if (sort === byTitle) return rows.toSorted((one, other) => sign * byTitles(one, other));
   if (sort === undefined || !isField(sort)) return rows;
   return rows.toSorted((one, other) => {
