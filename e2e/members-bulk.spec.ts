@@ -427,15 +427,15 @@ test('many join a team in one request, leave it in one, and are taken back as th
   await choose('Add to team…', 'Add 2 members');
   await expect(tray(page, 'Add to Night desk')).toContainText('2 of 3 done, 1 unchanged');
   expect(sent).toEqual([{ add: [briar?.id, clover?.id] }]);
-  expect(await members()).toEqual(['Alder Weir', 'Briar Copse', 'Clover Heath']);
+  await expect.poll(members).toEqual(['Alder Weir', 'Briar Copse', 'Clover Heath']);
   await tray(page, 'Add to Night desk').getByRole('button', { name: /^Undo/ }).click();
   await expect(tray(page, 'Undo: Add to Night desk')).toContainText('2 of 2 done');
   await expect(tray(page, 'Undo: Add to Night desk').getByText('Removed from the team again')).toHaveCount(2);
-  expect(await members()).toEqual(['Alder Weir']);
+  await expect.poll(members).toEqual(['Alder Weir']);
   await wholePage(page);
   await choose('Remove from team…', 'Remove 1 member');
   await expect(tray(page, 'Remove from Night desk')).toContainText('1 of 3 done, 2 unchanged');
-  expect(await members()).toEqual([]);
+  await expect.poll(members).toEqual([]);
   expect(sent).toHaveLength(3);
   await tray(page, 'Remove from Night desk').getByRole('button', { name: /^Undo/ }).click();
   await expect(tray(page, 'Undo: Remove from Night desk')).toContainText('Added back to the team');
