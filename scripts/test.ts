@@ -42,7 +42,7 @@ async function nodeTests(name: string, args: string[]) {
     '--test-isolation=none',
     '--test-reporter=spec',
     '--test-timeout=120000',
-    '--test-force-exit', // a failed test may leave a server open
+    '--test-force-exit', // a failed test can leave a server open
     ...args,
   ]);
   report(name, ended.output, countsOfNode(ended));

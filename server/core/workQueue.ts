@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { busy, type Refusal } from './errors.ts';
+import { busy } from './errors.ts';
 
 export type QueueOptions = {
   /** Names the queue in metrics and in the refusal: “PDF”, “imports”. */
@@ -10,7 +10,7 @@ export type QueueOptions = {
   maxWaiting: number;
 };
 
-type Waiting = { start: () => void; refuse: (error: Refusal) => void };
+type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 
 /** Emits `started` for each task, with the name of its queue and the seconds that it waited. */
 export const queueEvents = new EventEmitter<{ started: [queue: string, seconds: number] }>();
@@ -73,25 +73,24 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
     const [longest] = [...waitingOf].toSorted(([, a], [, b]) => b.length - a.length);
     const own = waitingOf.get(client)?.length ?? 0;
     const last = longest && longest[1].length > own + 1 ? longest[1].at(-1) : undefined;
-    if (!longest || !last) throw full();
-    remove(longest[0], last);
+    if (!last) throw full();
     last.refuse(full());
   }
 
   async function turnOf(client: string, signal: AbortSignal | undefined) {
     makeRoomFor(client);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one = { start: resolve, refuse: reject };
+    const one = {
+      start: resolve,
+      refuse: (reason: unknown) => {
+        remove(client, one);
+        reject(reason);
+      },
+    };
     waitingOf.set(client, [...(waitingOf.get(client) ?? []), one]);
     waiting++;
-    const leave = () => {
-      remove(client, one);
-      reject(signal?.reason);
-    };
-    const giveUp = setTimeout(() => {
-      remove(client, one);
-      reject(full());
-    }, longestWait);
+    const leave = () => one.refuse(signal?.reason);
+    const giveUp = setTimeout(() => one.refuse(full()), longestWait);
     signal?.addEventListener('abort', leave, { once: true });
     await promise.finally(() => {
       clearTimeout(giveUp);

@@ -1,4 +1,4 @@
-// For tests of comparisons: what is drawn, without the marks of one side, and what a reader sees of it.
+// Helpers for tests of comparisons: the drawn elements of one side, and their visible text.
 import type { Root, RootContent } from 'mdast';
 import { Children, isValidElement, type ReactNode } from 'react';
 import Markdown from 'react-markdown';

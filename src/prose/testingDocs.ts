@@ -128,7 +128,7 @@ function edited(markdown: string, { at: anywhere, to, kind }: Edit) {
 const blocks = fc.array(block, { maxLength: 6 });
 const textOf = (all: readonly string[]) => all.join('\n\n');
 
-/** The second text is an edit of the first, or has its blocks in another order, or has nothing of it. */
+/** Pairs whose second text edits the first, reorders its blocks, or is unrelated. */
 export const pairs: fc.Arbitrary<readonly [old: string, now: string]> = fc.oneof(
   {
     weight: 6,

@@ -7,7 +7,7 @@ import { markedWords, noteOf, type Mark, type Side } from './marks.ts';
 /** A word, a sign, a blank or a leaf such as a picture, with the nodes around it: a link, bold type. */
 type Piece = {
   text: string;
-  /** What a reader sees of it. A link's target and a picture's description are not visible. */
+  /** The visible part: without a link's target or a picture's description. */
   seen: string;
   key: string;
   within: readonly Wrapper[];
