@@ -64,11 +64,7 @@ function plainImports(): Plugin {
 }
 
 /** The screen that is to be there first: it comes with the page itself. The others share most of what it is made of. */
-const firstScreen = [
-  '#app/organization.wave.ts',
-  '#features/members/members.wave.ts',
-  '#features/members/MembersScreen.tsx',
-];
+const firstScreen = ['#features/members/MembersScreen.tsx'];
 
 /** Imports the first screen where the console begins. Elsewhere it is as lazy as all others. */
 function withFirstScreen(): Plugin {
@@ -94,7 +90,7 @@ const forms =
 const plain = /\?rows$|\/contract\/(defaults|http|limits|patterns|roles)\.ts$/;
 
 const common =
-  /\/src\/(api|directory|lib(?!\/compare)|pickers|routing|ui(?!\/tree))\/|\.wave\.ts$|node_modules\/(lucide|@tanstack)\//;
+  /\/src\/(api|directory|lib(?!\/compare)|lists|pickers|routing|ui(?!\/tree))\/|node_modules\/(lucide|@tanstack)\//;
 
 const isShared = (id: string) => plain.test(id) || (common.test(id) && !picking.test(id) && !forms.test(id));
 

@@ -267,7 +267,7 @@ test('who leaves the organization between preview and request is named, nobody i
 }) => {
   const [fen, briar] = (await joinAll(org)) as [Person, Person];
   const teamId = await addTeam(operator, org, 'Firmware', []);
-  await open(at(org, teamId, { add: 'list' }));
+  await open(at(org, teamId, { dialog: 'paste' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill(`${fen.email}\nBriar Copse\nx@\n${fen.email}`);
   await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
@@ -401,7 +401,7 @@ test('the screens of teams are accessible', async ({ page, org, open, operator }
   await open(at(org, teamId, { compare: otherId }));
   await expect(people(page)).toHaveCount(2);
   await expectAccessible(page);
-  await open(at(org, teamId, { add: 'list' }));
+  await open(at(org, teamId, { dialog: 'paste' }));
   await page.getByLabel('E-mail addresses').fill(`${fen.email}, ${linnet.email}, x@, y@elsewhere.example`);
   await page.getByRole('button', { name: /^Check/ }).click();
   await expect(page.getByRole('button', { name: 'Add 1 member' })).toBeVisible();

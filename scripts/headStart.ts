@@ -40,7 +40,7 @@ async function scriptOf(files: readonly string[], starts: readonly Start[]) {
   return script.code.trim();
 }
 
-/** Starts the download of the opened screen's chunks and the reads of its wave before the console itself is there. */
+/** Starts the download of the opened screen's chunks and the reads of its loader before the console itself is there. */
 export function headStart(): Plugin {
   return {
     name: 'head-start',
@@ -53,7 +53,7 @@ export function headStart(): Plugin {
         const { screens }: { screens: RouteObject[] } = await import(source);
         const files: string[] = [];
         const place = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-        const starts = (await screenStarts(screens)).map(({ modules, ...start }) => {
+        const starts = screenStarts(screens).map(({ modules, ...start }) => {
           const needed = new Set(modules.flatMap((module) => [...filesOf(bundle, module)]));
           return { ...start, files: [...needed].filter((file) => !html.includes(file)).map(place) };
         });

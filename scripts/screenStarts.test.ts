@@ -1,10 +1,9 @@
-// What the built page begins for an address is what the screen's own wave asks for: nothing is asked twice or in vain.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screens } from '#app/screens.ts';
 import { screenStarts } from './screenStarts.ts';
 
-const starts = await screenStarts(screens);
+const starts = screenStarts(screens);
 const startOf = (pattern: string) => starts.find((start) => start.pattern === pattern);
 
 const organization = '/v1/orgs/:organizationId';

@@ -1,10 +1,11 @@
 // What each address of the console needs to begin with, from its routes: the modules of its screen, and its reads.
 import { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router';
-import type { Ask, Wave } from '#routing/wave.ts';
+import type { EnsureQuery, Loader } from '#routing/loader.ts';
+import { screenOf } from '#routing/screen.ts';
 
 /** A screen with those around it. `modules` are paths from the root: `/src/features/members/MembersScreen.tsx`. */
-type Entry = { pattern: string; modules: string[]; waves: (() => Promise<Wave>)[] };
+type Entry = { pattern: string; modules: string[]; loaders: Loader[] };
 
 /** `reads` are asked for at any address, `unfiltered` at one without filters; `:parameters` stand as in the pattern. */
 type ScreenStart = { pattern: string; modules: string[]; reads: string[]; unfiltered: string[] };
@@ -17,14 +18,14 @@ const moduleOf = (load: unknown) => {
 
 type Around = Omit<Entry, 'pattern'>;
 
-function entriesOf(routes: readonly RouteObject[], around: Around = { modules: [], waves: [] }): Entry[] {
+function entriesOf(routes: readonly RouteObject[], around: Around = { modules: [], loaders: [] }): Entry[] {
   return routes.flatMap(({ path = '', lazy, handle, children = [] }) => {
     const component = typeof lazy === 'object' ? lazy.Component : undefined;
-    const modules = [...around.modules, ...moduleOf(handle?.wave), ...moduleOf(component)];
-    const waves = [...around.waves, ...(handle?.wave ? [handle.wave] : [])];
+    const modules = [...around.modules, ...moduleOf(component)];
+    const loaders = [...around.loaders, ...[screenOf({ handle })?.loader ?? []].flat()];
     return [
-      ...(component ? [{ pattern: path, modules, waves }] : []),
-      ...entriesOf(children, { modules, waves }),
+      ...(component ? [{ pattern: path, modules, loaders }] : []),
+      ...entriesOf(children, { modules, loaders }),
     ];
   });
 }
@@ -37,8 +38,8 @@ const patternsOf = (pattern: string) =>
 const namesIn = (pattern: string) =>
   Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([written, name = '']) => [name, written]));
 
-/** Runs a wave with `fetch` replaced: what it asks for at once, and whether it looks at the filters. */
-function readsOf(wave: Wave, pattern: string) {
+/** Runs a loader with `fetch` replaced: what it asks for at once, and whether it looks at the filters. */
+function readsOf(load: Loader, pattern: string) {
   const paths: string[] = [];
   let filtered = false;
   const search = new Proxy(new URLSearchParams(), {
@@ -55,13 +56,13 @@ function readsOf(wave: Wave, pattern: string) {
   };
   const client = new QueryClient();
   const { signal } = new AbortController();
-  const ask: Ask = ({ queryKey, queryFn, meta }) => {
+  const ensureQuery: EnsureQuery = ({ queryKey, queryFn, meta }) => {
     if (typeof queryFn === 'function')
       void Promise.resolve(queryFn({ queryKey, client, signal, meta })).catch(() => undefined);
     return new Promise(() => undefined);
   };
   try {
-    void wave(ask, namesIn(pattern), search);
+    void load(ensureQuery, namesIn(pattern), search);
   } finally {
     globalThis.fetch = fetch;
   }
@@ -71,12 +72,11 @@ function readsOf(wave: Wave, pattern: string) {
 const parametersOf = (pattern: string) => pattern.split(':').length;
 
 /** What the screens of these routes start with; where several patterns fit an address, the first is meant. */
-export async function screenStarts(routes: readonly RouteObject[]): Promise<ScreenStart[]> {
+export function screenStarts(routes: readonly RouteObject[]): ScreenStart[] {
   const starts: ScreenStart[] = [];
-  for (const { pattern: written, modules, waves } of entriesOf(routes))
+  for (const { pattern: written, modules, loaders } of entriesOf(routes))
     for (const pattern of patternsOf(written)) {
-      const asked: ReturnType<typeof readsOf>[] = [];
-      for (const load of waves) asked.push(readsOf(await load(), pattern));
+      const asked = loaders.map((load) => readsOf(load, pattern));
       const pathsWhere = (filtered: boolean) => [
         ...new Set(asked.filter((one) => one.filtered === filtered).flatMap(({ paths }) => paths)),
       ];

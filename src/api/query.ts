@@ -58,7 +58,7 @@ export const isAt = (key: QueryKey, address: QueryKey) =>
   (key.length === address.length ||
     (key.length === address.length + 1 && typeof key[address.length] === 'object'));
 
-/** One read, cached under its URL; for `useSuspenseQuery`, `useQuery` and waves. */
+/** One read, cached under its URL; for `useSuspenseQuery`, `useQuery` and loaders. */
 export const apiQuery = <E extends ReadEndpoint>(row: E, input: Input<E>) =>
   queryOptions({ queryKey: keyOf(row, input), queryFn: ({ signal }) => call(row, input, signal) });
 

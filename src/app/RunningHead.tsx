@@ -28,7 +28,8 @@ function CurlButton() {
   const routes = use(RoutesContext);
   const address = useLocation();
   async function copy() {
-    const [path, { copyCurl }] = await Promise.all([mainReadOf(routes, address), import('./copyCurl.ts')]);
+    const path = mainReadOf(routes, address);
+    const { copyCurl } = await import('./copyCurl.ts');
     if (path === null) toast({ text: 'This screen asks the service for nothing.' });
     else await copyCurl('what this screen reads', { method: 'GET', path });
   }

@@ -1,43 +1,45 @@
-// Every screen of the console. Data only: the build reads this list too, to preload the chunks of an address.
+// Data only: the build reads this list, too, to preload the chunks of an address.
 import type { RouteObject } from 'react-router';
+import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { frame } from '#routing/screen.ts';
-import { accessScreens } from './screens/access.ts';
-import { changeRequestsScreens } from './screens/changeRequests.ts';
-import { commentsScreens } from './screens/comments.ts';
-import { contentScreens } from './screens/content.ts';
-import { customFieldsScreens } from './screens/custom-fields.ts';
-import { membersScreens } from './screens/members.ts';
-import { openapiScreens } from './screens/openapi.ts';
-import { organizationScreens, organizationsScreens } from './screens/organizations.ts';
-import { searchScreens } from './screens/search.ts';
-import { sitesScreens } from './screens/sites.ts';
-import { spacesScreens } from './screens/spaces.ts';
-import { ssoScreens } from './screens/sso.ts';
-import { teamsScreens } from './screens/teams.ts';
-import { translationsScreens } from './screens/translations.ts';
+import { accessRoutes } from '#features/access/access.routes.ts';
+import { changeRequestsRoutes } from '#features/change-requests/changeRequests.routes.ts';
+import { commentsRoutes } from '#features/comments/comments.routes.ts';
+import { contentRoutes } from '#features/content/content.routes.ts';
+import { customFieldsRoutes } from '#features/custom-fields/customFields.routes.ts';
+import { membersRoutes } from '#features/members/members.routes.ts';
+import { openapiRoutes } from '#features/openapi/openapi.routes.ts';
+import { organizationRoutes, organizationsRoutes } from '#features/organizations/organizations.routes.ts';
+import { searchRoutes } from '#features/search/search.routes.ts';
+import { siteShareLinksRoutes } from '#features/site-share-links/siteShareLinks.routes.ts';
+import { sitesRoutes } from '#features/sites/sites.routes.ts';
+import { spacesRoutes } from '#features/spaces/spaces.routes.ts';
+import { ssoRoutes } from '#features/sso/sso.routes.ts';
+import { teamsRoutes } from '#features/teams/teams.routes.ts';
+import { translationsRoutes } from '#features/translations/translations.routes.ts';
 
 export const screens: RouteObject[] = [
-  ...organizationsScreens,
-  // Brings the organization to all its screens.
+  ...organizationsRoutes,
   frame({
     path: paths.organization,
-    wave: () => import('#app/organization.wave.ts').then((module) => module.organizationWave),
+    loader: (ensureQuery, { organizationId }) => [ensureQuery(organizationQuery(organizationId))],
     children: [
-      ...organizationScreens,
-      ...membersScreens,
-      ...teamsScreens,
-      ...accessScreens,
-      ...ssoScreens,
-      ...contentScreens,
-      ...spacesScreens,
-      ...sitesScreens,
-      ...openapiScreens,
-      ...translationsScreens,
-      ...changeRequestsScreens,
-      ...customFieldsScreens,
-      ...commentsScreens,
-      ...searchScreens,
+      ...organizationRoutes,
+      ...membersRoutes,
+      ...teamsRoutes,
+      ...accessRoutes,
+      ...ssoRoutes,
+      ...contentRoutes,
+      ...spacesRoutes,
+      ...sitesRoutes,
+      ...siteShareLinksRoutes,
+      ...openapiRoutes,
+      ...translationsRoutes,
+      ...changeRequestsRoutes,
+      ...customFieldsRoutes,
+      ...commentsRoutes,
+      ...searchRoutes,
     ],
   }),
 ];

@@ -42,7 +42,7 @@ async function identify(organizationId: string, signal: AbortSignal): Promise<Id
   return userId ? { userId, certain: true } : guessed;
 }
 
-/** The caller's identity in an organization, for waves and `useQuery`; null where nothing is known. */
+/** The caller's identity in an organization, for loaders and `useQuery`; null where nothing is known. */
 export const whoAmIQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['whoAmI', organizationId],

@@ -43,3 +43,9 @@ export const roleCan = (value: string | null) => wordsOf(value)?.can;
 
 /** The roles for a select, the most first, without guests. */
 export const roleOptions = roles.map((value) => ({ value, label: words[value].name }));
+
+/** The same with guests, for a filter. */
+export const roleFilterOptions = [
+  ...roleOptions,
+  { value: guestValue, label: 'Guest (no role)' },
+] as const;

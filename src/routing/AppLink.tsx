@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { withPageSize } from './pageSize.ts';
 import { PlainLink } from './PlainLink.tsx';
 import { screenOf } from './screen.ts';
-import { start } from './wave.ts';
+import { runLoader } from './loader.ts';
 
 /** The routes, handed down by the app so that nothing here imports it. */
 export const RoutesContext = createContext<RouteObject[]>([]);
@@ -14,12 +14,10 @@ export const RoutesContext = createContext<RouteObject[]>([]);
 export function preload(routes: RouteObject[], to: string, client: QueryClient) {
   const { pathname, searchParams } = new URL(to, location.href);
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
-    const { wave, paged } = screenOf(route) ?? {};
+    const { loader, paged } = screenOf(route) ?? {};
     const search = (paged && withPageSize(searchParams)) || searchParams;
     if (typeof route.lazy === 'object') void Promise.resolve(route.lazy.Component?.()).catch(() => null);
-    void wave?.()
-      .then((run) => start(run, client, params, search))
-      .catch(() => null);
+    if (loader) void runLoader(loader, client, params, search).catch(() => null);
   }
 }
 

@@ -8,7 +8,7 @@ import { endpoint, type Operation } from '#contract/endpoint.ts';
 import { queryList } from '#contract/fields.ts';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';
 import { named, textIn } from './crumb.ts';
-import { lenient } from './lenient.ts';
+import { parseSearch } from './parseSearch.ts';
 import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
 import { returnAddress } from './returnAddress.ts';
 import { isSet, latestSearch, withFilters, withValues } from './search.ts';
@@ -21,7 +21,7 @@ const query = z.object({
   search: z.optional(z.string()),
   authors: z.optional(queryList()),
 });
-const parse = lenient(endpoint({ method: 'GET', path: '/v1/orgs', query, status: 200 }));
+const parse = parseSearch(endpoint({ method: 'GET', path: '/v1/orgs', query, status: 200 }));
 
 test('a bad value in the URL is no filter, and the others stay', () => {
   assert.deepEqual(parse(new URLSearchParams('role=bogus&search=fen&unknown=1')), { search: 'fen' });
@@ -62,7 +62,7 @@ test('the URL is read as the service would read it, whatever stands there, for e
           (name) => name in text && z.safeParse(schema.shape[name]!, text[name]).success,
         );
         const read = valid.map((name) => [name, z.parse(schema.shape[name]!, text[name])]);
-        assert.deepEqual(lenient(row)(search), Object.fromEntries(read));
+        assert.deepEqual(parseSearch(row)(search), Object.fromEntries(read));
       }),
     );
   }

@@ -26,7 +26,7 @@ function useSearchParameters() {
 }
 
 /**
- * The screen's filters, parsed by `lenient(…)`, and how to change them: given some, those are set; given null, all
+ * The screen's filters, parsed by `parseSearch(…)`, and how to change them: given some, those are set; given null, all
  * of the row's filters go. Either starts again at the first page.
  */
 export function useSearch<T extends Record<string, Parameters<typeof withValues>[1][string]>>(

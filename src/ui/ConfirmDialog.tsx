@@ -31,6 +31,8 @@ type Props = {
   harmless?: boolean | undefined;
   /** Does it. Afterwards the dialog closes; a refusal is shown in it. */
   onConfirm: () => Promise<unknown>;
+  /** Called in place of `onClose` once it was done. */
+  onDone?: (() => void) | undefined;
   onClose: () => void;
 };
 
@@ -44,7 +46,7 @@ const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : 
 
 export function ConfirmDialog(props: Props) {
   const { title, children, verb, doing, keep = 'Keep it', typed, typedIs = 'name', asks, harmless } = props;
-  const { wide, reason: obstacle, onConfirm, onClose } = props;
+  const { wide, reason: obstacle, onConfirm, onClose, onDone = onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -57,7 +59,7 @@ export function ConfirmDialog(props: Props) {
     setFault(undefined);
     try {
       await onConfirm();
-      onClose();
+      onDone();
     } catch (refusal) {
       setFault(messageOf(refusal));
       setBusy(false);

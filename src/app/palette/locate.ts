@@ -11,30 +11,30 @@ import { spaces } from '#contract/spaces.ts';
 import { sso } from '#contract/sso.ts';
 import { teams } from '#contract/teams.ts';
 import { paths } from '#routing/paths.ts';
-import type { Ask } from '#routing/wave.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
 import { nearestScreen, type Pasted } from './pasted.ts';
 
 export type Found = { label: string; note: string; to: string };
 
-async function spaceAt(ask: Ask, spaceId: string, rest: string): Promise<Found> {
+async function spaceAt(ask: EnsureQuery, spaceId: string, rest: string): Promise<Found> {
   const space = await ask(apiQuery(spaces.get, { spaceId }));
   const to = paths.space.to({ organizationId: space.organization, spaceId: space.id });
   return { label: space.title, note: 'Space', to: rest === '' ? to : `${to}/${rest}` };
 }
 
-async function collectionAt(ask: Ask, collectionId: string): Promise<Found> {
+async function collectionAt(ask: EnsureQuery, collectionId: string): Promise<Found> {
   const { id, title, organization } = await ask(apiQuery(collections.get, { collectionId }));
   const to = paths.collection.to({ organizationId: organization, collectionId: id });
   return { label: title, note: 'Collection', to };
 }
 
-async function organizationAt(ask: Ask, organizationId: string): Promise<Found> {
+async function organizationAt(ask: EnsureQuery, organizationId: string): Promise<Found> {
   const { title } = await ask(apiQuery(organizations.get, { organizationId }));
   return { label: title, note: 'Organization', to: paths.organization.to({ organizationId }) };
 }
 
 /** What an id may be the id of inside an organization. */
-const inOrganization = (ask: Ask, organizationId: string, id: string): Promise<Found>[] => [
+const inOrganization = (ask: EnsureQuery, organizationId: string, id: string): Promise<Found>[] => [
   ask(apiQuery(members.get, { organizationId, userId: id })).then(({ user }) => ({
     label: user.displayName || user.email,
     note: 'Member',
@@ -62,7 +62,7 @@ const inOrganization = (ask: Ask, organizationId: string, id: string): Promise<F
   })),
 ];
 
-function attempts(ask: Ask, pasted: Pasted, organizationId: string | undefined): Promise<Found>[] {
+function attempts(ask: EnsureQuery, pasted: Pasted, organizationId: string | undefined): Promise<Found>[] {
   if (pasted.kind === 'address')
     return [Promise.resolve({ label: pasted.to, note: 'Address', to: pasted.to })];
   if (pasted.kind === 'space') return [spaceAt(ask, pasted.id, pasted.rest)];
@@ -82,7 +82,7 @@ export async function locate(
   pasted: Pasted,
   organizationId: string | undefined,
 ): Promise<Found[]> {
-  const ask: Ask = (query) => client.query({ ...query, staleTime: 30_000, retry: false });
+  const ask: EnsureQuery = (query) => client.query({ ...query, staleTime: 30_000, retry: false });
   const results = await Promise.allSettled(attempts(ask, pasted, organizationId));
   return results.flatMap((result) => {
     const to = result.status === 'fulfilled' ? nearestScreen(routes, result.value.to) : null;

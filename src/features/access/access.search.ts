@@ -2,10 +2,10 @@
 import type { Role } from '#contract/fields.ts';
 import { members } from '#contract/members.ts';
 import { isRole } from '#pickers/roles.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 
-const ofMembers = lenient(members.list);
+const ofMembers = parseSearch(members.list);
 
 /** `role` and `search` are those of the list of members. */
 export type AccessSearch = Pick<ReturnType<typeof ofMembers>, 'role' | 'search'> & {

@@ -1,5 +1,5 @@
 // What the URL of the list of fields says: the page.
 import { customFields } from '#contract/custom-fields.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 
-export const fieldsSearch = lenient(customFields.list);
+export const fieldsSearch = parseSearch(customFields.list);

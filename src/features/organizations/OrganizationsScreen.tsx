@@ -1,15 +1,12 @@
-// The organizations that the caller belongs to.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { organizationsQuery } from './organizations.api.ts';
-import { organizationsSearch } from './organizations.wave.ts';
+import { organizationsList } from './organizations.list.ts';
 import { organizationColumns } from './organizationColumns.tsx';
 
 const DomainsLink = () => (
@@ -32,21 +29,17 @@ const NoOrganization = () => (
 );
 
 export function OrganizationsScreen() {
-  const [search] = useSearch(organizationsSearch);
-  const { data: page } = useSuspenseQuery(organizationsQuery(search));
-  const paging = usePaging(page);
+  const list = useList(organizationsList);
+  const { data: page } = useSuspenseQuery(organizationsQuery(organizationsList.query(list.search)));
   return (
     <Screen title="Organizations" count={page.count} standfirst={page.items.length > 0 && <DomainsLink />}>
-      <DataTable
-        label="Organizations"
+      <ListTable
+        list={list}
+        page={page}
         columns={organizationColumns}
-        rows={page.items}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
         empty={<NoOrganization />}
       />
-      {page.items.length > 0 && <Pager label="organizations" {...paging} />}
     </Screen>
   );
 }

@@ -3,11 +3,11 @@ import { apiQuery } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 
 type Query = Input<typeof organizations.search>['query'];
 
-const asked = lenient(organizations.search);
+const asked = parseSearch(organizations.search);
 
 /** What the URL asks; blanks alone, and what is too long, ask nothing. `space`: the id of the only one to search. */
 export const searchIn = (url: URLSearchParams) => ({

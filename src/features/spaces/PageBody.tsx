@@ -36,7 +36,7 @@ function Document({ place, page, pages, files, onReadFiles }: Props) {
     }),
     [place],
   );
-  // The wave has parsed it; where it was changed since, the text before it stays meanwhile.
+  // The loader has parsed it. After a change, the old text stays until the new one is parsed.
   const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
   if (markdown.trim() === '') return <p className={styles.lead}>This page has no text yet.</p>;
   if (!reading) return <Working label="Reading the page" />;

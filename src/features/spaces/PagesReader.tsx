@@ -49,7 +49,7 @@ export function PagesReader({ organizationId, spaceId, changeRequestId, pageId, 
   );
   const { data: tree } = useSuspenseQuery(pagesQuery(place));
   const shownId = pageId ?? firstPage(tree.pages)?.id ?? '';
-  // The wave has asked for it: where there is no answer by now, there is no such page.
+  // The loader has read it: without an answer by now, there is no such page.
   const { data: page } = useQuery({
     ...pageQuery(place, shownId),
     enabled: shownId !== '',

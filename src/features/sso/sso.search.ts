@@ -1,5 +1,5 @@
 // What the URL of the list of providers says: its page.
 import { sso } from '#contract/sso.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 
-export const providersSearch = lenient(sso.list);
+export const providersSearch = parseSearch(sso.list);

@@ -1,4 +1,3 @@
-// Puts several members of the organization into the team, in one request.
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { teamRole, type Team } from '#contract/team.ts';
@@ -12,13 +11,13 @@ import { useZodForm } from '#ui/form/useZodForm.ts';
 import { withRole } from './membership.ts';
 import { teamRoleOptions } from './team.words.ts';
 import { changeMembers } from './teams.api.ts';
-import { useAddDialog } from './useTeamDialogs.ts';
 
 const schema = z.object({ members: z.array(z.string()).check(z.minLength(1)), role: teamRole });
 
-export function AddMembersDialog({ team, members }: { team: Team; members: readonly TeamMember[] }) {
+type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void };
+
+export function AddMembersDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
-  const { close } = useAddDialog();
   const add = useMutate(changeMembers, { showsError: true });
   const form = useZodForm({ schema, defaults: { members: undefined, role: 'member' }, sends: 'all' });
   return (
@@ -27,7 +26,7 @@ export function AddMembersDialog({ team, members }: { team: Team; members: reado
       form={form}
       save="Add members"
       saving="Adding…"
-      onClose={close}
+      onClose={onClose}
       onSubmit={(body) =>
         add.mutateAsync({
           ...ids,

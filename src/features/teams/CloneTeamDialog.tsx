@@ -1,4 +1,3 @@
-// Makes a team with the members of another one, their roles included.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,8 +25,8 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const client = useQueryClient();
   const create = useMutate(createTeam, { showsError: true });
   const fill = useMutate(changeMembers, { showsError: true });
-  /** Kept when only the second step fails: another try must not make a second team. */
-  const made = useRef<{ id: string; whole: boolean }>(undefined);
+  // When only the second step fails, another try must not make a second team.
+  const made = useRef<string>(undefined);
   const form = useZodForm({
     schema: contract.teams.update.body,
     defaults: { title: copyOf(team.title) },
@@ -39,15 +38,9 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
       staleTime: 0,
     });
     if (next) throw new Error(`Only teams of up to ${number(mostMembers)} members can be cloned here.`);
-    made.current ??= { id: (await create.mutateAsync({ organizationId, body })).id, whole: false };
-    if (items.length > 0)
-      await fill.mutateAsync({ organizationId, teamId: made.current.id, body: joiningAs(items) });
-    made.current.whole = true;
-  }
-  function close() {
-    if (made.current?.whole)
-      void navigate(paths.team.to({ organizationId, teamId: made.current.id }), { replace: true });
-    else onClose();
+    const teamId = (made.current ??= (await create.mutateAsync({ organizationId, body })).id);
+    if (items.length > 0) await fill.mutateAsync({ organizationId, teamId, body: joiningAs(items) });
+    return teamId;
   }
   return (
     <FormDialog
@@ -55,8 +48,9 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
       form={form}
       save="Clone team"
       saving="Cloning…"
-      onClose={close}
+      onClose={onClose}
       onSubmit={submit}
+      onDone={(teamId) => void navigate(paths.team.to({ organizationId, teamId }), { replace: true })}
     >
       <p>
         {team.members === 0

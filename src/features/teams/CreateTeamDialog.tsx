@@ -1,5 +1,3 @@
-// Makes a team, with its first members.
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
@@ -9,14 +7,11 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createTeam } from './teams.api.ts';
-import { useCreateDialog } from './useTeamDialogs.ts';
 
-export function CreateTeamDialog() {
+export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.teams.useParams();
-  const { close } = useCreateDialog();
   const navigate = useNavigate();
   const create = useMutate(createTeam, { showsError: true });
-  const made = useRef<string>(undefined);
   const form = useZodForm({
     schema: contract.teams.create.body,
     defaults: { title: '', members: undefined },
@@ -28,14 +23,9 @@ export function CreateTeamDialog() {
       form={form}
       save="Create team"
       saving="Creating…"
-      onClose={() =>
-        made.current === undefined
-          ? close()
-          : void navigate(paths.team.to({ organizationId, teamId: made.current }), { replace: true })
-      }
-      onSubmit={async (body) => {
-        made.current = (await create.mutateAsync({ organizationId, body })).id;
-      }}
+      onClose={onClose}
+      onSubmit={(body) => create.mutateAsync({ organizationId, body })}
+      onDone={({ id }) => void navigate(paths.team.to({ organizationId, teamId: id }), { replace: true })}
     >
       <TextField name="title" label="Title" autoComplete="off" />
       <MembersField

@@ -1,5 +1,3 @@
-// Asks, with its title to be typed, before a team is deleted for good.
-import { useRef } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
 import { teamName } from '#pickers/names.ts';
@@ -8,24 +6,20 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { deletionWords } from './team.words.ts';
 import { removeTeam } from './teams.api.ts';
 
-type Props = { team: Team; onClose: () => void; onGone: () => void };
+type Props = { team: Team; onClose: () => void; onDone?: (() => void) | undefined };
 
-export function DeleteTeamDialog({ team, onClose, onGone }: Props) {
+export function DeleteTeamDialog({ team, onClose, onDone }: Props) {
   const { organizationId } = paths.teams.useParams();
   const remove = useMutate(removeTeam, { showsError: true });
-  const gone = useRef(false);
-  async function confirm() {
-    await remove.mutateAsync({ organizationId, teamId: team.id });
-    gone.current = true;
-  }
   return (
     <ConfirmDialog
       title={`Delete “${teamName(team)}”?`}
       typed={teamName(team)}
       verb="Delete team"
       doing="Deleting…"
-      onConfirm={confirm}
-      onClose={() => (gone.current ? onGone() : onClose())}
+      onConfirm={() => remove.mutateAsync({ organizationId, teamId: team.id })}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{deletionWords(team)}</p>
       <p>

@@ -1,31 +1,22 @@
-// One team: its members and their roles, or its difference from another team.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { counted } from '#lib/words.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { SelfContext, useSelf } from './self.ts';
 import { TeamActions } from './TeamActions.tsx';
+import { teamDialogs } from './team.dialogs.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { teamMembersQuery } from './teams.api.ts';
-import { addName, useTeamDialogs } from './useTeamDialogs.ts';
 
-const TeamDialogs = lazy(() =>
-  import('./TeamDialogs.tsx').then((module) => ({ default: module.TeamDialogs })),
-);
-const AddMembersDialog = lazy(() =>
-  import('./AddMembersDialog.tsx').then((module) => ({ default: module.AddMembersDialog })),
-);
-const PasteDialog = lazy(() =>
-  import('./paste/PasteDialog.tsx').then((module) => ({ default: module.PasteDialog })),
-);
-const TeamDifference = lazy(() =>
-  import('./difference/TeamDifference.tsx').then((module) => ({ default: module.TeamDifference })),
-);
+const TeamDifference = lazyNamed(() => import('./difference/TeamDifference.tsx'), 'TeamDifference');
 
 export function TeamScreen() {
   const { organizationId, teamId } = paths.team.useParams();
@@ -33,10 +24,8 @@ export function TeamScreen() {
   const { data: team } = useSuspenseQuery(teamQuery(organizationId, teamId));
   const { data: list } = useSuspenseQuery(teamMembersQuery(organizationId, teamId));
   const [compare] = useSearchValue('compare');
-  const [adding] = useSearchValue(addName);
-  const { rename, clone, remove } = useTeamDialogs();
+  const navigate = useNavigate();
   const { admin } = organization.permissions;
-  const manages = team.permissions.admin;
   const self = useSelf(organizationId, admin);
   const owners = list.items.filter((member) => member.team.role === 'owner').length;
   return (
@@ -64,13 +53,15 @@ export function TeamScreen() {
             <TeamDifference team={team} otherId={compare} />
           )}
         </Suspense>
-        <Suspense>
-          {manages && adding === 'members' && <AddMembersDialog team={team} members={list.items} />}
-          {manages && adding === 'list' && <PasteDialog team={team} members={list.items} />}
-          {admin && (rename.open ?? clone.open ?? remove.open) !== null && (
-            <TeamDialogs teams={[team]} after={paths.teams.to({ organizationId })} />
-          )}
-        </Suspense>
+        <UrlDialogs
+          dialogs={teamDialogs}
+          context={{
+            admin,
+            teams: [team],
+            members: list.items,
+            onDeleted: () => void navigate(paths.teams.to({ organizationId }), { replace: true }),
+          }}
+        />
       </Screen>
     </SelfContext>
   );

@@ -1,29 +1,22 @@
-// The teams of an organization: found, made, renamed, copied, deleted.
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { teamDialogs } from './team.dialogs.ts';
 import { columnsFor } from './teamColumns.tsx';
-import { teamsQuery } from './teams.api.ts';
-import { TeamsEmpty } from './TeamsEmpty.tsx';
+import { ownerQuery, teamsQuery } from './teams.api.ts';
+import { teamsList } from './teams.list.ts';
 import { TeamsRefused } from './TeamsRefused.tsx';
-import { teamsSearch } from './teams.search.ts';
-import { TeamsToolbar } from './TeamsToolbar.tsx';
-import { useCreateDialog, useTeamDialogs } from './useTeamDialogs.ts';
-
-const TeamDialogs = lazy(() =>
-  import('./TeamDialogs.tsx').then((module) => ({ default: module.TeamDialogs })),
-);
-const CreateTeamDialog = lazy(() =>
-  import('./CreateTeamDialog.tsx').then((module) => ({ default: module.CreateTeamDialog })),
-);
 
 export function TeamsScreen() {
   const { organizationId } = paths.teams.useParams();
@@ -33,41 +26,75 @@ export function TeamsScreen() {
   return <TeamsList organization={organization} />;
 }
 
+/** The member that the filter by owner names; null where there is none or they can't be read. */
+function useOwner(organizationId: string, userId: string | undefined) {
+  const { data } = useQuery({
+    ...ownerQuery(organizationId, userId ?? ''),
+    enabled: userId !== undefined,
+    retry: false,
+  });
+  return userId === undefined ? null : (data ?? null);
+}
+
 function TeamsList({ organization }: { organization: Organization }) {
   const organizationId = organization.id;
-  const [search, setSearch] = useSearch(teamsSearch);
-  const { data: list } = useSuspenseQuery(teamsQuery(organizationId, search));
-  const paging = usePaging(list);
-  const create = useCreateDialog();
-  const { rename, clone, remove } = useTeamDialogs();
+  const client = useQueryClient();
+  const list = useList(teamsList);
+  const { search, setSearch } = list;
+  const { data: page } = useSuspenseQuery(teamsQuery(organizationId, teamsList.query(search)));
+  const owner = useOwner(organizationId, search.owner);
+  const open = useUrlDialog(teamDialogs);
   const { admin } = organization.permissions;
+  const chooseOwner = (member: Member | null) => {
+    if (member) client.setQueryData(ownerQuery(organizationId, member.id).queryKey, member);
+    setSearch({ owner: member?.id });
+  };
   return (
     <Screen
       title="Teams"
-      count={list.count}
+      count={page.count}
       actions={
         admin && (
-          <Button variant="primary" onClick={create.ask}>
+          <Button variant="primary" onClick={() => open('create')}>
             Create team
           </Button>
         )
       }
     >
-      <TeamsToolbar search={search} setSearch={setSearch} />
-      <DataTable
-        label="Teams"
-        columns={columnsFor(admin, list.items.length)}
-        rows={list.items}
-        rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
-        empty={<TeamsEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} admin={admin} />}
+      <ListToolbar
+        list={list}
+        controls={{
+          owner: (
+            <MemberPicker
+              organizationId={organizationId}
+              label="Owner"
+              hideLabel
+              placeholder="Any owner"
+              value={owner}
+              onChange={chooseOwner}
+            />
+          ),
+        }}
       />
-      {list.items.length > 0 && <Pager label="teams" {...paging} />}
-      <Suspense>
-        {admin && create.isOpen && <CreateTeamDialog />}
-        {admin && (rename.open ?? clone.open ?? remove.open) !== null && <TeamDialogs teams={list.items} />}
-      </Suspense>
+      <ListTable
+        list={list}
+        page={page}
+        columns={columnsFor(admin, page.items.length)}
+        rowId={({ id }) => id}
+        names={{ owner: owner ? memberName(owner) : 'this member' }}
+        empty={
+          <Blank
+            kind="nothing"
+            line="There are no teams yet."
+            note={
+              admin
+                ? 'A team brings people together: what it is granted in a space, all its members have.'
+                : 'Admins of the organization make teams.'
+            }
+          />
+        }
+      />
+      <UrlDialogs dialogs={teamDialogs} context={{ admin, teams: page.items }} />
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 // What the URL of the list of translations says: the page.
 import { translations } from '#contract/translations.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 
-export const translationsSearch = lenient(translations.list);
+export const translationsSearch = parseSearch(translations.list);

@@ -9,11 +9,13 @@ import { useChanges } from './formContext.ts';
 import { Fields } from './FormSection.tsx';
 import type { ZodForm } from './useZodForm.ts';
 
-type Props<Schema extends z.ZodMiniObject> = {
+type Props<Schema extends z.ZodMiniObject, Result> = {
   title: string;
   form: ZodForm<Schema>;
   /** Sends the body. Afterwards the dialog closes; a refusal is shown in it. */
-  onSubmit: (body: z.output<Schema>) => Promise<unknown>;
+  onSubmit: (body: z.output<Schema>) => Promise<Result>;
+  /** Called in place of `onClose` once it was sent, with what `onSubmit` returned. */
+  onDone?: ((result: Result) => void) | undefined;
   onClose: () => void;
   /** Stops the sending, where that can be done; its refusal is then shown like any other. */
   onStop?: (() => void) | undefined;
@@ -28,8 +30,9 @@ type Props<Schema extends z.ZodMiniObject> = {
   children: ReactNode;
 };
 
-export function FormDialog<Schema extends z.ZodMiniObject>(props: Props<Schema>) {
-  const { title, form, onSubmit, onClose, onStop, save, saving = 'Saving…', wide, guard, children } = props;
+export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
+  const { title, form, onSubmit, onDone, onClose, onStop, save, saving = 'Saving…' } = props;
+  const { wide, guard, children } = props;
   const [asking, setAsking] = useState(false);
   const changes = useChanges(form).length;
   const busy = form.control.formState.isSubmitting;
@@ -71,8 +74,9 @@ export function FormDialog<Schema extends z.ZodMiniObject>(props: Props<Schema>)
         form={form}
         guard={guard}
         onSubmit={async (body) => {
-          await onSubmit(body);
-          onClose();
+          const result = await onSubmit(body);
+          if (onDone) onDone(result);
+          else onClose();
         }}
       >
         <Fields>

@@ -1,8 +1,8 @@
 // What the URL of a request's links says: which of them, and the page of the list.
 import { changeRequestContent } from '#contract/change-request-content.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 
-const paged = lenient(changeRequestContent.listLinks);
+const paged = parseSearch(changeRequestContent.listLinks);
 
 export type RequestLinksSearch = Pick<ReturnType<typeof paged>, 'page' | 'limit'> & {
   /** Those that the request newly breaks, unless it says otherwise. */

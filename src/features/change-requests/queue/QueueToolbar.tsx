@@ -1,8 +1,8 @@
 // Finds and orders change requests: all of it stands in the URL.
 import type { Space } from '#contract/space.ts';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
-import type { ViewedList } from '#routing/views/viewedList.ts';
-import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
+import type { ViewedList } from '#lists/views/viewedList.ts';
+import { ViewsMenu } from '#lists/views/ViewsMenu.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';

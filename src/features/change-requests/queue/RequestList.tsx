@@ -5,7 +5,7 @@ import type { Space } from '#contract/space.ts';
 import { pageOf } from '#routing/pageOf.ts';
 import { useColumns } from '#routing/useColumns.ts';
 import { usePaging } from '#routing/usePaging.ts';
-import type { ViewedList } from '#routing/views/viewedList.ts';
+import type { ViewedList } from '#lists/views/viewedList.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import type { Columns } from '#ui/table.ts';

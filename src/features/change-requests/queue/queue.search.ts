@@ -1,6 +1,6 @@
 // What the URL of a list of change requests says: which of them, in which order, and the page.
 import { changeRequests } from '#contract/change-requests.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 import type { Sort } from '#ui/table.ts';
 
@@ -45,7 +45,7 @@ export type QueueSearch = {
 /** As `useSearch(queueSearch)` gives it. */
 export type SetQueueSearch = ReturnType<typeof useSearch<QueueSearch>>[1];
 
-const asked = lenient(changeRequests.list);
+const asked = parseSearch(changeRequests.list);
 const oneOf = <T extends string>(known: readonly T[], text: string | null) =>
   known.find((one) => one === text);
 

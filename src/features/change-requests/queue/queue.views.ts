@@ -1,5 +1,5 @@
 // The views of the review queue and of a space's own list: what makes one, and those that everyone has.
-import type { ViewedList } from '#routing/views/viewedList.ts';
+import type { ViewedList } from '#lists/views/viewedList.ts';
 
 const names = [
   'search',
@@ -21,6 +21,10 @@ const given = [
   { name: 'Drafts', search: 'status=draft' },
 ];
 
-export const queueViews: ViewedList = { id: 'reviewQueue', all: 'All that are open', names, given };
+export const queueViews: ViewedList = {
+  id: 'reviewQueue',
+  viewNames: names,
+  views: { all: 'All that are open', given },
+};
 
 export const spaceListViews: ViewedList = { ...queueViews, id: 'spaceChangeRequests' };

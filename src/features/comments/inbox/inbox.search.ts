@@ -1,9 +1,9 @@
 // What the URL of the comments of all spaces says.
 import { spaceComments } from '#contract/space-comments.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 
-const paged = lenient(spaceComments.list);
+const paged = parseSearch(spaceComments.list);
 
 export type InboxSearch = {
   page?: string | undefined;

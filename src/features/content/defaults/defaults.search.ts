@@ -1,6 +1,6 @@
 // What the URL of the audit of default levels says.
 import { collections } from '#contract/collections.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { OwnLevel } from './audit.ts';
 
 export const whiches = [
@@ -10,7 +10,7 @@ export const whiches = [
 ] as const;
 export type Which = (typeof whiches)[number]['value'];
 
-const paged = lenient(collections.list);
+const paged = parseSearch(collections.list);
 
 export type DefaultsSearch = {
   page?: string | undefined;

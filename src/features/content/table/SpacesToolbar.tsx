@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { titleOf, visibilityOptions } from '#directory/spaceWords.ts';
 import { guestValue, roleOptions } from '#pickers/roles.ts';
-import { ViewsMenu } from '#routing/views/ViewsMenu.tsx';
+import { ViewsMenu } from '#lists/views/ViewsMenu.tsx';
 import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';

@@ -2,7 +2,7 @@
 import type { Role } from '#contract/fields.ts';
 import { isRole } from '#pickers/roles.ts';
 import { collections } from '#contract/collections.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 import type { Sort } from '#ui/table.ts';
 
@@ -41,7 +41,7 @@ export type SpacesSearch = {
 /** As `useSearch(spacesSearch)` gives it. */
 export type SetSpacesSearch = ReturnType<typeof useSearch<SpacesSearch>>[1];
 
-const paged = lenient(collections.listSpaces);
+const paged = parseSearch(collections.listSpaces);
 const oneOf = <T extends string>(known: readonly T[], text: string | null) =>
   known.find((one) => one === text);
 

@@ -3,7 +3,7 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { counted } from '#lib/words.ts';
-import type { MembersSearch } from '../members.search.ts';
+import type { MembersSearch } from '../members.list.ts';
 
 type Props = {
   organizationId: string;

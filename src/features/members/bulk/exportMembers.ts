@@ -2,7 +2,7 @@
 import { startExport } from '#api/bulk/startExport.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
-import type { MembersSearch } from '../members.search.ts';
+import { membersList, type MembersSearch } from '../members.list.ts';
 
 const fields: Record<string, (member: Member) => string | number | boolean | null | undefined> = {
   id: ({ id }) => id,
@@ -26,7 +26,7 @@ export const exportMembers = (organizationId: string, search: MembersSearch, cou
     title: 'Export members',
     file: 'members.csv',
     row: members.list,
-    input: { organizationId, query: search },
+    input: { organizationId, query: membersList.query(search) },
     of: count,
     columns: Object.keys(fields),
     cells: (member) => cells.map((cell) => cell(member)),

@@ -2,7 +2,7 @@
 import { inPace } from '#api/bulk/pace.ts';
 import { pagesOf } from '#api/pages.ts';
 import { members } from '#contract/members.ts';
-import type { MembersFilter } from '../members.search.ts';
+import type { MembersFilter } from '../members.list.ts';
 import { picked, type Picked } from './selection.ts';
 
 /** Reads page after page; calls `onRead` with the number of members read so far. */

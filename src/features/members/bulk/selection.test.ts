@@ -6,7 +6,7 @@ import { endpoint, whole } from '#contract/endpoint.ts';
 import { queryText } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import { notSeenQuery } from '../not-seen/notSeen.api.ts';
 import { readMatching } from './readMatching.ts';
 import {
@@ -60,7 +60,7 @@ test('all that match one filter are nobody under another, and still all in anoth
 /** The list of members with a filter that it doesn't have today. */
 const { list } = whole(members);
 const extended = endpoint({ ...list, query: z.extend(list.query, { team: z.optional(queryText()) }) });
-const searchIn = (url: string) => lenient(extended)(new URLSearchParams(url));
+const searchIn = (url: string) => parseSearch(extended)(new URLSearchParams(url));
 
 test('a filter added to the list is part of the selection of all that match', () => {
   const all = everyone(searchIn('team=tide&role=read&sort=name&order=asc&page=b&limit=20'), 9);

@@ -1,7 +1,7 @@
 // Which members are selected: individual members, or all that match a filter with exceptions.
 import type { Member } from '#contract/member.ts';
 import { same } from '#lib/patch.ts';
-import { membersFilter, type MembersFilter, type MembersSearch } from '../members.search.ts';
+import { membersList, type MembersFilter, type MembersSearch } from '../members.list.ts';
 import { nameOf } from '../member.words.ts';
 
 /** As much of a member as a change in bulk needs to know. */
@@ -21,7 +21,7 @@ export const picked = (member: Member): Picked => {
 /** Selects all members that match. Only the current page of them has been read. */
 export const everyone = (search: MembersSearch, count: number): Selection => ({
   all: true,
-  filter: membersFilter(search),
+  filter: membersList.matchingQuery(search),
   count,
   except: new Set(),
 });
@@ -34,7 +34,7 @@ export const theseMembers = (members: readonly Member[]): Selection => ({
 
 /** Returns the selection, or an empty one if it means all members that match another filter. */
 export const selectionFor = (selection: Selection, search: MembersSearch) =>
-  selection.all && !same(selection.filter, membersFilter(search)) ? nobody : selection;
+  selection.all && !same(selection.filter, membersList.matchingQuery(search)) ? nobody : selection;
 
 /** How many are chosen, as far as is known before they are read. */
 export const sizeOf = (selection: Selection) =>

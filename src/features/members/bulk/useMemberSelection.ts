@@ -4,7 +4,7 @@ import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '#api/jobs.ts';
 import type { Member } from '#contract/member.ts';
 import { nameOf } from '../member.words.ts';
-import type { MembersSearch } from '../members.search.ts';
+import type { MembersSearch } from '../members.list.ts';
 import { chosenOf, nobody, selectionFor, withPage, type Selection } from './selection.ts';
 
 export function useMemberSelection(page: readonly Member[], search: MembersSearch) {

@@ -1,14 +1,13 @@
-// The members who were never seen, or not for some time: found by reading through all, shown page by page.
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { dayOf } from '#lib/dates.ts';
-import { usualPageSize } from '#routing/pageSize.ts';
-import { useColumns } from '#routing/useColumns.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { ListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { pageOf } from '#routing/pageOf.ts';
+import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { withoutColumns } from '#ui/table.ts';
 import { memberColumns, readingColumns } from '../memberColumns.tsx';
@@ -16,18 +15,15 @@ import { MembersBulk } from '../bulk/MembersBulk.tsx';
 import { sizeOf, theseMembers } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
 import { MemberDialogs } from '../MemberDialogs.tsx';
-import { membersSearch, orderFilter, orderOf } from '../members.search.ts';
-import { membersViews } from '../members.views.ts';
-import { MembersToolbar } from '../MembersToolbar.tsx';
+import { membersList } from '../members.list.ts';
 import { MeContext, useMe } from '../useWho.ts';
-import { nothingFound, pageOf } from './found.ts';
+import { nothingFound } from './found.ts';
 import { limitOf, notSeenQuery } from './notSeen.api.ts';
-import { NotSeenEmpty } from './NotSeenEmpty.tsx';
 import { ReadingNote } from './ReadingNote.tsx';
 import { SpanSelect } from './SpanSelect.tsx';
-import type { Span } from './spans.ts';
+import { daysOf, type Span } from './spans.ts';
 
-// Who was never seen has nothing in that column.
+// Members who were never seen have no value in that column.
 const never = ['lastSeenAt'];
 const columnsOf = {
   seen: { admin: memberColumns, reader: readingColumns },
@@ -41,25 +37,32 @@ function standfirst(span: Span) {
     : `Active members who were last seen before ${dayOf(new Date(limit))}, the longest ago first.`;
 }
 
+function emptyWords(span: Span) {
+  const days = daysOf(span);
+  return days === null
+    ? { line: 'Nobody who was never seen matches.', nobody: 'Every member has been seen.' }
+    : {
+        line: `Nobody who was not seen for ${days} days matches.`,
+        nobody: `Every active member who was ever seen was seen in the last ${days} days.`,
+      };
+}
+
 export function NotSeenList({ span, organization }: { span: Span; organization: Organization }) {
   const { id: organizationId, permissions } = organization;
-  const [search, setSearch] = useSearch(membersSearch);
-  const { page, limit = usualPageSize } = search;
-  const query = notSeenQuery(organizationId, span, search);
+  const list = useList(membersList);
+  const query = notSeenQuery(organizationId, span, list.search);
   const { data: found = nothingFound, error, isFetching } = useQuery(query);
-  const list = useMemo(() => pageOf(found, page, limit), [found, page, limit]);
-  const paging = usePaging(list);
+  const page = useMemo(() => pageOf(found.items, list.search), [found.items, list.search]);
   const me = useMe(organizationId);
-  const chosen = useMemberSelection(list.items, search);
-  const all = columnsOf[span === 'never' ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
-  const { shown, choice } = useColumns(membersViews.id, all);
+  const chosen = useMemberSelection(page.items, list.search);
+  const isNever = span === 'never';
+  const columns = columnsOf[isNever ? 'never' : 'seen'][permissions.admin ? 'admin' : 'reader'];
   const unfinished = isFetching || error !== null || found.next !== undefined;
+  const { line, nobody } = emptyWords(span);
   return (
     <MeContext value={me}>
       <Screen title="Members" count={found.count} standfirst={standfirst(span)}>
-        <MembersToolbar search={search} setSearch={setSearch} columns={choice}>
-          <SpanSelect span={span} />
-        </MembersToolbar>
+        <ListToolbar list={list} columns={columns} sort={<SpanSelect span={span} />} />
         <ReadingNote queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
         {permissions.admin && sizeOf(chosen.selection) > 0 && (
           <MembersBulk
@@ -70,23 +73,18 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
             onPage={chosen.table.selection.ids.size}
           />
         )}
-        <DataTable
-          label="Members"
-          columns={shown}
-          rows={list.items}
+        <ListTable
+          list={list}
+          page={page}
+          columns={columns}
           rowId={({ id }) => id}
           isOff={({ disabled }) => disabled}
           {...(permissions.admin && chosen.table)}
-          sort={span === 'never' ? orderOf(search) : { by: 'lastSeenAt', order: 'asc' }}
-          onSort={span === 'never' ? ({ by, order }) => setSearch(orderFilter(by, order)) : undefined}
-          total={paging.total}
-          before={paging.before}
-          empty={
-            unfinished ? null : <NotSeenEmpty {...{ span, search, setSearch }} onFirst={paging.onFirst} />
-          }
+          {...(!isNever && { sort: { by: 'lastSeenAt', order: 'asc' }, onSort: undefined })}
+          noMatch={{ line }}
+          empty={unfinished ? null : <Blank kind="nothing" icon={Check} line={nobody} />}
         />
-        {list.items.length > 0 && <Pager label="members" {...paging} />}
-        {permissions.admin && <MemberDialogs members={list.items} organization={organization} />}
+        {permissions.admin && <MemberDialogs members={page.items} organization={organization} />}
       </Screen>
     </MeContext>
   );

@@ -3,8 +3,7 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { pagesOf } from '#api/pages.ts';
 import { keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
-import { filterOf } from '#routing/filterOf.ts';
-import type { MembersSearch } from '../members.search.ts';
+import { membersList, type MembersSearch } from '../members.list.ts';
 import { nothingFound, withPage, type Found } from './found.ts';
 import { daysOf, type Span } from './spans.ts';
 
@@ -30,7 +29,7 @@ export function notSeenQuery(organizationId: string, span: Span, search: Members
   const { sort, order } = search;
   // The service sorts only members who were seen by `lastSeenAt`.
   const chosen = sort === 'lastSeenAt' ? {} : { sort, order };
-  const filters = { ...filterOf(search), ...(span === 'never' ? chosen : longestNotSeen) };
+  const filters = { ...membersList.matchingQuery(search), ...(span === 'never' ? chosen : longestNotSeen) };
   const queryKey = keyOf(members.list, { organizationId, query: { seen: span, ...filters } });
   return queryOptions({
     queryKey,

@@ -1,7 +1,7 @@
 // What the home screen looks at: a check reads something cheap and tells what needs attention.
 import type { IconNode } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
-import type { Ask } from '#routing/wave.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
 
 /** How soon it matters; each has a section of its own. */
 export type Urgency = 'now' | 'week' | 'later';
@@ -40,5 +40,5 @@ export type Check = {
   /** What it looks at, as the start of a line: “Sign-on providers”. */
   name: string;
   /** `ask` takes queries; an answer younger than half a minute is not asked for again. May reject. */
-  look: (organization: Organization, ask: Ask) => Promise<Look>;
+  look: (organization: Organization, ask: EnsureQuery) => Promise<Look>;
 };

@@ -1,10 +1,10 @@
 // What the URL of a space's page checks says: which finding, how long is long, order and page.
 import { spaceContent } from '#contract/space-content.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 import { findingIn, type Finding } from './findings.ts';
 
-const paged = lenient(spaceContent.listFiles);
+const paged = parseSearch(spaceContent.listFiles);
 
 /** How many months without a change make a page stale. */
 export const spans = [3, 6, 12, 24] as const;

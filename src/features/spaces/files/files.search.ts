@@ -1,10 +1,10 @@
 // What the URL of a space's files says: filters, order, page, and how they are shown.
 import { spaceContent } from '#contract/space-content.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 import { kindIn, type FileKind } from './fileKinds.ts';
 
-const paged = lenient(spaceContent.listFiles);
+const paged = parseSearch(spaceContent.listFiles);
 const orders = ['name', 'type', 'size'] as const;
 export type FileOrder = (typeof orders)[number];
 

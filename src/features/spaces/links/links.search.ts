@@ -1,7 +1,7 @@
 // What the URL of a space's links says: which of them, on which page, and the page of the list.
 import { spaces } from '#contract/spaces.ts';
 import type { LinkStatus } from '#contract/references.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 
 export const targetKinds = [
@@ -12,7 +12,7 @@ export const targetKinds = [
 ] as const;
 export type TargetKind = (typeof targetKinds)[number]['value'];
 
-const paged = lenient(spaces.listLinks);
+const paged = parseSearch(spaces.listLinks);
 
 export type LinksSearch = Pick<ReturnType<typeof paged>, 'page' | 'limit'> & {
   /** Broken ones, unless it says otherwise. */

@@ -1,4 +1,3 @@
-// Adds everyone of a pasted list to the team: shows first who is known, then sends one request.
 import { useId, useState } from 'react';
 import { ApiError } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
@@ -15,7 +14,6 @@ import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import { Progress } from '#ui/Progress.tsx';
 import { changeMembers } from '../teams.api.ts';
-import { useAddDialog } from '../useTeamDialogs.ts';
 import { PastePreview } from './PastePreview.tsx';
 import { withoutRefused } from './preview.ts';
 import { useLookUp } from './useLookUp.ts';
@@ -28,9 +26,10 @@ function typedBefore(teamId: string) {
   return typeof text === 'string' ? text : '';
 }
 
-export function PasteDialog({ team, members }: { team: Team; members: readonly TeamMember[] }) {
+type Props = { team: Team; members: readonly TeamMember[]; onClose: () => void };
+
+export function PasteDialog({ team, members, onClose }: Props) {
   const ids = paths.team.useParams();
-  const { close } = useAddDialog();
   const [text, setText] = useState(() => typedBefore(team.id));
   const { stage, start, stop, replace } = useLookUp(ids.organizationId, members);
   const add = useMutate(changeMembers, { showsError: true });
@@ -47,14 +46,14 @@ export function PasteDialog({ team, members }: { team: Team; members: readonly T
     try {
       await add.mutateAsync({ ...ids, body: { add: preview.add.map(({ id }) => id) } });
       dropDraft(sessionStorage, draftOf(team.id));
-      close();
+      onClose();
     } catch (error) {
       if (error instanceof ApiError) replace(withoutRefused(preview, error.issues));
     }
   }
   const leave = () => {
     stop();
-    close();
+    onClose();
   };
   const title = `Paste a list for “${teamName(team)}”`;
   if (stage.is === 'preview') {

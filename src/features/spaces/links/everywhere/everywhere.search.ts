@@ -1,10 +1,10 @@
 // What the URL of the organization's broken links says.
 import { spaces } from '#contract/spaces.ts';
-import { lenient } from '#routing/lenient.ts';
+import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
 import { targetKindIn, type TargetKind } from '../links.search.ts';
 
-const paged = lenient(spaces.listLinks);
+const paged = parseSearch(spaces.listLinks);
 
 export type EverywhereSearch = {
   page?: string | undefined;

@@ -1,0 +1,15 @@
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import { collectionsQuery, readerQuery } from './access.api.ts';
+
+export const accessRoutes = [
+  screen({
+    path: paths.access,
+    crumb: 'Access',
+    loader: (ensureQuery, { organizationId }) => [
+      ensureQuery(readerQuery(organizationId)),
+      ensureQuery(collectionsQuery(organizationId)).catch(() => null),
+    ],
+    Component: () => import('#features/access/AccessScreen.tsx').then((module) => module.AccessScreen),
+  }),
+];

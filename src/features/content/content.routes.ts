@@ -1,0 +1,47 @@
+import { collectionQuery, organizationQuery } from '#directory/resources.api.ts';
+import { collectionsQuery } from '#directory/spaces.api.ts';
+import { named } from '#routing/crumb.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+
+const begin = (ensureQuery: EnsureQuery, { organizationId }: { organizationId: string }) => [
+  ensureQuery(collectionsQuery(organizationId)),
+  ensureQuery(organizationQuery(organizationId)),
+];
+
+export const contentRoutes = [
+  screen({
+    path: paths.content,
+    crumb: 'Collections and spaces',
+    loader: begin,
+    Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
+  }),
+  screen({
+    path: paths.collection,
+    crumb: named('/collections/:collectionId', 'title'),
+    under: paths.content,
+    loader: (ensureQuery, { collectionId, ...place }) => [
+      ensureQuery(collectionQuery(collectionId)),
+      ...begin(ensureQuery, place),
+    ],
+    Component: () =>
+      import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
+  }),
+  screen({
+    path: paths.spaces,
+    crumb: 'Spaces',
+    under: paths.content,
+    paged: true,
+    loader: begin,
+    Component: () => import('#features/content/table/SpacesScreen.tsx').then((module) => module.SpacesScreen),
+  }),
+  screen({
+    path: paths.contentDefaults,
+    crumb: 'Default levels',
+    paged: true,
+    loader: begin,
+    Component: () =>
+      import('#features/content/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
+  }),
+];

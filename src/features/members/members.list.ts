@@ -1,0 +1,67 @@
+import { defaults } from '#contract/defaults.ts';
+import { members } from '#contract/members.ts';
+import type { Member } from '#contract/member.ts';
+import { listOf, type SearchOf } from '#lists/defineList.ts';
+import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
+import { spanName } from './not-seen/spans.ts';
+
+const { text, choice, define } = listOf<Member>();
+
+const describeRole = (role: string) =>
+  role === guestValue ? 'is a guest' : `has the role ${roleName(role)}`;
+
+export const membersList = define({
+  id: 'members',
+  label: 'Members',
+  one: 'member',
+  many: 'members',
+  endpoint: members.list,
+  filters: {
+    search: text({
+      label: 'Search by name or e-mail',
+      hint: 'Name or e-mail',
+      describe: (value) => `matches “${value}”`,
+    }),
+    role: choice({
+      label: 'Role',
+      name: 'the role filter',
+      any: 'Any role',
+      options: roleFilterOptions,
+      describe: describeRole,
+    }),
+  },
+  sorts: {
+    joinedAt: { usual: defaults.order },
+    name: { usual: defaults.order },
+    lastSeenAt: { usual: defaults.order },
+  },
+  orders: [
+    { value: 'joinedAt desc', label: 'Joined, newest first' },
+    { value: 'joinedAt asc', label: 'Joined, oldest first' },
+    { value: 'name asc', label: 'Name, A to Z' },
+    { value: 'name desc', label: 'Name, Z to A' },
+    { value: 'lastSeenAt desc', label: 'Last seen (active members only)' },
+    { value: 'lastSeenAt asc', label: 'Longest not seen (active members only)' },
+  ],
+  narrowing: { lastSeenAt: 'has been seen yet' },
+  views: {
+    all: 'All members',
+    // The service can't filter by it: another screen reads through the members.
+    keep: [spanName],
+    given: [
+      { name: 'Admins', search: 'role=admin' },
+      { name: 'Guests', search: 'role=guest' },
+      { name: 'Not seen for 90 days', search: 'seen=90d' },
+      { name: 'Never seen', search: 'seen=never' },
+    ],
+  },
+  describeEmpty({ search, role, sort }) {
+    if (search && role)
+      return `No member matches “${search}” ${role === guestValue ? 'among the guests' : `with the role ${roleName(role)}`}.`;
+    if (search) return `No member matches “${search}”.`;
+    if (role) return `No member ${describeRole(role)}.`;
+    return sort === 'lastSeenAt' ? 'No active member has been seen yet.' : 'No member matches.';
+  },
+});
+export type MembersSearch = SearchOf<typeof membersList>;
+export type MembersFilter = ReturnType<typeof membersList.matchingQuery>;

@@ -1,0 +1,58 @@
+import { ApiError, nullIfForbidden } from '#api/ApiError.ts';
+import { memberQuery } from '#directory/resources.api.ts';
+import { named } from '#routing/crumb.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import { memberSpacesQuery, memberTeamsQuery } from './member.api.ts';
+import { membersQuery } from './members.api.ts';
+import { membersList } from './members.list.ts';
+import { memberSpacesSearch, memberTeamsSearch } from './members.search.ts';
+import { spanIn, spanName } from './not-seen/spans.ts';
+import { teamsOfMemberQuery } from './off-boarding/offBoarding.queries.ts';
+
+function unlessGone(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+export const membersRoutes = [
+  screen({
+    path: paths.members,
+    crumb: 'Members',
+    paged: true,
+    loader: (ensureQuery, { organizationId }, search) =>
+      // Who was not seen is found by reading through all members, and shown while that goes on.
+      spanIn(search.get(spanName)) === null
+        ? [
+            ensureQuery(membersQuery(organizationId, membersList.query(membersList.parse(search)))).catch(
+              nullIfForbidden,
+            ),
+          ]
+        : [],
+    Component: () => import('#features/members/MembersScreen.tsx').then((module) => module.MembersScreen),
+  }),
+  screen({
+    path: paths.member,
+    crumb: named('/orgs/:organizationId/members/:userId', 'user', 'displayName'),
+    paged: true,
+    loader: (ensureQuery, { organizationId, userId }, search) => [
+      ensureQuery(memberQuery(organizationId, userId)),
+      search.get('tab') === 'teams'
+        ? ensureQuery(memberTeamsQuery(organizationId, userId, memberTeamsSearch(search)))
+        : ensureQuery(memberSpacesQuery(organizationId, userId, memberSpacesSearch(search))),
+    ],
+    Component: () => import('#features/members/MemberScreen.tsx').then((module) => module.MemberScreen),
+  }),
+  screen({
+    path: paths.memberOffBoarding,
+    crumb: 'Off-boarding',
+    loader: (ensureQuery, { organizationId, userId }) => [
+      ensureQuery(memberQuery(organizationId, userId)).catch(unlessGone),
+      ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(unlessGone),
+    ],
+    Component: () =>
+      import('#features/members/off-boarding/OffBoardingScreen.tsx').then(
+        (module) => module.OffBoardingScreen,
+      ),
+  }),
+];

@@ -1,0 +1,11 @@
+import { organizations, type Organization } from '#contract/organizations.ts';
+import { listOf } from '#lists/defineList.ts';
+
+export const organizationsList = listOf<Organization>().define({
+  id: 'organizations',
+  label: 'Organizations',
+  one: 'organization',
+  many: 'organizations',
+  endpoint: organizations.list,
+  filters: {},
+});

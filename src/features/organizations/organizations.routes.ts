@@ -1,0 +1,46 @@
+import { named } from '#routing/crumb.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import { domainIn } from './domainIn.ts';
+import { claimsQuery, organizationsQuery } from './organizations.api.ts';
+import { organizationsList } from './organizations.list.ts';
+
+/** Outside of any organization. */
+export const organizationsRoutes = [
+  screen({
+    path: paths.organizations,
+    crumb: 'Organizations',
+    paged: true,
+    loader: (ensureQuery, _parameters, search) => [
+      ensureQuery(organizationsQuery(organizationsList.query(organizationsList.parse(search)))),
+    ],
+    Component: () =>
+      import('#features/organizations/OrganizationsScreen.tsx').then((module) => module.OrganizationsScreen),
+  }),
+  screen({
+    path: paths.emailDomains,
+    crumb: 'E-mail domains',
+    under: paths.organizations,
+    loader: (ensureQuery, _parameters, search) => {
+      const domain = domainIn(search.get('domain') ?? '');
+      return domain === null ? [] : [ensureQuery(claimsQuery(domain))];
+    },
+    Component: () =>
+      import('#features/organizations/EmailDomainsScreen.tsx').then((module) => module.EmailDomainsScreen),
+  }),
+];
+
+/** Of one organization. */
+export const organizationRoutes = [
+  screen({
+    path: paths.organization,
+    crumb: named('/orgs/:organizationId', 'title'),
+    Component: () => import('#features/organizations/HomeScreen.tsx').then((module) => module.HomeScreen),
+  }),
+  screen({
+    path: paths.organizationSettings,
+    crumb: 'Settings',
+    Component: () =>
+      import('#features/organizations/settings/SettingsScreen.tsx').then((module) => module.SettingsScreen),
+  }),
+];

@@ -1,0 +1,175 @@
+import { ApiError } from '#api/ApiError.ts';
+import type { Page } from '#contract/content.ts';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { collectionsQuery } from '#directory/spaces.api.ts';
+import { firstPage } from '#prose/pageTree.ts';
+import { readingQuery } from '#prose/readingQuery.ts';
+import { type Crumb, named } from '#routing/crumb.ts';
+import type { EnsureQuery } from '#routing/loader.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import type { Content } from './contentPlace.ts';
+import { linksQuery, linkStatsQuery } from './links/links.api.ts';
+import { linksSearch } from './links/links.search.ts';
+import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
+
+/** Where the chosen file is used comes after it: the panel shows without it. */
+const readFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | undefined) => [
+  ensureQuery(filesQuery(content)),
+  ...(fileId === undefined ? [] : [ensureQuery(pagesQuery(content))]),
+];
+
+/** That there is no such page is told beside the pages that there are. */
+function unlessMissing(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+/** A page, and then its text, parsed. */
+async function readPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
+  const page: Page | null = await ensureQuery(pageQuery(content, pageId)).catch(unlessMissing);
+  return page?.markdown ? ensureQuery(readingQuery(page)) : null;
+}
+
+/** Without a page in the address it is the first one, which only the tree can tell. */
+function readPages(ensureQuery: EnsureQuery, content: Content, pageId: string | undefined) {
+  const page = pageId === undefined ? [] : [readPage(ensureQuery, content, pageId)];
+  const tree = ensureQuery(pagesQuery(content));
+  const first = async () => {
+    const id = firstPage((await tree).pages)?.id;
+    return id === undefined ? null : readPage(ensureQuery, content, id);
+  };
+  // Without the files the page is read all the same; its pictures say so.
+  const files = ensureQuery(filesQuery(content)).catch(() => null);
+  return [...page, tree, files, ...(pageId === undefined ? [first()] : [])];
+}
+
+type Values = Record<string, string | undefined>;
+const pageCrumbKey = ({ spaceId = '', pageId = 'Pages' }: Values) => [
+  'spaces',
+  spaceId,
+  'content',
+  'page',
+  pageId,
+];
+
+/** The page's title; “Pages” at the address that names none. */
+const pageCrumb: Crumb = { key: pageCrumbKey, at: ['title'] };
+
+/** The same of a change request. */
+const changePageCrumb: Crumb = {
+  key: ({ changeRequestId = '', ...values }) =>
+    pageCrumbKey(values).toSpliced(2, 0, 'change-requests', changeRequestId),
+  at: ['title'],
+};
+
+export const spacesRoutes = [
+  screen({
+    path: paths.space,
+    crumb: named('/spaces/:spaceId', 'title'),
+    under: paths.content,
+    loader: (ensureQuery, { spaceId }) => [
+      ensureQuery(spaceQuery(spaceId)),
+      ensureQuery(pagesQuery({ spaceId })),
+    ],
+    Component: () => import('#features/spaces/SpaceScreen.tsx').then((module) => module.SpaceScreen),
+  }),
+  screen({
+    path: paths.spacePages,
+    crumb: pageCrumb,
+    loader: (ensureQuery, { spaceId, pageId }) => [
+      ...readPages(ensureQuery, { spaceId }, pageId),
+      ensureQuery(spaceQuery(spaceId)),
+    ],
+    Component: () =>
+      import('#features/spaces/SpacePagesScreen.tsx').then((module) => module.SpacePagesScreen),
+  }),
+  screen({
+    path: paths.spaceChecks,
+    crumb: 'Page checks',
+    paged: true,
+    loader: (ensureQuery, { spaceId }) => [
+      ensureQuery(spaceQuery(spaceId)),
+      ensureQuery(pagesQuery({ spaceId })),
+    ],
+    Component: () => import('#features/spaces/checks/ChecksScreen.tsx').then((module) => module.ChecksScreen),
+  }),
+  screen({
+    path: paths.spaceFiles,
+    crumb: 'Files',
+    paged: true,
+    loader: (ensureQuery, { spaceId, fileId }) => [
+      ensureQuery(spaceQuery(spaceId)),
+      ...readFiles(ensureQuery, { spaceId }, fileId),
+    ],
+    Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
+  }),
+  screen({
+    path: paths.changeRequestPages,
+    crumb: changePageCrumb,
+    loader: (ensureQuery, { spaceId, changeRequestId, pageId }) => [
+      ...readPages(ensureQuery, { spaceId, changeRequestId }, pageId),
+      // For its name in the running head.
+      ensureQuery(spaceQuery(spaceId)),
+      ensureQuery(requestQuery({ spaceId, changeRequestId })),
+    ],
+    Component: () =>
+      import('#features/spaces/ChangePagesScreen.tsx').then((module) => module.ChangePagesScreen),
+  }),
+  screen({
+    path: paths.changeRequestFiles,
+    crumb: 'Files',
+    paged: true,
+    loader: (ensureQuery, { spaceId, changeRequestId, fileId }) => [
+      ensureQuery(requestQuery({ spaceId, changeRequestId })),
+      ensureQuery(spaceQuery(spaceId)),
+      ...readFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
+    ],
+    Component: () =>
+      import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
+  }),
+  screen({
+    path: paths.spaceLinks,
+    crumb: 'Links',
+    paged: true,
+    /** Files are only asked for their names. */
+    loader: (ensureQuery, { spaceId }, url) => {
+      const search = linksSearch(url);
+      return [
+        ensureQuery(spaceQuery(spaceId)),
+        ensureQuery(pagesQuery({ spaceId })),
+        ensureQuery(filesQuery({ spaceId })).catch(() => null),
+        ensureQuery(linkStatsQuery(spaceId, search.on)),
+        ensureQuery(linksQuery(spaceId, search)),
+      ];
+    },
+    Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
+  }),
+  screen({
+    path: paths.spaceSettings,
+    crumb: 'Settings',
+    loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
+    Component: () =>
+      import('#features/spaces/settings/SpaceSettingsScreen.tsx').then(
+        (module) => module.SpaceSettingsScreen,
+      ),
+  }),
+  screen({
+    path: paths.brokenLinks,
+    crumb: 'Broken links',
+    paged: true,
+    loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
+    Component: () =>
+      import('#features/spaces/links/everywhere/EverywhereScreen.tsx').then(
+        (module) => module.EverywhereScreen,
+      ),
+  }),
+  screen({
+    path: paths.trash,
+    crumb: 'Trash',
+    loader: (ensureQuery, { organizationId }) => [
+      ensureQuery(collectionsQuery(organizationId)).catch(() => null),
+    ],
+    Component: () => import('#features/spaces/trash/TrashScreen.tsx').then((module) => module.TrashScreen),
+  }),
+];

@@ -1,0 +1,76 @@
+import type { Team } from '#contract/team.ts';
+import { teams, type TeamMember } from '#contract/teams.ts';
+import { collateLoosely } from '#lib/collation.ts';
+import { listOf, type SearchOf } from '#lists/defineList.ts';
+import { memberName } from '#pickers/names.ts';
+
+const ofTeams = listOf<Team>();
+
+export const teamsList = ofTeams.define({
+  id: 'teams',
+  label: 'Teams',
+  one: 'team',
+  many: 'teams',
+  endpoint: teams.list,
+  filters: {
+    title: ofTeams.text({
+      label: 'Search by title',
+      hint: 'Title',
+      describe: (value) => `has “${value}” in its title`,
+    }),
+    owner: ofTeams.reference({
+      label: 'Owner',
+      any: 'Any owner',
+      describe: (_, name = 'this member') => `is owned by ${name}`,
+    }),
+  },
+});
+export type TeamsSearch = SearchOf<typeof teamsList>;
+
+const namesOf = ({ organization }: Pick<TeamMember, 'organization'>) => [
+  memberName(organization),
+  organization.user.email,
+];
+
+const byName = (one: TeamMember, other: TeamMember) =>
+  collateLoosely(memberName(one.organization), memberName(other.organization));
+
+const ofMembers = listOf<TeamMember>();
+
+export const teamMembersList = ofMembers.define({
+  id: 'teamMembers',
+  label: 'Members of the team',
+  one: 'member',
+  many: 'members',
+  filters: {
+    search: ofMembers.text({ label: 'Search by name or e-mail', hint: 'Name or e-mail', in: namesOf }),
+    role: ofMembers.choice({
+      label: 'Role in the team',
+      name: 'the role filter',
+      any: 'Owners and members',
+      options: [
+        { value: 'owner', label: 'Owners' },
+        { value: 'member', label: 'Members only' },
+      ],
+      matches:
+        (role) =>
+        ({ team }) =>
+          team.role === role,
+    }),
+  },
+  sorts: {
+    role: {
+      compare: (one, other) =>
+        Number(other.team.role === 'owner') - Number(one.team.role === 'owner') || byName(one, other),
+    },
+    name: { compare: byName },
+    lastSeenAt: {
+      compare: (one, other) =>
+        (one.organization.lastSeenAt ?? '').localeCompare(other.organization.lastSeenAt ?? ''),
+    },
+  },
+  describeEmpty({ search, role }) {
+    const who = role === 'owner' ? 'No owner' : 'No member';
+    return search ? `${who} matches “${search}”.` : `${who} is in this team.`;
+  },
+});

@@ -1,0 +1,40 @@
+import { nullIfForbidden } from '#api/ApiError.ts';
+import { teamQuery } from '#directory/resources.api.ts';
+import { named } from '#routing/crumb.ts';
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import { ownerQuery, teamMembersQuery, teamsQuery } from './teams.api.ts';
+import { teamsList } from './teams.list.ts';
+
+export const teamsRoutes = [
+  screen({
+    path: paths.teams,
+    crumb: 'Teams',
+    paged: true,
+    loader: (ensureQuery, { organizationId }, search) => {
+      const filters = teamsList.query(teamsList.parse(search));
+      const list = ensureQuery(teamsQuery(organizationId, filters)).catch(nullIfForbidden);
+      // The owner's name, which the list can do without.
+      return filters.owner
+        ? [list, ensureQuery(ownerQuery(organizationId, filters.owner)).catch(() => null)]
+        : [list];
+    },
+    Component: () => import('#features/teams/TeamsScreen.tsx').then((module) => module.TeamsScreen),
+  }),
+  screen({
+    path: paths.team,
+    crumb: named('/orgs/:organizationId/teams/:teamId', 'title'),
+    paged: true,
+    loader: (ensureQuery, { organizationId, teamId }, search) => {
+      const other = search.get('compare');
+      const reads = (id: string) => [
+        ensureQuery(teamQuery(organizationId, id)),
+        ensureQuery(teamMembersQuery(organizationId, id)),
+      ];
+      // The screen itself says that the other team can't be read.
+      const others = other === null ? [] : reads(other).map((read) => read.catch(() => null));
+      return [...reads(teamId), ...others];
+    },
+    Component: () => import('#features/teams/TeamScreen.tsx').then((module) => module.TeamScreen),
+  }),
+];

@@ -1,0 +1,17 @@
+import { paths } from '#routing/paths.ts';
+import { screen } from '#routing/screen.ts';
+import { translationsQuery } from './translations.api.ts';
+import { translationsSearch } from './translations.search.ts';
+
+export const translationsRoutes = [
+  screen({
+    path: paths.translations,
+    crumb: 'Translations',
+    paged: true,
+    loader: (ensureQuery, { organizationId }, search) => [
+      ensureQuery(translationsQuery(organizationId, translationsSearch(search))),
+    ],
+    Component: () =>
+      import('#features/translations/TranslationsScreen.tsx').then((module) => module.TranslationsScreen),
+  }),
+];

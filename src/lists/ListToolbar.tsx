@@ -1,0 +1,121 @@
+import { Fragment, type ReactNode } from 'react';
+import { useColumns } from '#routing/useColumns.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
+import { Check } from '#ui/Check.tsx';
+import { ColumnsMenu } from '#ui/ColumnsMenu.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { Select, type Options } from '#ui/Select.tsx';
+import type { Columns } from '#ui/table.ts';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import type { ListState } from './useList.ts';
+
+type Props<T extends object> = {
+  list: ListState;
+  /** The options of filters that the definition leaves open, by filter. */
+  options?: Readonly<Record<string, Options>> | undefined;
+  /** Controls of the screen's own, by the filter they stand for. `null` leaves the filter out. */
+  controls?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Replaces the select "Sort". */
+  sort?: ReactNode;
+  /** All columns, where people choose which of them are shown. */
+  columns?: Columns<T> | undefined;
+  /** At the right end. */
+  actions?: ReactNode;
+};
+
+function ColumnsOf<T extends object>({ id, columns }: { id: string; columns: Columns<T> }) {
+  return <ColumnsMenu choice={useColumns(id, columns).choice} />;
+}
+
+function SortSelect({ list: { definition, search, setSearch } }: { list: ListState }) {
+  if (!definition.orders) return null;
+  const { by, order } = definition.orderOf(search);
+  return (
+    <Select
+      label="Sort"
+      value={`${by} ${order}`}
+      onChange={(chosen) => {
+        const [sort = '', direction] = chosen.split(' ');
+        setSearch(definition.orderChange({ by: sort, order: direction === 'desc' ? 'desc' : 'asc' }));
+      }}
+      options={definition.orders}
+    />
+  );
+}
+
+/** The control of one filter. */
+export function ListFilter({
+  list,
+  name,
+  options,
+}: {
+  list: ListState;
+  name: string;
+  options?: Options | undefined;
+}) {
+  const { definition, search, setSearch } = list;
+  const filter = definition.filters[name];
+  if (!filter) return null;
+  const { control, label, any, usual, hint, keys } = filter;
+  const value = search[name];
+  const text = typeof value === 'string' ? value : undefined;
+  if (control === 'text')
+    return (
+      <SearchBox
+        label={label}
+        hint={hint}
+        keys={keys}
+        value={text ?? ''}
+        onSearch={(next) => setSearch({ [name]: next }, { typing: true })}
+      />
+    );
+  if (control === 'flag')
+    return (
+      <Check
+        label={label}
+        checked={value === true}
+        onChange={(checked) => setSearch({ [name]: checked || undefined })}
+      />
+    );
+  return (
+    <FilterSelect<string, string>
+      label={label}
+      any={any}
+      {...(usual !== undefined && { usual })}
+      value={text}
+      onChange={(next) => setSearch({ [name]: next })}
+      options={options ?? filter.options ?? []}
+    />
+  );
+}
+
+/** The toolbar of a list, from its definition: filters, order, views, columns. */
+export function ListToolbar<T extends object>(props: Props<T>) {
+  const { list, options, controls = {}, sort, columns, actions } = props;
+  const { id, label, filters, views, viewNames } = list.definition;
+  const isFull = views !== undefined || columns !== undefined || actions !== undefined;
+  return (
+    <Toolbar
+      label={label}
+      actions={
+        isFull && (
+          <>
+            {views && <ViewsMenu list={{ id, viewNames, views }} />}
+            {columns && <ColumnsOf id={id} columns={columns} />}
+            {actions}
+          </>
+        )
+      }
+    >
+      {Object.keys(filters).map((name) =>
+        name in controls ? (
+          <Fragment key={name}>{controls[name]}</Fragment>
+        ) : (
+          <ListFilter key={name} list={list} name={name} options={options?.[name]} />
+        ),
+      )}
+      {sort ?? <SortSelect list={list} />}
+    </Toolbar>
+  );
+}

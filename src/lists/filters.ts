@@ -1,0 +1,113 @@
+import { folded } from '#lib/fold.ts';
+import type { Options } from '#ui/Select.tsx';
+
+/** What a filter may hold, as the URL can express it. */
+export type FilterValue = string | boolean | readonly string[];
+
+/**
+ * One filter of a list: its control, how its value is read from the URL, and what it says when nothing matches.
+ * `Row` is the type of the rows it filters on the client.
+ */
+export type Filter<Row, Value extends FilterValue> = {
+  /** How the toolbar draws it. A `custom` filter is drawn by the screen, through `controls`. */
+  control: 'text' | 'choice' | 'flag' | 'custom';
+  /** The accessible name of its control. */
+  label: string;
+  /** What "Clear …" calls it in an empty list: "the role filter". */
+  name: string;
+  /** The placeholder of a text filter. */
+  hint?: string | undefined;
+  /** The shortcut that focuses a text filter; `null` for none. */
+  keys?: string | null | undefined;
+  /** The option for no filter. */
+  any?: string | undefined;
+  /** The option in force while nothing is chosen; it stays out of the URL. */
+  usual?: string | undefined;
+  /** Left out where only the screen knows them. */
+  options?: Options | undefined;
+  /** Returns undefined for a value that the filter doesn't have. */
+  parse(this: void, values: readonly string[]): Value | undefined;
+  /** Completes "No member …": "has the role Admin". `name` is what the screen calls the value. */
+  describe?(this: void, value: Value, name?: string): string;
+  /** For lists that are filtered on the client: tells which of `rows` match. */
+  matches?(this: void, value: Value, rows: readonly Row[]): (row: Row) => boolean;
+};
+
+/** The value that a filter of any list has. */
+export type ValueOf<F> = F extends { parse(values: readonly string[]): infer V }
+  ? Exclude<V, undefined>
+  : never;
+
+type Matching<Row, Value extends FilterValue> = Pick<Filter<Row, Value>, 'describe' | 'matches'>;
+type Common<Row, Value extends FilterValue> = Matching<Row, Value> & { label: string; name?: string };
+
+type TextOptions<Row> = Matching<Row, string> & {
+  label: string;
+  name?: string;
+  hint?: string;
+  keys?: string | null;
+  /** The texts of a row that are searched, ignoring case and accents. */
+  in?: (row: Row) => string | readonly string[];
+};
+
+type ChoiceOptions<Row, T extends string, Usual extends T> = Common<Row, Exclude<T, Usual>> & {
+  options: Options<T>;
+} & ({ any: string; usual?: undefined } | { any?: undefined; usual: Usual });
+
+const textOf = ([text]: readonly string[]) => text || undefined;
+
+const valuesIn = <T extends string>(options: Options<T>): readonly T[] =>
+  options.flatMap((option) => ('group' in option ? option.options : [option])).map(({ value }) => value);
+
+/** Returns the constructors of filters for lists of `Row`. */
+export const filtersFor = <Row>() => ({
+  /** A search field. */
+  text: ({ name = 'the search', in: textsOf, ...rest }: TextOptions<Row>): Filter<Row, string> => ({
+    control: 'text',
+    name,
+    parse: textOf,
+    ...(textsOf && {
+      matches(value: string) {
+        const wanted = folded(value.trim());
+        return (row: Row) => [textsOf(row)].flat().some((text) => folded(text).includes(wanted));
+      },
+    }),
+    ...rest,
+  }),
+
+  /** A select with options that are known beforehand. */
+  choice: <T extends string, const Usual extends T = never>(
+    choice: ChoiceOptions<Row, T, Usual>,
+  ): Filter<Row, Exclude<T, Usual>> => {
+    const { usual, options } = choice;
+    const isValue = (value: T): value is Exclude<T, Usual> => value !== usual;
+    const known = valuesIn(options).filter(isValue);
+    return {
+      control: 'choice',
+      name: `the ${choice.label.toLowerCase()}`,
+      parse: ([text]) => known.find((value) => value === text),
+      ...choice,
+    };
+  },
+
+  /** A select whose options the screen passes to the toolbar: ids, names. */
+  reference: (choice: Common<Row, string> & { any: string }): Filter<Row, string> => ({
+    control: 'choice',
+    name: `the ${choice.label.toLowerCase()}`,
+    parse: textOf,
+    ...choice,
+  }),
+
+  /** A checkbox. */
+  flag: (flag: Common<Row, true>): Filter<Row, true> => ({
+    control: 'flag',
+    name: `the filter “${flag.label}”`,
+    parse: ([text]) => (text === 'true' ? true : undefined),
+    ...flag,
+  }),
+
+  /** A filter with a control of the screen's own. */
+  custom: <Value extends FilterValue>(
+    custom: Common<Row, Value> & Pick<Filter<Row, Value>, 'parse'>,
+  ): Filter<Row, Value> => ({ control: 'custom', name: `the ${custom.label.toLowerCase()}`, ...custom }),
+});

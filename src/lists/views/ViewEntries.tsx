@@ -1,0 +1,52 @@
+import type { View } from '#lib/views.ts';
+import { copy } from '#ui/copy.ts';
+import { MenuChoice } from '#ui/MenuCheck.tsx';
+import { MenuItem, MenuLabel, MenuRule } from '#ui/MenuItem.tsx';
+import { AppLink } from '#routing/AppLink.tsx';
+import { useSearchValue } from '#routing/useSearch.ts';
+import type { ViewedList } from './viewedList.ts';
+import { useViews } from './useViews.ts';
+
+export function ViewEntries({ list }: { list: ViewedList }) {
+  const { saved, search, current, to, toAll, update, remove } = useViews(list);
+  const [, ask] = useSearchValue('views');
+  const isAll = current === null && search === '';
+  const mine = current?.saved;
+  const entry = (view: View) => {
+    const isOpen = view.name === current?.name;
+    const words = isOpen && current.state === 'changed' ? `${view.name} (changed)` : view.name;
+    return (
+      <MenuChoice key={view.name} checked={isOpen && current.state === 'same'} words={words}>
+        {(props) => <AppLink {...props} to={to(view)} />}
+      </MenuChoice>
+    );
+  };
+  return (
+    <>
+      <MenuChoice checked={isAll} words={list.views.all}>
+        {(props) => <AppLink {...props} to={toAll} />}
+      </MenuChoice>
+      {list.views.given.map(entry)}
+      {saved.length > 0 && <MenuLabel>Saved on this device</MenuLabel>}
+      {saved.map(entry)}
+      <MenuRule />
+      {mine && current.state === 'changed' && (
+        <MenuItem onSelect={() => update(mine)}>Update “{mine.name}”</MenuItem>
+      )}
+      <MenuItem reason={isAll ? 'Filter or order the list first' : undefined} onSelect={() => ask('save')}>
+        Save as a view…
+      </MenuItem>
+      {current && (
+        <MenuItem onSelect={() => void copy(`the link to “${current.name}”`, current.link)}>
+          Copy link
+        </MenuItem>
+      )}
+      {mine && <MenuItem onSelect={() => ask('rename')}>Rename…</MenuItem>}
+      {mine && (
+        <MenuItem stop onSelect={() => remove(mine)}>
+          Delete “{mine.name}”
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// A screen's filters, read from the URL by the parameters of a contract row. A bad value is no filter.
+import type { Endpoint, Filters } from '#contract/endpoint.ts';
+import { decodeQuery } from '#contract/http.ts';
+import type { Parameter } from '#contract/parameters.ts';
+
+type Of<Type> = Extract<Parameter, { type: Type }>;
+
+function textOf(
+  { minLength = 0, maxLength = Infinity, pattern = '', enum: known }: Of<'string'>,
+  text: string,
+) {
+  const fits = text.length >= minLength && text.length <= maxLength && new RegExp(pattern).test(text);
+  return fits && (known?.includes(text) ?? true) ? text : undefined;
+}
+
+function numberOf({ minimum = -Infinity, maximum = Infinity }: Of<'integer'>, text: string) {
+  const number = Number(text);
+  return /^-?\d{1,9}$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
+}
+
+/** One value as the service would read it; undefined where it would refuse it. */
+function valueOf(parameter: Parameter, given: string | string[] | undefined) {
+  if (given === undefined) return undefined;
+  if (parameter.type === 'array') return [given].flat().flatMap((item) => item.split(',').filter(Boolean));
+  if (Array.isArray(given)) return undefined;
+  if (parameter.type === 'boolean') return given === 'true' || (given === 'false' ? false : undefined);
+  return parameter.type === 'integer' ? numberOf(parameter, given) : textOf(parameter, given);
+}
+
+/**
+ * `const membersSearch = parseSearch(members.list)`: takes the URL's filters, gives those that are valid, typed;
+ * nothing is required. Never throws.
+ */
+export function parseSearch<E extends Endpoint>(row: E): (search: URLSearchParams) => Filters<E>;
+export function parseSearch({ parameters }: Endpoint) {
+  return (search: URLSearchParams) => {
+    const given = decodeQuery(search.toString());
+    const values = Object.entries(parameters).map(([name, parameter]) => [
+      name,
+      valueOf(parameter, given[name]),
+    ]);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  };
+}
