@@ -87,7 +87,7 @@ test('a title of 65 characters is refused where it stands, and nothing typed is 
   org,
   open,
 }) => {
-  await open(list(org, { create: 'team' }));
+  await open(list(org, { dialog: 'create' }));
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('x'.repeat(65));
   await dialog.getByRole('button', { name: 'Create team' }).click();
