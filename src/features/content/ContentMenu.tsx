@@ -1,27 +1,26 @@
-// What can be done with one collection or space, at the end of its row.
 import { useQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { ellipsis } from '#ui/tree/dots.ts';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
-import type { CollectionItem, SpaceItem } from './contentItems.ts';
+import type { CollectionItem, Movable, SpaceItem } from './contentItems.ts';
+import { contentDialogs } from './content.dialogs.ts';
 import { notChanged, notCopied, notFilled, notTransferred } from './rights.ts';
 import type { ContentActs } from './useContentActs.ts';
-import { useContentDialog } from './useContentDialog.ts';
-import type { Movable } from './movable.ts';
 
 function CollectionEntries({ item }: { item: CollectionItem }) {
-  const { ask } = useContentDialog();
+  const open = useUrlDialog(contentDialogs);
   return (
     <>
-      <MenuItem reason={notFilled(item)} onSelect={() => ask('create', item.id)}>
+      <MenuItem reason={notFilled(item)} onSelect={() => open('create', item.id)}>
         Create a collection in it…
       </MenuItem>
-      <MenuItem reason={notChanged(item)} onSelect={() => ask('edit', item.id)}>
+      <MenuItem reason={notChanged(item)} onSelect={() => open('edit', item.id)}>
         Edit…
       </MenuItem>
     </>
@@ -30,7 +29,7 @@ function CollectionEntries({ item }: { item: CollectionItem }) {
 
 function SpaceEntries({ item, acts }: { item: SpaceItem; acts: ContentActs }) {
   const { organizationId } = paths.content.useParams();
-  const { ask } = useContentDialog();
+  const open = useUrlDialog(contentDialogs);
   const locked = item.space.editMode === 'locked';
   const reason = notChanged(item);
   return (
@@ -42,7 +41,7 @@ function SpaceEntries({ item, acts }: { item: SpaceItem; acts: ContentActs }) {
           </AppLink>
         )}
       </MenuLink>
-      <MenuItem reason={reason} onSelect={() => ask('edit', item.id)}>
+      <MenuItem reason={reason} onSelect={() => open('edit', item.id)}>
         Edit…
       </MenuItem>
       <MenuItem reason={reason} onSelect={() => void acts.setMode(item, locked ? 'live' : 'locked')}>
@@ -58,13 +57,13 @@ function SpaceEntries({ item, acts }: { item: SpaceItem; acts: ContentActs }) {
 function Entries({ item, acts }: { item: Movable; acts: ContentActs }) {
   const { organizationId } = paths.content.useParams();
   const { data: organization } = useQuery({ ...organizationQuery(organizationId), enabled: false });
-  const { ask } = useContentDialog();
+  const open = useUrlDialog(contentDialogs);
   const { id, title, kind, fixed } = item;
   const address =
     kind === 'space'
       ? paths.space.to({ organizationId, spaceId: id })
       : paths.collection.to({ organizationId, collectionId: id });
-  const remove = () => (kind === 'space' ? void acts.remove(item) : ask('remove', id));
+  const remove = () => (kind === 'space' ? void acts.remove(item) : open('remove', id));
   return (
     <>
       <MenuLink>
@@ -75,12 +74,12 @@ function Entries({ item, acts }: { item: Movable; acts: ContentActs }) {
         )}
       </MenuLink>
       {kind === 'space' ? <SpaceEntries item={item} acts={acts} /> : <CollectionEntries item={item} />}
-      <MenuItem reason={fixed} onSelect={() => ask('move', id)}>
+      <MenuItem reason={fixed} onSelect={() => open('move', id)}>
         Move to…
       </MenuItem>
       <MenuItem
         reason={organization && notTransferred(item, organization)}
-        onSelect={() => ask('transfer', id)}
+        onSelect={() => open('transfer', id)}
       >
         Transfer…
       </MenuItem>

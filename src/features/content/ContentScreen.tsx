@@ -1,9 +1,9 @@
-// All collections and spaces of an organization, as far as they can be found, to go through and to rearrange.
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { foundIn, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,32 +13,29 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import { ContentBulk } from './ContentBulk.tsx';
+import { contentDialogs } from './content.dialogs.ts';
 import { contentDrawing } from './contentDrawing.tsx';
-import { ContentDialogs } from './ContentDialogs.tsx';
 import type { ContentItem } from './contentItems.ts';
 import { ContentTabs } from './ContentTabs.tsx';
 import styles from './ContentTree.module.css';
 import { notChanged, notCreatedIn } from './rights.ts';
-import { useContentDialog } from './useContentDialog.ts';
 import { useContentTree } from './useContentTree.ts';
-import { movableIn } from './movable.ts';
 
 export function ContentScreen() {
   const { organizationId } = paths.content.useParams();
   const navigate = useNavigate();
   const tree = useContentTree(organizationId);
-  const { ask } = useContentDialog();
-  const { directory, items, shown, text, setText, folds, acts } = tree;
+  const open = useUrlDialog(contentDialogs);
+  const { directory, items, shown, chosen, text, setText, folds, acts } = tree;
   const drawing = useMemo(() => contentDrawing(acts), [acts]);
-  const chosen = useMemo(() => movableIn(items, [...tree.chosen]), [items, tree.chosen]);
   const notCreated = notCreatedIn(tree.organization, directory.collections);
-  useShortcut(notCreated === undefined ? 'n' : undefined, 'Create a collection', () => ask('create'));
+  useShortcut(notCreated === undefined ? 'n' : undefined, 'Create a collection', () => open('create'));
   const onKey = (key: string, item: ContentItem) => {
     if ((key !== 'F2' && key !== 'Delete') || item.kind === 'place') return false;
     if (notChanged(item) !== undefined) return true;
-    if (key === 'F2') ask('edit', item.id);
+    if (key === 'F2') open('edit', item.id);
     else if (item.kind === 'space') void acts.remove(item);
-    else ask('remove', item.id);
+    else open('remove', item.id);
     return true;
   };
   const { coverage } = directory;
@@ -50,7 +47,7 @@ export function ContentScreen() {
       count={complete ? foundIn(coverage) : undefined}
       busy={!complete}
       actions={
-        <Button variant="primary" keys="n" reason={notCreated} onClick={() => ask('create')}>
+        <Button variant="primary" keys="n" reason={notCreated} onClick={() => open('create')}>
           Create collection…
         </Button>
       }
@@ -83,7 +80,7 @@ export function ContentScreen() {
             isOpen={folds.isOpen}
             onOpen={tree.open}
             onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
-            selection={{ ids: tree.chosen, onChange: tree.setChosen }}
+            selection={{ ids: tree.chosenIds, onChange: tree.setChosen }}
             // What is left out by a search would be in the way of a place.
             moving={text === null ? tree.moving : undefined}
             marks={tree.marks}
@@ -107,7 +104,7 @@ export function ContentScreen() {
           note="What you may not see is not listed either."
         />
       )}
-      <ContentDialogs tree={tree} />
+      <UrlDialogs dialogs={contentDialogs} context={tree} />
     </Screen>
   );
 }

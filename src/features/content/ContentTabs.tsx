@@ -1,4 +1,3 @@
-// The ways to look at collections and spaces, each a link of its own.
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Tabs } from '#ui/Tabs.tsx';

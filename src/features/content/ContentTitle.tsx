@@ -1,4 +1,3 @@
-// What names a row of the tree: a collection with what is in it, a space, the place of what lies in none.
 import { Lock } from 'lucide';
 import { emojiOf } from '#lib/emoji.ts';
 import { roleName } from '#pickers/roles.ts';

@@ -1,29 +1,28 @@
-import { collectionQuery, organizationQuery } from '#directory/resources.api.ts';
+import { collectionQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 
-const begin = (ensureQuery: EnsureQuery, { organizationId }: { organizationId: string }) => [
+const loader = (ensureQuery: EnsureQuery, { organizationId }: { organizationId: string }) => [
   ensureQuery(collectionsQuery(organizationId)),
-  ensureQuery(organizationQuery(organizationId)),
 ];
 
 export const contentRoutes = [
   screen({
     path: paths.content,
     crumb: 'Collections and spaces',
-    loader: begin,
+    loader,
     Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
   }),
   screen({
     path: paths.collection,
     crumb: named('/collections/:collectionId', 'title'),
     under: paths.content,
-    loader: (ensureQuery, { collectionId, ...place }) => [
+    loader: (ensureQuery, { organizationId, collectionId }) => [
       ensureQuery(collectionQuery(collectionId)),
-      ...begin(ensureQuery, place),
+      ensureQuery(collectionsQuery(organizationId)),
     ],
     Component: () =>
       import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
@@ -33,14 +32,14 @@ export const contentRoutes = [
     crumb: 'Spaces',
     under: paths.content,
     paged: true,
-    loader: begin,
+    loader,
     Component: () => import('#features/content/table/SpacesScreen.tsx').then((module) => module.SpacesScreen),
   }),
   screen({
     path: paths.contentDefaults,
     crumb: 'Default levels',
     paged: true,
-    loader: begin,
+    loader,
     Component: () =>
       import('#features/content/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
   }),

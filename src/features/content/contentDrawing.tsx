@@ -1,4 +1,3 @@
-// How the rows of collections and spaces are drawn.
 import { useQueryClient } from '@tanstack/react-query';
 import { collectionSpacesQuery } from '#directory/spaces.api.ts';
 import { classes } from '#lib/classes.ts';

@@ -1,9 +1,9 @@
-// Collections and spaces as the items of a tree: what can be put where, and what can't be moved.
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed } from '#lib/words.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
+import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Place } from './places.ts';
 
 type Common = { id: string; title: string; fixed?: string | undefined };
@@ -25,7 +25,9 @@ export type CollectionItem = Common &
   };
 /** Where spaces lie that lie in no collection, or in one that isn't listed. */
 export type PlaceItem = Common & Branch & { kind: 'place' };
-export type ContentItem = SpaceItem | CollectionItem | PlaceItem;
+/** Can be moved and changed. */
+export type Movable = SpaceItem | CollectionItem;
+export type ContentItem = Movable | PlaceItem;
 
 /** The place of the spaces that lie in no collection. */
 export const topPlace = 'top';
@@ -119,6 +121,18 @@ export const contentRules = (rights: Rights): MoveRules<ContentItem> => ({
 export function spacesIn(items: readonly ContentItem[]): SpaceItem[] {
   const found = items.flatMap((item) => (item.kind === 'space' ? [item] : spacesIn(item.children)));
   return [...new Map(found.map((item) => [item.id, item])).values()];
+}
+
+/** The movable items with these ids, in the order of `ids`. */
+export function movableIn(items: readonly ContentItem[], ids: readonly string[]): Movable[] {
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  const found = new Map<string, Movable>();
+  for (const { item } of everyItem(items)) {
+    if (item.kind !== 'place' && wanted.has(item.id)) found.set(item.id, item);
+    if (found.size === wanted.size) break;
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** All collections that lie in these things, however deep. */

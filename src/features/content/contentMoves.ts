@@ -1,4 +1,3 @@
-// Moves of collections and spaces as the service is told them, and what they change in lists that are cached.
 import type { Before } from '#api/before.ts';
 import { editItem, editList, editOne, removeItem, withItem } from '#api/cacheEdits.ts';
 import type { List } from '#api/pages.ts';

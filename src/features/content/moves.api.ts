@@ -1,4 +1,3 @@
-// Moves of collections and spaces.
 import type { ApiError } from '#api/ApiError.ts';
 import { editList, editOne } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';

@@ -1,4 +1,3 @@
-// Where spaces lie: collections in one another, then what lies in none.
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import type { Reading } from '#directory/coverage.ts';

@@ -2,7 +2,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
-import { may, type CollectionItem, type SpaceItem } from './contentItems.ts';
+import { may, type CollectionItem, type Movable, type SpaceItem } from './contentItems.ts';
 
 const adminHere = 'You need the Admin level in it.';
 const adminAbove = 'You need to be admin of the organization.';
@@ -12,16 +12,16 @@ const createAbove = 'You need the Create level where it lies.';
 const needed = (thing: { permissions?: object | undefined }, key: string, reason: string) =>
   may(thing, key) ? undefined : reason;
 
-const thingOf = (item: CollectionItem | SpaceItem) => (item.kind === 'space' ? item.space : item.collection);
+const thingOf = (item: Movable) => (item.kind === 'space' ? item.space : item.collection);
 
 /** The same of a collection or space that is no item of the tree. */
 export const notChangedThing = (thing: Collection | Space) => needed(thing, 'admin', adminHere);
 
 /** To change, lock or delete it. */
-export const notChanged = (item: CollectionItem | SpaceItem) => notChangedThing(thingOf(item));
+export const notChanged = (item: Movable) => notChangedThing(thingOf(item));
 
 /** To give it to another organization. */
-export const notTransferred = (item: CollectionItem | SpaceItem, organization: Organization) =>
+export const notTransferred = (item: Movable, organization: Organization) =>
   notChanged(item) ?? needed(organization, 'admin', adminAbove);
 
 /** To make a collection in it. */

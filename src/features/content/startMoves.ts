@@ -1,14 +1,12 @@
-// Starts the move of several collections and spaces as a job in the dock: one after another, in their order.
 import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
-import { thingsWords, topPlace, type ContentItem } from './contentItems.ts';
+import { thingsWords, topPlace, type ContentItem, type Movable } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
-import type { Movable } from './movable.ts';
 
 type Start = {
   client: QueryClient;

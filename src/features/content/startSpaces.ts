@@ -1,4 +1,3 @@
-// Starts what is done to many spaces, each change as a job in the dock.
 import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { holding, startBulk } from '#api/bulk/startBulk.ts';

@@ -1,4 +1,3 @@
-// What is done to one space in its row, at once: copied, deleted, locked. A refusal stands at the row.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';

@@ -1,17 +1,18 @@
-// The tree of collections and spaces: what is in it, what of it is shown, open and chosen, and its moves.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { Rows } from '#api/bulk/rows.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { collectionsQuery, hurrySpaces } from '#directory/spaces.api.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
-import { contentItems, contentRules, whereWords, type ContentItem } from './contentItems.ts';
+import { contentDialogs } from './content.dialogs.ts';
+import { contentItems, contentRules, movableIn, whereWords, type ContentItem } from './contentItems.ts';
 import { contentPlaces, matching } from './places.ts';
 import { useContentActs } from './useContentActs.ts';
-import { useContentDialog } from './useContentDialog.ts';
 import { useFolds } from './useFolds.ts';
 import { useMoves } from './useMoves.ts';
 import { useRowMarks } from '#ui/tree/useRowMarks.ts';
@@ -23,7 +24,7 @@ export function useContentTree(organizationId: string) {
   const [text, setText] = useSearchValue('search');
   const [at] = useSearchValue('at');
   const [ids, setChosen] = useState<Ids>(new Set());
-  const { ask } = useContentDialog();
+  const openDialog = useUrlDialog(contentDialogs);
   const directory = useDirectory(organizationId);
   const { collections, readings, found, reached } = directory;
   const places = useMemo(
@@ -36,13 +37,21 @@ export function useContentTree(organizationId: string) {
     [items, places, text, createContent],
   );
   // A bulk change must not reach an item that the search hides.
-  const chosen = useMemo(
+  const chosenIds = useMemo(
     () => new Set([...everyItem(shown)].flatMap(({ item: { id } }) => (ids.has(id) ? [id] : []))),
     [shown, ids],
   );
+  const chosen = useMemo(() => movableIn(items, [...chosenIds]), [items, chosenIds]);
   const folds = useFolds(organizationId, items.length, text);
   const { marks, write } = useRowMarks();
-  const move = useMoves(items, write, (moved) => setChosen(new Set(moved)));
+  /** What was not changed stays selected. */
+  const onEnd = (done: string) => (rows: Rows) => {
+    const [refused, unsent] = [rows.of('refused'), rows.of('unsent')];
+    for (const { id } of rows.of('done')) write.mark(id, null);
+    for (const { id, reason } of refused) write.refused(id, done, reason ?? '');
+    setChosen(new Set([...refused, ...unsent].map(({ id }) => id)));
+  };
+  const move = useMoves(items, write, onEnd('moved'));
   const [made, setMade] = useState<{ id: string; at: string | null }>();
   const showMade = useCallback((id: string) => setMade({ id, at }), [at]);
 
@@ -58,7 +67,7 @@ export function useContentTree(organizationId: string) {
     ...useMemo(() => contentRules({ createContent }), [createContent]),
     where: whereWords,
     onMove: move,
-    onAsk: ([id, ...more]) => (more.length > 0 ? ask('move') : ask('move', id)),
+    onAsk: ([id, ...more]) => (more.length > 0 ? openDialog('move') : openDialog('move', id)),
   };
   return {
     organization,
@@ -73,9 +82,10 @@ export function useContentTree(organizationId: string) {
     folds,
     open,
     chosen,
+    chosenIds,
     setChosen,
+    onEnd,
     marks,
-    rowMarks: write,
     acts: useContentActs(write, showMade),
     moving,
   };

@@ -1,4 +1,3 @@
-// Which collections are open: as this device was left, else all of them where they are few.
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { deviceShelf } from '#api/storage.ts';
 

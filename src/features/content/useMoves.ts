@@ -1,21 +1,19 @@
-// Moves in the tree: one at once and taken back at its row when it is refused, several as a job in the dock.
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useRef } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { perform, useOnScreen } from '#api/mutation.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
-import { topPlace, type ContentItem } from './contentItems.ts';
+import { movableIn, topPlace, type ContentItem, type Movable } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
-import { movableIn, type Movable } from './movable.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
 import type { RowMarks } from '#ui/tree/useRowMarks.ts';
 
-/** `onRest` is told the ids of those of several that did not go. */
+/** `onEnd` is called when a move of several has ended. */
 export function useMoves(
   items: readonly ContentItem[],
-  { mark, refused, refuse }: RowMarks,
-  onRest: (ids: readonly string[]) => void,
+  { mark, refuse }: RowMarks,
+  onEnd: (rows: Rows) => void,
 ) {
   const client = useQueryClient();
   const showsError = useOnScreen();
@@ -53,12 +51,6 @@ export function useMoves(
     const { startMoves } = await import('./startMoves.ts');
     things.forEach(({ id }) => mark(id, null));
     startMoves({ client, items, things, move, onEnd });
-  }
-  function onEnd(rows: Rows) {
-    const rest = [...rows.of('refused'), ...rows.of('unsent')];
-    for (const { id } of rows.of('done')) mark(id, null);
-    for (const { id, reason } of rows.of('refused')) refused(id, 'moved', reason ?? '');
-    onRest(rest.map(({ id }) => id));
   }
 
   return (move: Move) => {

@@ -19,7 +19,7 @@ export function conflictsIn(fields: FieldWords, base: Values, now: Values, mine:
   });
 }
 
-type Plan<Schema extends z.ZodMiniObject> = {
+export type GuardedSave<Schema extends z.ZodMiniObject> = {
   /** One that sends its changes. */
   form: ZodForm<Schema>;
   fields: FieldWords;
@@ -29,7 +29,12 @@ type Plan<Schema extends z.ZodMiniObject> = {
 };
 
 /** `save` is the form's `onSubmit`; `conflict`, while it is there, is shown by a `ConflictDialog`. */
-export function useGuardedSave<Schema extends z.ZodMiniObject>({ form, fields, read, send }: Plan<Schema>) {
+export function useGuardedSave<Schema extends z.ZodMiniObject>({
+  form,
+  fields,
+  read,
+  send,
+}: GuardedSave<Schema>) {
   const question = useQuestion<readonly Conflict<string>[], readonly string[] | null>();
 
   async function save(body: z.output<Schema>) {

@@ -1,4 +1,3 @@
-// What is known of a collection, beside its content.
 import type { Collection } from '#contract/collections.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { number } from '#lib/words.ts';

@@ -1,4 +1,3 @@
-// The settings of a collection; only what was changed is sent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Collection } from '#contract/collections.ts';
@@ -6,12 +5,10 @@ import { contract } from '#contract/contract.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { roleName } from '#pickers/roles.ts';
-import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
-import { Form } from '#ui/form/Form.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useGuardedSave, type FieldWords } from '#ui/form/useGuardedSave.ts';
+import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { LevelField } from '../dialogs/LevelField.tsx';
 
@@ -42,23 +39,21 @@ export function CollectionForm({ collection }: { collection: Collection }) {
     sends: 'changes',
     draftKey: `settings of collection ${collectionId}`,
   });
-  const { save, conflict } = useGuardedSave({
-    form,
-    fields,
-    read: async () => valuesOf(await client.query({ ...collectionQuery(collectionId), staleTime: 0 })),
-    send: (body) => update.mutateAsync({ collectionId, body }),
-  });
   return (
-    <>
-      <Form form={form} label="Settings of the collection" onSubmit={save}>
-        <FormSection title="Settings">
-          <TextField name="title" label="Title" autoComplete="off" />
-          <TextField name="description" label="Description" autoComplete="off" />
-          <LevelField />
-        </FormSection>
-        <SaveBar save="Save collection" />
-      </Form>
-      {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
-    </>
+    <GuardedForm
+      form={form}
+      fields={fields}
+      read={async () => valuesOf(await client.query({ ...collectionQuery(collectionId), staleTime: 0 }))}
+      send={(body) => update.mutateAsync({ collectionId, body })}
+      label="Settings of the collection"
+      what="setting"
+      save="Save collection"
+    >
+      <FormSection title="Settings">
+        <TextField name="title" label="Title" autoComplete="off" />
+        <TextField name="description" label="Description" autoComplete="off" />
+        <LevelField />
+      </FormSection>
+    </GuardedForm>
   );
 }

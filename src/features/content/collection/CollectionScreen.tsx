@@ -1,4 +1,3 @@
-// A collection: what lies in it, what is known of it, its settings.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide';
 import { useMemo } from 'react';
@@ -7,6 +6,7 @@ import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { dialogSearch } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
@@ -15,17 +15,19 @@ import { MenuItem } from '#ui/MenuItem.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
+import { contentDialogs } from '../content.dialogs.ts';
 import { narrowDrawing } from '../contentDrawing.tsx';
 import { may, thingsWords, unreadIn } from '../contentItems.ts';
 import styles from '../ContentTree.module.css';
 import { notChanged, notFilled, notTransferred } from '../rights.ts';
-import type { Question } from '../useContentDialog.ts';
 import { useFolds } from '../useFolds.ts';
 import { CollectionFacts } from './CollectionFacts.tsx';
 import { CollectionForm } from './CollectionForm.tsx';
 import { useBranch } from './useBranch.ts';
 
 const noMarks = new Map();
+
+type Asked = 'create' | 'move' | 'transfer' | 'remove';
 
 export function CollectionScreen() {
   const { organizationId, collectionId } = paths.collection.useParams();
@@ -36,13 +38,13 @@ export function CollectionScreen() {
   const folds = useFolds(organizationId, inside.length, null);
   const title = titleOf(collection);
   // What is done to it is asked in the tree, where it is seen among the others.
-  const inTree = (question?: Question) =>
+  const inTree = (dialog?: Asked) =>
     paths.content.to(
       { organizationId },
-      { at: collectionId, ...(question && { ask: `${question}.${collectionId}` }) },
+      { at: collectionId, ...(dialog && dialogSearch(contentDialogs, dialog, collectionId)) },
     );
-  const entry = (question: Question, text: string, reason: string | undefined) => (
-    <MenuItem stop={question === 'remove'} reason={reason} onSelect={() => void navigate(inTree(question))}>
+  const entry = (dialog: Asked, text: string, reason: string | undefined) => (
+    <MenuItem stop={dialog === 'remove'} reason={reason} onSelect={() => void navigate(inTree(dialog))}>
       {text}
     </MenuItem>
   );

@@ -1,4 +1,3 @@
-// One collection with all that lies in it, read as far as it goes.
 import { useQueries, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';

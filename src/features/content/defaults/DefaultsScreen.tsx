@@ -1,6 +1,5 @@
-// Which collections and spaces give everyone another level than what is above them, and how many spaces give which.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Check, Download } from 'lucide';
+import { Check } from 'lucide';
 import { useMemo } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { isComplete } from '#directory/coverage.ts';
@@ -10,22 +9,17 @@ import { useCalm } from '#directory/useCalm.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { counted, listed, number } from '#lib/words.ts';
-import { pageOf } from '#routing/pageOf.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
-import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { saveLines } from '#ui/saveLines.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
 import { auditOf, type Audit, type OwnLevel } from './audit.ts';
 import { comparedWords, defaultColumns, insteadWords, kindName, levelName } from './defaultColumns.tsx';
-import { defaultsSearch, isAsked, whiches } from './defaults.search.ts';
+import { defaultsList } from './defaults.list.ts';
 import { LevelsBulk } from './LevelsBulk.tsx';
 
 const heads = ['Title', 'Kind', 'Lies in', 'Default level', 'Compared', 'Without it', 'Spaces', 'Id'];
@@ -54,42 +48,18 @@ const levelWords = ({ levels }: Audit) =>
 export function DefaultsScreen() {
   const { organizationId } = paths.contentDefaults.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const [search, setSearch] = useSearch(defaultsSearch);
-  const { which } = search;
+  const list = useList(defaultsList);
   const directory = useDirectory(organizationId);
   const { collections, coverage } = directory;
   const found = useCalm(directory.found);
   const { defaultRole = null } = organization;
-  const audit = useMemo(
-    () =>
-      auditOf(
-        found.map(({ space }) => space),
-        collections,
-        defaultRole,
-      ),
-    [found, collections, defaultRole],
-  );
-  const rows = useMemo(() => audit.own.filter((row) => isAsked(row, which)), [audit, which]);
-  const list = useMemo(() => pageOf(rows, search), [rows, search]);
-  const paging = usePaging(list);
+  const audit = useMemo(() => {
+    const spaces = found.map(({ space }) => space);
+    return auditOf(spaces, collections, defaultRole);
+  }, [found, collections, defaultRole]);
+  const rows = useMatching(list, audit.own);
   const chosen = useChosenRows(rows);
   const complete = isComplete(coverage);
-  const clear = () => setSearch({ which: undefined });
-  const empty = paging.onFirst ? (
-    <PastEnd label="default levels" onFirst={paging.onFirst} />
-  ) : which === undefined ? (
-    <Blank
-      kind="nothing"
-      icon={Check}
-      line={`Every collection and space that was found gives what the organization does: ${levelName(defaultRole)}.`}
-    />
-  ) : (
-    <NoMatch
-      line="No collection or space that was found says such a level."
-      filters={[{ name: 'the filter', clear }]}
-      onClearAll={clear}
-    />
-  );
   return (
     <Screen
       title="Default levels"
@@ -104,39 +74,28 @@ export function DefaultsScreen() {
       }
     >
       <ContentTabs organizationId={organizationId} open="defaults" />
-      <Toolbar
-        label="Default levels"
-        actions={
-          <Button
-            icon={Download}
-            reason={rows.length === 0 ? 'There is nothing to export' : undefined}
-            onClick={() => void saveLines('default-levels.csv', lines(rows))}
-          >
-            Export {counted(rows.length, 'row')}
-          </Button>
-        }
-      >
-        <FilterSelect
-          label="Which default levels"
-          any="All that say a level"
-          value={which}
-          onChange={(next) => setSearch({ which: next })}
-          options={whiches}
-        />
-      </Toolbar>
+      <ListToolbar
+        list={list}
+        actions={<ExportButton file="default-levels.csv" count={rows.length} lines={() => lines(rows)} />}
+      />
       {chosen.rows.length > 0 && <LevelsBulk chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />}
-      <DataTable
-        label="Default levels"
+      <LocalListTable
+        list={list}
+        rows={rows}
         columns={defaultColumns}
-        rows={list.items}
         rowId={({ id }) => id}
         selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
         rowMark={chosen.rowMark}
-        total={paging.total}
-        before={paging.before}
-        empty={complete ? empty : null}
+        empty={
+          complete && (
+            <Blank
+              kind="nothing"
+              icon={Check}
+              line={`Every collection and space that was found gives what the organization does: ${levelName(defaultRole)}.`}
+            />
+          )
+        }
       />
-      {list.items.length > 0 && <Pager label="default levels" {...paging} />}
     </Screen>
   );
 }

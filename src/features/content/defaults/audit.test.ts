@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Role } from '#contract/fields.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import { auditOf } from './audit.ts';
-import { levelRows } from './levelRows.ts';
+import { levelRows } from './startLevels.ts';
 
 const collection = (title: string, defaultLevel: Role | null, parent?: string) => ({
   ...makeCollection(title, parent),

@@ -1,4 +1,3 @@
-// The audit of default levels: who says one, what it would be without that, and how many spaces it reaches.
 import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';

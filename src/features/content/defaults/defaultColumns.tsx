@@ -1,4 +1,3 @@
-// The columns of the audit of default levels.
 import { ArrowDown, ArrowUp, Equal } from 'lucide';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';

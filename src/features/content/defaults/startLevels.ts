@@ -1,13 +1,28 @@
-// Gives many collections and spaces one default level, as a job in the dock.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Rows } from '#api/bulk/rows.ts';
-import { holding, startBulk } from '#api/bulk/startBulk.ts';
-import { perform } from '#api/mutation.ts';
+import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
+import { startBulk } from '#api/bulk/startBulk.ts';
+import { holdStale, perform } from '#api/mutation.ts';
 import type { Role } from '#contract/fields.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
+import { roleName } from '#pickers/roles.ts';
 import type { OwnLevel } from './audit.ts';
-import { levelRows, ownLevelName } from './levelRows.ts';
+
+/** “Read”; without a level of its own a thing has that of what it lies in. */
+export const ownLevelName = (level: Role | null) => (level === null ? 'Inherited' : roleName(level));
+
+function keepOf({ level: was, fixed }: OwnLevel, level: Role | null): Given['keep'] {
+  if (was === level) return { as: 'unchanged', reason: `Was ${ownLevelName(level)} already` };
+  return fixed === undefined ? undefined : { as: 'leftOut', reason: fixed };
+}
+
+export const levelRows = (rows: readonly OwnLevel[], level: Role | null): Given[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: row.title,
+    ...transition(ownLevelName(row.level), ownLevelName(level)),
+    keep: keepOf(row, level),
+  }));
 
 type Start = {
   client: QueryClient;
@@ -25,17 +40,6 @@ const ofSpace = (spaceId: string, defaultLevel: Role | null) => ({ spaceId, body
 /** Null: each has again the level of what it lies in. Undo gives each the one that it had. */
 export function startLevels({ client, chosen, level, onEnd }: Start) {
   const byId = new Map(chosen.map((one) => [one.id, one]));
-  const idsOf = (kind: OwnLevel['kind']) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
-  const holdCollections = holding(
-    client,
-    updateCollection,
-    idsOf('collection').map((id) => ofCollection(id, level)),
-  );
-  const holdSpaces = holding(
-    client,
-    updateSpace,
-    idsOf('space').map((id) => ofSpace(id, level)),
-  );
   return startBulk({
     client,
     title: `Set default level to ${ownLevelName(level)}`,
@@ -43,7 +47,11 @@ export function startLevels({ client, chosen, level, onEnd }: Start) {
     rows: levelRows(chosen, level),
     onEnd,
     around() {
-      const ends = [holdCollections(), holdSpaces()];
+      const ends = chosen.map(({ id, kind }) =>
+        kind === 'collection'
+          ? holdStale(client, updateCollection, ofCollection(id, level))
+          : holdStale(client, updateSpace, ofSpace(id, level)),
+      );
       return () => ends.forEach((end) => end());
     },
     write([id = ''], company) {

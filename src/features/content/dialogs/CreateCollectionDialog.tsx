@@ -1,11 +1,12 @@
-// Makes a collection, in another one or at the top.
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { createCollection, updateCollection } from '#directory/collectionWrites.ts';
 import { CollectionField } from '#pickers/CollectionField.tsx';
+import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
@@ -15,15 +16,11 @@ import { LevelField } from './LevelField.tsx';
 /** A new collection takes no more than title and parent: the rest follows in a second request. */
 const schema = z.extend(contract.collections.create.body, contract.collections.update.body.shape);
 
-type Props = {
-  organization: Organization;
-  parent: string | null;
-  /** Closes it as well. */
-  onMade: (id: string) => void;
-  onClose: () => void;
-};
+type Props = { organization: Organization; parent: string | null; onClose: () => void };
 
-export function CreateCollectionDialog({ organization, parent, onMade, onClose }: Props) {
+export function CreateCollectionDialog({ organization, parent, onClose }: Props) {
+  const organizationId = organization.id;
+  const navigate = useNavigate();
   const create = useMutate(createCollection, { showsError: true });
   const update = useMutate(updateCollection, { showsError: true });
   /** Kept when only the second step fails: another try must not make a second one. */
@@ -42,7 +39,7 @@ export function CreateCollectionDialog({ organization, parent, onMade, onClose }
       });
     made.current ??= (
       await create.mutateAsync({
-        organizationId: organization.id,
+        organizationId,
         body: { title, ...(chosen !== undefined && { parent: chosen }) },
       })
     ).id;
@@ -50,31 +47,30 @@ export function CreateCollectionDialog({ organization, parent, onMade, onClose }
       ...(description && { description }),
       ...(defaultLevel && { defaultLevel }),
     };
-    if (Object.keys(body).length === 0) return;
+    if (Object.keys(body).length === 0) return made.current;
     try {
       await update.mutateAsync({ collectionId: made.current, body });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`The collection is made. The rest was not saved: ${reason}`, { cause: error });
     }
+    return made.current;
   }
-  function close() {
-    if (made.current === undefined) onClose();
-    else onMade(made.current);
-  }
+  const show = (at: string) => void navigate(paths.content.to({ organizationId }, { at }), { replace: true });
   return (
     <FormDialog
       title="Create a collection"
       form={form}
       save="Create collection"
       saving="Creating…"
-      onClose={close}
+      onClose={() => (made.current === undefined ? onClose() : show(made.current))}
       onSubmit={submit}
+      onDone={show}
     >
       <TextField name="title" label="Title" autoComplete="off" />
       <TextField name="description" label="Description" autoComplete="off" />
       <CollectionField
-        organizationId={organization.id}
+        organizationId={organizationId}
         name="parent"
         label="In the collection"
         placeholder={mayAtTop ? 'At the top' : 'Choose one'}

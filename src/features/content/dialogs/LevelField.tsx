@@ -1,4 +1,3 @@
-// What members may do in a collection or space that says so; nothing is what lies above.
 import { roleOptions } from '#pickers/roles.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 

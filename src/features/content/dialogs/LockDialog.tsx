@@ -1,13 +1,13 @@
-// Locks or unlocks many spaces: those that are chosen, and all in the collections that are.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import type { EditMode } from '#contract/space.ts';
-import { counted, number } from '#lib/words.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { counted } from '#lib/words.ts';
+import { BulkDialog } from '../BulkDialog.tsx';
 import { spacesIn, unreadIn, type ContentItem } from '../contentItems.ts';
 import { modeRows, startEditMode } from '../startSpaces.ts';
 
 type Props = {
+  /** All spaces in them are locked or unlocked. */
   items: readonly ContentItem[];
   mode: EditMode;
   onEnd: (rows: Rows) => void;
@@ -17,21 +17,18 @@ type Props = {
 export function LockDialog({ items, mode, onEnd, onClose }: Props) {
   const client = useQueryClient();
   const rows = modeRows(spacesIn(items), mode);
-  const count = (as: string | undefined) => rows.filter(({ keep }) => keep?.as === as).length;
-  const [sent, same, out] = [count(undefined), count('unchanged'), count('leftOut')];
-  const [verb, word] = mode === 'locked' ? ['Lock', 'locked'] : ['Unlock', 'unlocked'];
-  const spaces = counted(sent, 'space');
+  const [verb, already] = mode === 'locked' ? ['Lock', 'locked'] : ['Unlock', 'unlocked'];
   return (
-    <ConfirmDialog
+    <BulkDialog
       title={`${verb} ${counted(rows.length, 'space')}`}
-      verb={`${verb} ${spaces}`}
-      doing="Starting…"
+      rows={rows}
+      verb={(count) => `${verb} ${counted(count, 'space')}`}
       keep="Leave them"
       harmless
-      reason={unreadIn(items) ?? (sent === 0 ? 'No space would be changed' : undefined)}
-      onConfirm={async () => {
-        startEditMode({ client, rows, onEnd }, mode);
-      }}
+      reason={unreadIn(items)}
+      none="No space would be changed"
+      already={already}
+      onStart={() => startEditMode({ client, rows, onEnd }, mode)}
       onClose={onClose}
     >
       <p>
@@ -40,12 +37,6 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
           : 'Imports and merges are possible again. '}
         This can be undone.
       </p>
-      {(same > 0 || out > 0) && (
-        <p>
-          {same > 0 && `${number(same)} ${same === 1 ? 'is' : 'are'} ${word} already. `}
-          {out > 0 && `${number(out)} ${out === 1 ? 'is' : 'are'} left out: you need the Admin level there.`}
-        </p>
-      )}
-    </ConfirmDialog>
+    </BulkDialog>
   );
 }

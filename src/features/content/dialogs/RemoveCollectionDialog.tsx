@@ -1,4 +1,3 @@
-// Asks, with its title to be typed, before a collection is deleted for good.
 import { useMutate } from '#api/mutation.ts';
 import { removeCollection } from '#directory/collectionWrites.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

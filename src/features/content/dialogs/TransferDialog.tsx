@@ -1,8 +1,8 @@
-// Gives a collection or space to another organization, for good: says what goes along and what stands in the way.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { Organization } from '#contract/organizations.ts';
+import { everyQuery } from '#api/query.ts';
+import { organizations, type Organization } from '#contract/organizations.ts';
 import { transferCollection } from '#directory/collectionWrites.ts';
 import { transferSpace } from '#directory/spaceWrites.ts';
 import { listed } from '#lib/words.ts';
@@ -12,10 +12,8 @@ import { Labelled } from '#ui/Labelled.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { State } from '#ui/State.tsx';
-import { organizationsQuery } from '../content.api.ts';
-import { collectionsIn, may, spacesIn, thingsWords, unreadIn } from '../contentItems.ts';
+import { collectionsIn, may, spacesIn, thingsWords, unreadIn, type Movable } from '../contentItems.ts';
 import { notTransferred } from '../rights.ts';
-import type { Movable } from '../movable.ts';
 
 type Props = { item: Movable; organization: Organization; onClose: () => void };
 
@@ -50,7 +48,7 @@ function InTheWay({ item }: { item: Movable }) {
 export function TransferDialog({ item, organization, onClose }: Props) {
   const space = useMutate(transferSpace, { showsError: true });
   const collection = useMutate(transferCollection, { showsError: true });
-  const answer = useQuery(organizationsQuery());
+  const answer = useQuery(everyQuery(organizations.list, {}));
   const [to, setTo] = useState('');
   const others = (answer.data?.items ?? []).filter(({ id }) => id !== organization.id);
   const open = others.filter((one) => may(one, 'admin'));

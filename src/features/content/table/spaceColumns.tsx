@@ -1,4 +1,3 @@
-// The columns of the table of spaces.
 import { Lock } from 'lucide';
 import { emojiOf } from '#lib/emoji.ts';
 import { visibilityName } from '#directory/spaceWords.ts';
@@ -8,8 +7,7 @@ import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { levelFrom, levelWords, placeName, sourceName } from './row.words.ts';
-import type { SpaceRow } from './spaceRows.ts';
+import { levelFrom, levelWords, placeName, sourceNames, type SpaceRow } from './spaceRows.ts';
 
 function TitleLink({ row: { id, title, space } }: { row: SpaceRow }) {
   const { organizationId } = paths.spaces.useParams();
@@ -81,6 +79,6 @@ export const spaceColumns = column.columns([
   column.accessor('source', {
     header: 'Found by',
     meta: { stepsBack: true },
-    cell: ({ getValue }) => <span className="soft">{sourceName(getValue())}</span>,
+    cell: ({ getValue }) => <span className="soft">{sourceNames[getValue()]}</span>,
   }),
 ]);

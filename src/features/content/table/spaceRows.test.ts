@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Space } from '#contract/space.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
 import type { FoundSpace } from '#directory/union.ts';
-import { chosenRows, spaceRows } from './spaceRows.ts';
-import { orderFilter, spacesSearch } from './spaces.search.ts';
+import { spaceRows } from './spaceRows.ts';
+import { spacesList } from './spaces.list.ts';
 import { spaceLines } from './spacesCsv.ts';
 
 const collections = [
@@ -24,7 +24,7 @@ const all = [
 const rows = spaceRows(all, collections, 'read');
 const now = Date.parse('2031-05-14T12:00:00.000Z');
 const shown = (url: string) =>
-  chosenRows(rows, spacesSearch(new URLSearchParams(url)), now).map(({ title }) => title);
+  spacesList.choose(rows, spacesList.parse(new URLSearchParams(url))).map(({ title }) => title);
 
 test('spaces stand by title, with figures in their order', () => {
   assert.deepEqual(shown(''), ['Café', 'Field guide 9', 'Field guide 10', 'Runbook']);
@@ -50,7 +50,8 @@ test('the level asked for is the one that counts, whoever says it', () => {
   assert.deepEqual(shown('level=admin'), ['Café']);
 });
 
-test('title, edit mode, visibility, open requests and age filter, alone and together', () => {
+test('title, edit mode, visibility, open requests and age filter, alone and together', (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now });
   assert.deepEqual(shown('search=CAFE'), ['Café']);
   assert.deepEqual(shown('mode=locked'), ['Field guide 9']);
   assert.deepEqual(shown('visibility=private'), ['Café']);
@@ -61,7 +62,10 @@ test('title, edit mode, visibility, open requests and age filter, alone and toge
 
 test('a URL that asks for nonsense asks for all', () => {
   assert.equal(shown('level=worst&mode=open&requests=some&updated=1d&sort=age&order=up&limit=0').length, 4);
-  assert.deepEqual(orderFilter({ by: 'title', order: 'asc' }), { sort: undefined, order: undefined });
+  assert.deepEqual(spacesList.orderChange({ by: 'title', order: 'asc' }), {
+    sort: undefined,
+    order: undefined,
+  });
 });
 
 test('a row that has not changed is the same row again', () => {
@@ -70,7 +74,7 @@ test('a row that has not changed is the same row again', () => {
 });
 
 test('in CSV a space has its place, its level and whose word that is', () => {
-  const [head, first] = [...spaceLines(chosenRows(rows, { search: 'guide 10' }, now))];
+  const [head, first] = [...spaceLines(spacesList.choose(rows, { search: 'guide 10' }))];
   assert.match(head ?? '', /^\uFEFFTitle,Lies in,Default level,Set by,/);
   assert.match(first ?? '', /^Field guide 10,Instruments \/ Tides,Edit,Instruments,live,Public,2,/);
 });

@@ -1,14 +1,13 @@
-// The rows of the table of spaces: each space with where it lies and the level it gives by default.
 import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
-import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import type { FoundSpace, Source } from '#directory/union.ts';
 import { folded } from '#lib/fold.ts';
-import { titleOf, visibilityName } from '#directory/spaceWords.ts';
-import { noCollection, orderOf, spans, type SortName, type SpacesSearch } from './spaces.search.ts';
+import { roleName } from '#pickers/roles.ts';
 
+/** A space with where it lies and the level it gives by default. */
 export type SpaceRow = {
   id: string;
   title: string;
@@ -56,56 +55,21 @@ export function spaceRows(
   });
 }
 
-const day = 24 * 60 * 60 * 1000;
+/** The level that everyone has by default. */
+export const levelWords = ({ level: { level } }: SpaceRow) => (level === null ? 'None' : roleName(level));
 
-/** Whether a row is asked for. */
-function matcherOf(search: SpacesSearch, now: number) {
-  const { collection, level, mode, visibility, requests, updated } = search;
-  const text = folded((search.search ?? '').trim());
-  const span = spans.find(({ value }) => value === updated);
-  const limit = span && new Date(now - span.days * day).toISOString();
-  return ({ title, space, above, level: own }: SpaceRow) =>
-    (text === '' || folded(title).includes(text)) &&
-    (collection === undefined ||
-      (collection === noCollection
-        ? space.parent === undefined
-        : space.parent === collection || above.some(({ id }) => id === collection))) &&
-    (level === undefined || (own.level ?? 'guest') === level) &&
-    (mode === undefined || (space.editMode ?? 'live') === mode) &&
-    (visibility === undefined || space.visibility === visibility) &&
-    (requests === undefined || space.changeRequestsOpen > 0 === (requests === 'open')) &&
-    (limit === undefined || space.updatedAt < limit === span?.older);
-}
+/** Whose word that level is. */
+export const levelFrom = ({ level: { from } }: SpaceRow) =>
+  from === 'itself' ? 'Itself' : from === 'organization' ? 'The organization' : titleOf(from);
 
-type Compare = (one: SpaceRow, other: SpaceRow) => number;
-const byText =
-  (textOf: (row: SpaceRow) => string): Compare =>
-  (first, second) => {
-    const [one, other] = [textOf(first), textOf(second)];
-    return one === other ? 0 : one < other ? -1 : 1;
-  };
-
-/** The most first, as the contract has the roles; nothing last. */
-const rank = ({ level }: DefaultLevel) => (level === null ? roles.length : roles.indexOf(level));
-
-const compares: Record<SortName, Compare> = {
-  title: byText(({ order }) => order.title),
-  collection: byText(({ order }) => order.place),
-  level: (one, other) => rank(one.level) - rank(other.level),
-  mode: byText(({ space }) => space.editMode ?? 'live'),
-  visibility: byText(({ space }) => visibilityName(space.visibility)),
-  open: (one, other) => one.space.changeRequestsOpen - other.space.changeRequestsOpen,
-  // Times of one form compare as they are written.
-  updated: byText(({ space }) => space.updatedAt),
+export const sourceNames: Record<Source, string> = {
+  collection: 'Collection',
+  member: 'Reach of a member',
+  site: 'Site',
+  search: 'Search',
+  opened: 'Opened here',
 };
 
-/** The rows that are asked for, in their order; equal ones by title. `now` in milliseconds since 1970. */
-export function chosenRows(rows: readonly SpaceRow[], search: SpacesSearch, now = Date.now()): SpaceRow[] {
-  const { by, order } = orderOf(search);
-  const compare = compares[(search.sort ?? 'title') satisfies SortName];
-  const way = order === 'desc' ? -1 : 1;
-  const matches = matcherOf(search, now);
-  return rows
-    .filter(matches)
-    .toSorted((one, other) => way * compare(one, other) || (by === 'title' ? 0 : compares.title(one, other)));
-}
+/** Where a space lies; without a title it is a collection that isn't listed. */
+export const placeName = ({ place, space }: SpaceRow) =>
+  place ?? (space.parent === undefined ? 'No collection' : 'A collection that isn’t listed');

@@ -1,8 +1,6 @@
-// The table of spaces as CSV: what the columns say, and the ids that other tools ask for.
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { visibilityName } from '#directory/spaceWords.ts';
-import { levelFrom, levelWords, placeName, sourceName } from './row.words.ts';
-import type { SpaceRow } from './spaceRows.ts';
+import { levelFrom, levelWords, placeName, sourceNames, type SpaceRow } from './spaceRows.ts';
 
 const columns: Record<string, (row: SpaceRow) => Cell> = {
   Title: ({ title }) => title,
@@ -17,7 +15,7 @@ const columns: Record<string, (row: SpaceRow) => Cell> = {
   Created: ({ space }) => space.createdAt,
   Changed: ({ space }) => space.updatedAt,
   Published: ({ space }) => space.urls.published,
-  'Found by': ({ source }) => sourceName(source),
+  'Found by': ({ source }) => sourceNames[source],
   Space: ({ id }) => id,
   Collection: ({ space }) => space.parent,
 };

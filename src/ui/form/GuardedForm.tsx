@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { Form } from './Form.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useGuardedSave, type GuardedSave } from './useGuardedSave.ts';
+
+type Props<Schema extends z.ZodMiniObject> = GuardedSave<Schema> & {
+  label: string;
+  /** What one of its fields holds: “setting”. */
+  what: string;
+  /** The label of the button. */
+  save: string;
+  children: ReactNode;
+};
+
+/** A form over values that others may change too: asks about conflicts before it sends anything. */
+export function GuardedForm<Schema extends z.ZodMiniObject>(props: Props<Schema>) {
+  const { form, fields, read, send, label, what, save, children } = props;
+  const guarded = useGuardedSave({ form, fields, read, send });
+  const { conflict } = guarded;
+  return (
+    <>
+      <Form form={form} label={label} onSubmit={guarded.save}>
+        {children}
+        <SaveBar save={save} />
+      </Form>
+      {conflict && <ConflictDialog what={what} conflicts={conflict.asked} onAnswer={conflict.answer} />}
+    </>
+  );
+}
