@@ -20,7 +20,7 @@ type Props = {
 export function ListEmpty({ list, onFirst, names, line, note, children }: Props) {
   const { definition, search, setSearch } = list;
   if (onFirst) return <PastEnd label={definition.many} onFirst={onFirst} />;
-  const active = definition.activeFilters(search);
+  const active = definition.activeFilters(search, names);
   if (active.length === 0) return children;
   return (
     <NoMatch

@@ -138,9 +138,8 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     const chosen = entriesOf(filters).flatMap(([key, filter]): ActiveFilter[] => {
       const value = valueIn(search, key);
       if (value === undefined) return [];
-      return [
-        { name: filter.name, says: filter.describe?.(value, names[key]), change: { [key]: undefined } },
-      ];
+      const name = typeof filter.name === 'string' ? filter.name : filter.name(names[key]);
+      return [{ name, says: filter.describe?.(value, names[key]), change: { [key]: undefined } }];
     });
     const says = narrowing[search.sort ?? ''];
     if (says === undefined) return chosen;
@@ -215,6 +214,6 @@ export type AnyList = {
   parse(this: void, url: URLSearchParams): AnySearch;
   orderOf(this: void, search: AnySearch): Sort;
   orderChange(this: void, sort: Sort): AnySearch;
-  activeFilters(this: void, search: AnySearch): ActiveFilter[];
+  activeFilters(this: void, search: AnySearch, names?: Names): ActiveFilter[];
   emptyLine(this: void, search: AnySearch, names?: Names): string;
 };

@@ -13,8 +13,8 @@ export type Filter<Row, Value extends FilterValue> = {
   control: 'text' | 'choice' | 'flag' | 'custom';
   /** The accessible name of its control. */
   label: string;
-  /** What "Clear …" calls it in an empty list: "the role filter". */
-  name: string;
+  /** What "Clear …" calls it in an empty list: "the role filter", or from what the screen calls its value. */
+  name: string | ((value: string | undefined) => string);
   /** The placeholder of a text filter. */
   hint?: string | undefined;
   /** The shortcut that focuses a text filter; `null` for none. */
@@ -39,7 +39,10 @@ export type ValueOf<F> = F extends { parse(values: readonly string[]): infer V }
   : never;
 
 type Matching<Row, Value extends FilterValue> = Pick<Filter<Row, Value>, 'describe' | 'matches'>;
-type Common<Row, Value extends FilterValue> = Matching<Row, Value> & { label: string; name?: string };
+type Common<Row, Value extends FilterValue> = Matching<Row, Value> & {
+  label: string;
+  name?: Filter<Row, Value>['name'];
+};
 
 type TextOptions<Row> = Matching<Row, string> & {
   label: string;

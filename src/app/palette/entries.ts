@@ -97,13 +97,13 @@ const beginnings = (organizationId: string): Entry[] => [
     id: 'new-collection',
     group: 'Do',
     label: 'Create a collection',
-    act: paths.content.to({ organizationId }, { ask: 'create' }),
+    act: paths.content.to({ organizationId }, { dialog: 'create' }),
   },
   {
     id: 'new-field',
     group: 'Do',
     label: 'Create a custom field',
-    act: paths.customFields.to({ organizationId }, { create: 'field' }),
+    act: paths.customFields.to({ organizationId }, { dialog: 'create' }),
   },
   {
     id: 'new-translation',

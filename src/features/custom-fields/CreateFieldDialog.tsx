@@ -1,13 +1,39 @@
-// Defines a field.
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { ListField } from '#ui/form/ListField.tsx';
+import { NearField } from '#ui/form/NearField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { useField } from '#ui/form/useField.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createField } from './customFields.api.ts';
-import { NameField } from './NameField.tsx';
-import { TypeField } from './TypeField.tsx';
+import { hasOptions, typeOptions } from './customFields.words.ts';
+import { suggestName } from './suggestName.ts';
+
+/** With the options of the types that have some. */
+function TypeField() {
+  const { value: type } = useField('type');
+  const options = useField('options');
+  /** Options stay while there can be some; else none are sent. */
+  const adapt = (chosen: string) => {
+    if (!hasOptions(chosen)) options.set(undefined);
+    else if (options.value === undefined) options.set(['']);
+  };
+  return (
+    <>
+      <SelectField
+        name="type"
+        label="Type"
+        options={typeOptions}
+        hint="What its values are. It stays the same for good."
+        onChosen={adapt}
+      />
+      {hasOptions(type) && <ListField name="options" label="Options" item="option" />}
+    </>
+  );
+}
 
 export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
@@ -26,7 +52,13 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
     >
-      <NameField />
+      <NearField
+        name="name"
+        label="Name"
+        what="a name"
+        suggest={suggestName}
+        hint="Lowercase letters, digits, underscores and hyphens. It stays the same for good."
+      />
       <TypeField />
       <TextField name="title" label="Title" autoComplete="off" hint="What people see in its place." />
       <TextField name="description" label="Description" rows={2} />

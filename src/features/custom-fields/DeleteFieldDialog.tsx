@@ -1,10 +1,9 @@
-// Asks, with its name to be typed, before a field is deleted with its values in all spaces.
 import { useMutate } from '#api/mutation.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeField } from './customFields.api.ts';
-import { fieldTitle } from './field.words.ts';
+import { fieldTitle } from './customFields.words.ts';
 import { usesWords } from './usesWords.ts';
 import { useUses } from './useUses.ts';
 

@@ -1,4 +1,3 @@
-// Changes what is said of a field; its name and type stay.
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
@@ -8,7 +7,7 @@ import { ListField } from '#ui/form/ListField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { updateField } from './customFields.api.ts';
-import { fieldTitle } from './field.words.ts';
+import { fieldTitle } from './customFields.words.ts';
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();

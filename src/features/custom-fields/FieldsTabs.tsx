@@ -1,4 +1,3 @@
-// The parts of custom fields as tabs: which there are, and what every space has for them.
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Tabs } from '#ui/Tabs.tsx';

@@ -1,4 +1,3 @@
-// The control in which a value is typed or chosen as text, by the type of its field.
 import type { KeyboardEvent } from 'react';
 import { Check } from '#ui/Check.tsx';
 import { Counter } from '#ui/form/Field.tsx';

@@ -1,4 +1,3 @@
-// How the console reads and changes custom fields.
 import { queryOptions } from '@tanstack/react-query';
 import type { Before } from '#api/before.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
@@ -17,8 +16,7 @@ import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { turns } from '#lib/turns.ts';
 import { counted } from '#lib/words.ts';
-import { fieldTitle } from './field.words.ts';
-import { valueWords } from './value.words.ts';
+import { fieldTitle, valueWords } from './customFields.words.ts';
 
 type One = { organizationId: string; fieldName: string };
 type Query = NonNullable<Input<typeof customFields.list>['query']>;

@@ -2,7 +2,7 @@ import { spaceQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { everyFieldQuery, fieldsQuery, valuesQuery } from './customFields.api.ts';
-import { fieldsSearch } from './customFields.search.ts';
+import { fieldsList } from './customFields.list.ts';
 
 export const customFieldsRoutes = [
   screen({
@@ -10,7 +10,7 @@ export const customFieldsRoutes = [
     crumb: 'Custom fields',
     paged: true,
     loader: (ensureQuery, { organizationId }, search) => [
-      ensureQuery(fieldsQuery(organizationId, fieldsSearch(search))),
+      ensureQuery(fieldsQuery(organizationId, fieldsList.parse(search))),
     ],
     Component: () => import('#features/custom-fields/FieldsScreen.tsx').then((module) => module.FieldsScreen),
   }),

@@ -1,4 +1,3 @@
-// A field's name made of what was typed.
 import { limits } from '#contract/limits.ts';
 import { folded } from '#lib/fold.ts';
 

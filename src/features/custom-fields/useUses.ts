@@ -1,4 +1,3 @@
-// Which spaces have a value for a field: each of them is asked, as no operation tells.
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';

@@ -1,4 +1,3 @@
-// How many spaces use a field, told so that nothing is claimed that isn't known.
 import { counted, listed, number } from '#lib/words.ts';
 import type { Uses } from './useUses.ts';
 

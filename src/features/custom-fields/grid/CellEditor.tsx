@@ -1,8 +1,7 @@
-// Types a value into its cell: Enter and Tab keep it and go on, Escape leaves all as it was.
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { EditEnd } from '#ui/sheet/Sheet.tsx';
-import { fieldTitle } from '../field.words.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import { ValueControl } from '../ValueControl.tsx';
 
 type Props = {

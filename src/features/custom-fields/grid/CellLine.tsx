@@ -1,12 +1,10 @@
-// What stands in the cell with the focus, in full, and why it was refused; and how many cells were.
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { fieldTitle } from '../field.words.ts';
-import { notEdited } from '../valueRights.ts';
+import { fieldTitle, notEdited } from '../customFields.words.ts';
 import styles from '../Values.module.css';
 import { textOf } from './cellText.ts';
 import type { CellAt, Draft, ValueRow } from './createValues.ts';

@@ -1,10 +1,9 @@
-// What a file would change, before anything is sent.
 import { useMemo, useState } from 'react';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed, number } from '#lib/words.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { fieldTitle } from '../field.words.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import styles from '../Values.module.css';
 import type { Ground } from './pasted.ts';
 import type { SheetActs } from './useSheetActs.ts';

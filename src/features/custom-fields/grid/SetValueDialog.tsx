@@ -1,4 +1,3 @@
-// Gives many spaces one value for a field, or clears it.
 import { useState, type SubmitEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
@@ -9,8 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
-import { fieldTitle } from '../field.words.ts';
-import { notEdited } from '../valueRights.ts';
+import { fieldTitle, notEdited } from '../customFields.words.ts';
 import { ValueControl } from '../ValueControl.tsx';
 import styles from '../Values.module.css';
 import { readText } from './cellText.ts';

@@ -1,4 +1,3 @@
-// What heads the rows and columns of the sheet: a space to be chosen and opened, a field to sort by.
 import { ArrowDown, ArrowUp } from 'lucide';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
@@ -8,7 +7,7 @@ import { PlainLink } from '#routing/PlainLink.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';
-import { fieldTitle } from '../field.words.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import styles from '../Values.module.css';
 
 type SpaceProps = {

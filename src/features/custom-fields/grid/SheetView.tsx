@@ -1,42 +1,41 @@
-// The sheet of spaces by fields: written in, pasted and filled; what is refused stays marked in its cell.
 import { useCallback, useMemo, useState } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { choose, pageState, type Ids } from '#lib/selection.ts';
 import { titleOf } from '#directory/spaceWords.ts';
+import { paths } from '#routing/paths.ts';
+import { useSearch } from '#routing/useSearch.ts';
 import { Check } from '#ui/Check.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';
 import { choiceOf, type Choice } from '#ui/sheet/sheetArea.ts';
 import { Sheet, type EditEnd } from '#ui/sheet/Sheet.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
-import { fieldTitle } from '../field.words.ts';
-import { notEdited } from '../valueRights.ts';
+import { byTitle, sheetOrder } from '../customFields.list.ts';
+import { fieldTitle, notEdited } from '../customFields.words.ts';
+import styles from '../Values.module.css';
 import { CellEditor } from './CellEditor.tsx';
 import { CellLine } from './CellLine.tsx';
 import type { CellAt, Values } from './createValues.ts';
 import { columnsOf, createCells } from './sheetCells.ts';
 import { aboutField, SortHead, SpaceHead } from './SheetHeadCells.tsx';
-import { byTitle } from './sheetRows.ts';
 import type { SheetActs } from './useSheetActs.ts';
-import type { ValuesSearch } from './values.search.ts';
 
 type Props = {
-  organizationId: string;
   spaces: readonly Space[];
   fields: readonly CustomField[];
   values: Values;
   acts: SheetActs;
   selected: Ids;
   onSelect: (ids: Ids) => void;
-  search: ValuesSearch;
-  onSort: (name: string) => void;
 };
 
 const start = choiceOf({ row: 1, column: 1 });
 
 export function SheetView(props: Props) {
-  const { organizationId, spaces, fields, values, acts, selected, onSelect, search, onSort } = props;
+  const { spaces, fields, values, acts, selected, onSelect } = props;
+  const { organizationId } = paths.customFieldValues.useParams();
+  const [{ sort, order = 'asc' }, setOrder] = useSearch(sheetOrder);
   const [choice, setChoice] = useState<Choice>(start);
   useStore(values.version);
   useShortcut('Mod+Z', 'Undo the last change of values', () => values.undo(), { typing: false });
@@ -60,7 +59,12 @@ export function SheetView(props: Props) {
     [organizationId, spaces, selected, onSelect],
   );
   const ids = useMemo(() => spaces.map(({ id }) => id), [spaces]);
-  const orderOf = (name: string) => (search.sort === name ? (search.order ?? 'asc') : undefined);
+  const orderOf = (name: string) => (sort === name ? order : undefined);
+  /** Ascending, then descending, then as they were found. */
+  const onSort = (name: string) => {
+    if (sort !== name) setOrder({ sort: name, order: undefined });
+    else setOrder(order === 'asc' ? { order: 'desc' } : { sort: undefined, order: undefined });
+  };
   const corner = (focus: HeadFocus) => {
     const state = pageState(selected, ids);
     return (
@@ -92,8 +96,8 @@ export function SheetView(props: Props) {
     );
   };
   const sorted = (column: number) => {
-    const order = orderOf(fields[column]?.name ?? '');
-    return order && (order === 'asc' ? 'ascending' : 'descending');
+    const direction = orderOf(fields[column]?.name ?? '');
+    return direction && (direction === 'asc' ? 'ascending' : 'descending');
   };
   const cellsOf = (row: number) => {
     const space = spaces[row];
@@ -159,6 +163,10 @@ export function SheetView(props: Props) {
         copied={acts.copied}
         onPaste={acts.paste}
       />
+      <p className={styles.hint}>
+        Type into a cell, or paste from a spreadsheet. Changes are sent as they are made. Ctrl+D fills down,
+        Delete clears, Ctrl+Z takes back.
+      </p>
     </>
   );
 }

@@ -1,4 +1,3 @@
-// The values where there is no room for the sheet: space by space, each leading to its form.
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
@@ -8,18 +7,17 @@ import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { fieldTitle } from '../field.words.ts';
+import type { ValuesSearch } from '../customFields.list.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import styles from '../Values.module.css';
 import { shownText } from './cellText.ts';
 import type { ValueRow, Values } from './createValues.ts';
-import type { ValuesSearch } from './values.search.ts';
 
 type Props = {
-  organizationId: string;
   spaces: readonly Space[];
   fields: readonly CustomField[];
   values: Values;
-  search: ValuesSearch;
+  search: Pick<ValuesSearch, 'page' | 'limit'>;
 };
 
 function Known({ row, fields }: { row: ValueRow; fields: readonly CustomField[] }) {
@@ -44,7 +42,8 @@ function Known({ row, fields }: { row: ValueRow; fields: readonly CustomField[] 
   );
 }
 
-export function ValueEntries({ organizationId, spaces, fields, values, search }: Props) {
+export function ValueEntries({ spaces, fields, values, search }: Props) {
+  const { organizationId } = paths.customFieldValues.useParams();
   useStore(values.version);
   const list = pageOf(spaces, search);
   const paging = usePaging(list);

@@ -1,12 +1,8 @@
-// Saves what is shown as CSV, and takes a file back.
-import { Download } from 'lucide';
 import { useState } from 'react';
 import { fileText } from '#lib/fileText.ts';
-import { counted } from '#lib/words.ts';
-import { Button } from '#ui/Button.tsx';
+import { ExportButton } from '#ui/ExportButton.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FileButton } from '#ui/FileButton.tsx';
-import { saveLines } from '#ui/saveLines.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import type { Ground } from './pasted.ts';
 import type { SheetActs } from './useSheetActs.ts';
@@ -40,15 +36,12 @@ export function ValuesFiles({ shown, all, acts, reading }: Props) {
       >
         Import…
       </FileButton>
-      <Button
-        icon={Download}
-        reason={
-          rows === 0 ? 'There is nothing to export' : reading ? 'Values are still being read' : undefined
-        }
-        onClick={() => void saveLines('custom-field-values.csv', valueLines(shown))}
-      >
-        Export {counted(rows, 'row')}
-      </Button>
+      <ExportButton
+        file="custom-field-values.csv"
+        count={rows}
+        reason={reading ? 'Values are still being read' : undefined}
+        lines={() => valueLines(shown)}
+      />
       {file && <ImportDialog {...file} ground={all} acts={acts} onClose={() => setFile(undefined)} />}
     </>
   );

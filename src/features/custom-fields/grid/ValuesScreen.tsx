@@ -1,24 +1,27 @@
-// What all spaces have for all custom fields: written in one sheet, filtered, sorted, exported and imported.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { titleOf } from '#directory/spaceWords.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import type { Ids } from '#lib/selection.ts';
+import { useStore } from '#lib/useStore.ts';
+import { ListEmpty } from '#lists/ListEmpty.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
-import { Blank, NoMatch } from '#ui/Blank.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
-import { useStore } from '#lib/useStore.ts';
 import { everyFieldQuery } from '../customFields.api.ts';
-import { fieldTitle } from '../field.words.ts';
+import { sheetOrder, valuesList } from '../customFields.list.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import { FieldsTabs } from '../FieldsTabs.tsx';
-import styles from '../Values.module.css';
 import { ReadingNote } from './ReadingNote.tsx';
 import { SetValueDialog } from './SetValueDialog.tsx';
 import { sheetRows } from './sheetRows.ts';
@@ -26,35 +29,36 @@ import { SheetView } from './SheetView.tsx';
 import { useSheetActs } from './useSheetActs.ts';
 import { ValueEntries } from './ValueEntries.tsx';
 import { catchUpQuery, readUnasked, sheetQuery } from './values.api.ts';
-import { valuesSearch, type ValuesSearch } from './values.search.ts';
 import { ValuesFiles } from './ValuesFiles.tsx';
-import { ValuesToolbar } from './ValuesToolbar.tsx';
-
-const none: Ids = new Set();
-
-/** The filters in force, and what takes each away. */
-function filtersOf(search: ValuesSearch, fields: readonly CustomField[]) {
-  const { search: text, collection, with: having, without } = search;
-  const title = fields.find(({ name }) => name === (having ?? without));
-  const filter = title ? `“${having === undefined ? 'Without' : 'With'} ${fieldTitle(title)}”` : 'the values';
-  return [
-    ...(text === undefined ? [] : [{ name: `“${text}”`, change: { search: undefined } }]),
-    ...(collection === undefined ? [] : [{ name: 'the collection', change: { collection: undefined } }]),
-    ...(having === undefined && without === undefined
-      ? []
-      : [{ name: filter, change: { with: undefined, without: undefined } }]),
-  ];
-}
+import { ValuesFilter } from './ValuesFilter.tsx';
 
 export function ValuesScreen() {
   const { organizationId } = paths.customFieldValues.useParams();
-  const [search, setSearch] = useSearch(valuesSearch);
+  const { data: list } = useSuspenseQuery(everyFieldQuery(organizationId));
+  if (list.items.length > 0) return <ValuesSheet organizationId={organizationId} fields={list.items} />;
+  return (
+    <Screen title="Custom fields">
+      <FieldsTabs organizationId={organizationId} open="values" />
+      <Blank
+        kind="nothing"
+        line="There are no custom fields yet."
+        note="Once there are some, every space’s values for them stand here in one sheet."
+        actions={<AppLink to={paths.customFields.to({ organizationId })}>Fields</AppLink>}
+      />
+    </Screen>
+  );
+}
+
+const none: Ids = new Set();
+
+function ValuesSheet({ organizationId, fields }: { organizationId: string; fields: readonly CustomField[] }) {
+  const list = useList(valuesList);
+  const { search } = list;
+  const [order] = useSearch(sheetOrder);
   const [ids, setIds] = useState(none);
   const [asking, setAsking] = useState(false);
   const { data: sheet } = useSuspenseQuery(sheetQuery(organizationId));
   const { values, reader } = sheet;
-  const { data: list } = useSuspenseQuery(everyFieldQuery(organizationId));
-  const fields = list.items;
   const directory = useDirectory(organizationId);
   const { found, collections } = directory;
   const complete = isComplete(directory.coverage);
@@ -63,13 +67,13 @@ export function ValuesScreen() {
   const reading = useStore(reader);
   useQuery({
     ...catchUpQuery(organizationId, reader, spaceIds),
-    enabled: complete && fields.length > 0 && (reading.of > 0 || all.length <= readUnasked),
+    enabled: complete && (reading.of > 0 || all.length <= readUnasked),
   });
   // What is typed moves no row: the order is made anew by what is read, and by the person.
   const asRead = useMemo(() => ({ rowOf: values.rowOf, reading }), [values, reading]);
   const spaces = useMemo(
-    () => sheetRows({ spaces: all, collections, fields, values: asRead, search }),
-    [all, collections, fields, asRead, search],
+    () => sheetRows({ spaces: all, collections, fields, values: asRead, search: { ...search, ...order } }),
+    [all, collections, fields, asRead, search, order],
   );
   const shown = useMemo(() => ({ spaces, fields, values }), [spaces, fields, values]);
   const ground = useMemo(() => ({ spaces: all, fields, values }), [all, fields, values]);
@@ -77,42 +81,17 @@ export function ValuesScreen() {
   // Those that a filter hides are not meant.
   const chosen = spaces.filter(({ id }) => ids.has(id));
   const isNarrow = useMedia(narrow);
-  const sort = (name: string) =>
-    setSearch(
-      search.sort !== name
-        ? { sort: name, order: undefined }
-        : search.order === undefined
-          ? { order: 'desc' }
-          : { sort: undefined, order: undefined },
-    );
-  if (fields.length === 0)
-    return (
-      <Screen title="Custom fields">
-        <FieldsTabs organizationId={organizationId} open="values" />
-        <Blank
-          kind="nothing"
-          line="There are no custom fields yet."
-          note="Once there are some, every space’s values for them stand here in one sheet."
-          actions={<AppLink to={paths.customFields.to({ organizationId })}>Fields</AppLink>}
-        />
-      </Screen>
-    );
+  const nameOf = (name = '') => fieldTitle(fields.find((field) => field.name === name) ?? { name });
+  const busy = !complete || reading.running;
   return (
-    <Screen
-      title="Custom fields"
-      busy={!complete || reading.running}
-      standfirst={<CoverageLine {...directory} />}
-    >
+    <Screen title="Custom fields" busy={busy} standfirst={<CoverageLine {...directory} />}>
       <FieldsTabs organizationId={organizationId} open="values" />
       <ReadingNote reader={reader} reading={reading} spaceIds={spaceIds} looking={!complete} />
-      <ValuesToolbar
-        search={search}
-        setSearch={setSearch}
-        collections={collections}
-        fields={fields}
-        actions={
-          <ValuesFiles shown={shown} all={ground} acts={acts} reading={!complete || reading.running} />
-        }
+      <ListToolbar
+        list={list}
+        options={{ collection: collections.map((one) => ({ value: one.id, label: titleOf(one) })) }}
+        controls={{ with: <ValuesFilter list={list} fields={fields} />, without: null }}
+        actions={<ValuesFiles shown={shown} all={ground} acts={acts} reading={busy} />}
       />
       {chosen.length > 0 && !isNarrow && (
         <BulkBar count={chosen.length} where="of those that are shown" onClear={() => setIds(none)}>
@@ -121,56 +100,26 @@ export function ValuesScreen() {
           </Button>
         </BulkBar>
       )}
-      {asking && (
-        <SetValueDialog
-          spaces={chosen}
-          fields={fields}
-          values={values}
-          acts={acts}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      {spaces.length === 0 && complete && all.length === 0 && (
-        <Blank kind="nothing" line="No spaces were found." note="Every space that is found has a row here." />
-      )}
-      {spaces.length === 0 && all.length > 0 && (
-        <NoMatch
-          line="No space matches."
-          filters={filtersOf(search, fields).map(({ name, change }) => ({
-            name,
-            clear: () => setSearch(change),
-          }))}
-          onClearAll={() => setSearch(null)}
-        />
-      )}
-      {spaces.length > 0 && isNarrow && (
-        <ValueEntries
-          organizationId={organizationId}
-          spaces={spaces}
-          fields={fields}
-          values={values}
-          search={search}
-        />
-      )}
-      {spaces.length > 0 && !isNarrow && (
-        <>
-          <SheetView
-            organizationId={organizationId}
-            spaces={spaces}
-            fields={fields}
-            values={values}
-            acts={acts}
-            selected={ids}
-            onSelect={setIds}
-            search={search}
-            onSort={sort}
+      {asking && <SetValueDialog {...shown} spaces={chosen} acts={acts} onClose={() => setAsking(false)} />}
+      {spaces.length === 0 && (complete || all.length > 0) && (
+        <ListEmpty
+          list={list}
+          onFirst={undefined}
+          names={{ with: nameOf(search.with), without: nameOf(search.without) }}
+        >
+          <Blank
+            kind="nothing"
+            line="No spaces were found."
+            note="Every space that is found has a row here."
           />
-          <p className={styles.hint}>
-            Type into a cell, or paste from a spreadsheet. Changes are sent as they are made. Ctrl+D fills
-            down, Delete clears, Ctrl+Z takes back.
-          </p>
-        </>
+        </ListEmpty>
       )}
+      {spaces.length > 0 &&
+        (isNarrow ? (
+          <ValueEntries {...shown} search={search} />
+        ) : (
+          <SheetView {...shown} acts={acts} selected={ids} onSelect={setIds} />
+        ))}
     </Screen>
   );
 }

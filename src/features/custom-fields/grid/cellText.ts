@@ -1,10 +1,9 @@
-// A value as text, in a cell and on the clipboard; and what a text means for a field, or why it means nothing.
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import { dayOf } from '#lib/dates.ts';
 import { folded } from '#lib/fold.ts';
 import { issueWords } from '#ui/form/issueWords.ts';
-import { valueWords, yesNo } from '../value.words.ts';
+import { valueWords, yesNo } from '../customFields.words.ts';
 
 const parted = /[,\n]/;
 

@@ -1,4 +1,3 @@
-// The values of all spaces as the sheet shows them: what the cache has of each, and what was typed and isn't saved.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';

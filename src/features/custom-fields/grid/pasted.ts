@@ -1,4 +1,3 @@
-// What a copied table means for the cells that it is put into.
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { clipboardText, readTable } from '#lib/readTable.ts';

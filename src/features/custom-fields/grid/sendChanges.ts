@@ -1,4 +1,3 @@
-// Sends what was typed, pasted or filled: one request a space, what is refused stays in its cell with the reason.
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import { pace } from '#api/bulk/pace.ts';
@@ -14,8 +13,7 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { announce } from '#lib/announce.ts';
 import { setValues, valueSays } from '../customFields.api.ts';
-import { fieldTitle } from '../field.words.ts';
-import { notEdited } from '../valueRights.ts';
+import { fieldTitle, notEdited } from '../customFields.words.ts';
 import { readText, shownText } from './cellText.ts';
 import type { CellAt, Draft, Edit, Values } from './createValues.ts';
 

@@ -1,7 +1,6 @@
-// How a space's row is drawn: what each cell shows, and in which state it is.
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { SheetCell } from '#ui/sheet/SheetRow.tsx';
-import { fieldTitle } from '../field.words.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import { shownText } from './cellText.ts';
 import type { ValueRow } from './createValues.ts';
 

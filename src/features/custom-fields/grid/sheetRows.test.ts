@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Collection } from '#contract/collections.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { byTitle, sheetRows } from './sheetRows.ts';
-import type { ValuesSearch } from './values.search.ts';
+import { byTitle, type ValuesSearch } from '../customFields.list.ts';
+import { sheetRows } from './sheetRows.ts';
 
 const space = (id: string, title: string, parent?: string) => ({ id, title, parent }) as Space;
 const spaces = [space('a', 'Tides', 'c1'), space('b', 'Gauge 10', 'c2'), space('c', 'Gauge 9')];

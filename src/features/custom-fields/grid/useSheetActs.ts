@@ -1,4 +1,3 @@
-// What can be done in the sheet of values: every change is sent as it is made.
 import { useQueryClient } from '@tanstack/react-query';
 import { counted } from '#lib/words.ts';
 import { announce } from '#lib/announce.ts';

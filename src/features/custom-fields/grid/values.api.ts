@@ -1,4 +1,3 @@
-// What the sheet of values keeps for the session, and how it is filled.
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '#api/query.ts';
 import { customFields } from '#contract/custom-fields.ts';

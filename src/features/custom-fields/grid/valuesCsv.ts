@@ -1,4 +1,3 @@
-// The values of spaces as lines of CSV, and what such a file would change.
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
@@ -6,7 +5,7 @@ import { folded } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from '#lib/readTable.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { fieldTitle } from '../field.words.ts';
+import { fieldTitle } from '../customFields.words.ts';
 import { readText, textOf } from './cellText.ts';
 import type { Ground } from './pasted.ts';
 import type { Change } from './sendChanges.ts';

@@ -1,4 +1,3 @@
-// The custom fields of one space: its values changed in a form, or only read.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { CustomFieldValues } from '#contract/custom-fields.ts';
@@ -14,9 +13,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { valuesQuery } from '../customFields.api.ts';
-import { fieldTitle } from '../field.words.ts';
-import { valueWords } from '../value.words.ts';
-import { notEdited } from '../valueRights.ts';
+import { fieldTitle, notEdited, valueWords } from '../customFields.words.ts';
 import { SpaceFieldsForm } from './SpaceFieldsForm.tsx';
 
 function ReadOnly({ values, reason }: { values: CustomFieldValues; reason: string }) {

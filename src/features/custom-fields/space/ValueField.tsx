@@ -1,11 +1,10 @@
-// The control for a value, by the type of its field.
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import { ChecksField } from '#ui/form/ChecksField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { YesNoField } from '#ui/form/YesNoField.tsx';
-import { fieldTitle } from '../field.words.ts';
+import { fieldTitle } from '../customFields.words.ts';
 
 type Props = { field: CustomField; value: CustomFieldValue | undefined };
 

@@ -1,11 +1,9 @@
-// The values of a space as a form: its schema, where it begins, how it reads, and what is sent of it.
 import * as z from 'zod/mini';
 import { ApiError } from '#api/ApiError.ts';
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
-import { fieldTitle } from '../field.words.ts';
-import { valueWords } from '../value.words.ts';
+import { fieldTitle, valueWords } from '../customFields.words.ts';
 
 type Entered = Readonly<Record<string, CustomFieldValue | null | undefined>>;
 

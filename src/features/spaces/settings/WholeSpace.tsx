@@ -18,7 +18,7 @@ function InTree({ space: { id, organization }, question, text }: Props & { quest
   return (
     <AppLink
       className={buttonClass()}
-      to={paths.content.to({ organizationId: organization }, { at: id, ask: `${question}.${id}` })}
+      to={paths.content.to({ organizationId: organization }, { at: id, dialog: `${question}.${id}` })}
     >
       {text}
     </AppLink>

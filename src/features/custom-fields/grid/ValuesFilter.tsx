@@ -1,0 +1,32 @@
+import type { CustomField } from '#contract/custom-fields.ts';
+import type { ListState } from '#lists/useList.ts';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { fieldTitle } from '../customFields.words.ts';
+
+const wanted = /^(with|without) (.*)$/;
+
+type Props = { list: ListState; fields: readonly CustomField[] };
+
+/** One select for the filters `with` and `without`, which exclude each other. */
+export function ValuesFilter({ list: { search, setSearch }, fields }: Props) {
+  const optionsFor = (word: 'With' | 'Without') => ({
+    group: `${word} a value`,
+    options: fields.map((field) => ({
+      value: `${word.toLowerCase()} ${field.name}`,
+      label: `${word} ${fieldTitle(field)}`,
+    })),
+  });
+  const word = ['with', 'without'].find((name) => search[name] !== undefined);
+  return (
+    <FilterSelect
+      label="Which have values"
+      any="With any values"
+      value={word && `${word} ${String(search[word])}`}
+      onChange={(chosen = '') => {
+        const [, name, field] = wanted.exec(chosen) ?? [];
+        setSearch({ with: undefined, without: undefined, ...(name && { [name]: field }) });
+      }}
+      options={[optionsFor('With'), optionsFor('Without')]}
+    />
+  );
+}
