@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { MenuTo } from '#routing/MenuTo.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
-import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
+import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { ellipsis } from '#ui/tree/dots.ts';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
 import type { CollectionItem, Movable, SpaceItem } from './contentItems.ts';
@@ -34,13 +34,7 @@ function SpaceEntries({ item, acts }: { item: SpaceItem; acts: ContentActs }) {
   const reason = notChanged(item);
   return (
     <>
-      <MenuLink>
-        {(props) => (
-          <AppLink {...props} to={paths.spaceSettings.to({ organizationId, spaceId: item.id })}>
-            Settings
-          </AppLink>
-        )}
-      </MenuLink>
+      <MenuTo to={paths.spaceSettings.to({ organizationId, spaceId: item.id })}>Settings</MenuTo>
       <MenuItem reason={reason} onSelect={() => open('edit', item.id)}>
         Edit…
       </MenuItem>
@@ -66,13 +60,7 @@ function Entries({ item, acts }: { item: Movable; acts: ContentActs }) {
   const remove = () => (kind === 'space' ? void acts.remove(item) : open('remove', id));
   return (
     <>
-      <MenuLink>
-        {(props) => (
-          <AppLink {...props} to={address}>
-            Open
-          </AppLink>
-        )}
-      </MenuLink>
+      <MenuTo to={address}>Open</MenuTo>
       {kind === 'space' ? <SpaceEntries item={item} acts={acts} /> : <CollectionEntries item={item} />}
       <MenuItem reason={fixed} onSelect={() => open('move', id)}>
         Move to…

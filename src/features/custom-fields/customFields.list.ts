@@ -47,10 +47,7 @@ export const valuesList = define({
     collection: reference({
       label: 'Collection',
       any: 'In any collection',
-      matches:
-        (id) =>
-        ({ space, above }) =>
-          space.parent === id || above.some((collection) => collection.id === id),
+      matches: (id) => (row) => row.above.some((collection) => collection.id === id),
     }),
     with: hasValue('With'),
     without: hasValue('Without'),

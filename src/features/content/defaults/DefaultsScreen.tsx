@@ -14,7 +14,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { ExportButton } from '#ui/ExportButton.tsx';
+import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
 import { auditOf, type Audit, type OwnLevel } from './audit.ts';
@@ -76,7 +76,7 @@ export function DefaultsScreen() {
       <ContentTabs organizationId={organizationId} open="defaults" />
       <ListToolbar
         list={list}
-        actions={<ExportButton file="default-levels.csv" count={rows.length} lines={() => lines(rows)} />}
+        actions={<SaveCsvButton file="default-levels.csv" count={rows.length} lines={() => lines(rows)} />}
       />
       {chosen.rows.length > 0 && <LevelsBulk chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />}
       <LocalListTable

@@ -10,7 +10,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { ExportButton } from '#ui/ExportButton.tsx';
+import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
 import { spaceColumns } from './spaceColumns.tsx';
@@ -43,7 +43,7 @@ export function SpacesScreen() {
         options={{ collection: collectionOptions(collections) }}
         columns={spaceColumns}
         actions={
-          <ExportButton
+          <SaveCsvButton
             file="spaces.csv"
             count={rows.length}
             none="No space matches"

@@ -42,9 +42,7 @@ const filters = {
     matches:
       (id) =>
       ({ space, above }) =>
-        id === noCollection
-          ? space.parent === undefined
-          : space.parent === id || above.some((collection) => collection.id === id),
+        id === noCollection ? space.parent === undefined : above.some((collection) => collection.id === id),
   }),
   level: choice({
     label: 'Default level',

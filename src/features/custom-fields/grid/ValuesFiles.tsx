@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fileText } from '#lib/fileText.ts';
-import { ExportButton } from '#ui/ExportButton.tsx';
+import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FileButton } from '#ui/FileButton.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -36,7 +36,7 @@ export function ValuesFiles({ shown, all, acts, reading }: Props) {
       >
         Import…
       </FileButton>
-      <ExportButton
+      <SaveCsvButton
         file="custom-field-values.csv"
         count={rows}
         reason={reading ? 'Values are still being read' : undefined}

@@ -20,16 +20,17 @@ import type { CellAt, Draft, Edit, Values } from './createValues.ts';
 /** A text for a cell. */
 export type Change = { space: Space; field: CustomField; text: string };
 
-/** One that is to be sent. */
 type Cell = Change & {
   id: string;
   spaceId: string;
   name: string;
-  value: CustomFieldValue | null;
   old: CustomFieldValue | null;
   /** While the cell's draft is of this, nobody has typed anything else there. */
   edit: Edit;
 };
+type Sent = Cell & { value: CustomFieldValue | null };
+/** With why it is not sent, and the draft that its cell then holds; null leaves the cell as it is. */
+type Kept = Cell & { reason: string; draft: Draft | null };
 
 const longest = 24;
 const words = (field: CustomField, value: CustomFieldValue | null) => {
@@ -37,15 +38,13 @@ const words = (field: CustomField, value: CustomFieldValue | null) => {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 };
 
-const draftFor = ({ text, edit }: Cell, state: Draft['state'], reason?: string): Draft => ({
-  text,
-  edit,
-  state,
-  reason,
+const drafted = <C extends Cell>(cell: C, state: Draft['state'], reason?: string) => ({
+  ...cell,
+  draft: { text: cell.text, edit: cell.edit, state, reason },
 });
 const isCurrent = (values: Values, cell: Cell) => values.draftOf(cell)?.edit === cell.edit;
 
-const bodyOf = (cells: readonly Cell[], which: 'value' | 'old') => ({
+const bodyOf = (cells: readonly Sent[], which: 'value' | 'old') => ({
   values: Object.fromEntries(cells.map((cell) => [cell.name, { value: cell[which] }])),
 });
 
@@ -60,37 +59,31 @@ function faultsIn(error: unknown, cells: readonly Cell[]) {
   return faults;
 }
 
-/** One that isn't: why, and what its cell then holds; null leaves the cell as it is. */
-type Kept = Change & { id: string; spaceId: string; name: string; reason: string; draft: Draft | null };
-
 type Plan = { client: QueryClient; values: Values; title: string; changes: readonly Change[] };
 
 /** What is to be sent, what isn't, and the drafts for both. What changes nothing is in neither. */
 function sorted({ values, changes }: Plan, edit: Edit) {
-  const cells: Cell[] = [];
+  const cells: Sent[] = [];
   const kept: Kept[] = [];
   const asBefore: CellAt[] = [];
   for (const change of changes) {
     const { space, field, text } = change;
     const at = { spaceId: space.id, name: field.name };
     const row = values.rowOf(space.id);
-    const id = `${space.id} ${field.name}`;
-    const barred = notEdited(space) ?? (row.values ? undefined : 'Its values have not been read.');
-    const read = readText(field, text);
     const old = row.values?.get(field.name) ?? null;
-    const cell = { ...change, ...at, id, edit };
+    const cell = { ...change, ...at, id: `${space.id} ${field.name}`, old, edit };
+    const barred = notEdited(space) ?? (row.values ? undefined : 'Its values have not been read.');
+    const { value, reason } = readText(field, text);
+    const state = values.draftOf(at)?.state;
     if (barred !== undefined) kept.push({ ...cell, reason: barred, draft: null });
-    else if (read.value === undefined) {
-      const { reason } = read;
-      kept.push({ ...cell, reason, draft: { text, edit, state: 'refused', reason } });
-    } else if (!same(read.value, old) || values.draftOf(at)?.state === 'waiting')
-      cells.push({ ...cell, value: read.value, old });
-    else if (values.draftOf(at)) asBefore.push(at);
+    else if (reason !== undefined) kept.push({ ...drafted(cell, 'refused', reason), reason });
+    else if (!same(value, old) || state === 'waiting') cells.push({ ...cell, value });
+    else if (state) asBefore.push(at);
   }
   return { cells, kept, asBefore };
 }
 
-const saysOf = (cells: readonly Cell[]) => {
+const saysOf = (cells: readonly Sent[]) => {
   const [first] = cells;
   if (!first) return '';
   return cells.length > 1
@@ -99,15 +92,15 @@ const saysOf = (cells: readonly Cell[]) => {
 };
 
 /** Sends them; where the service names some that it refuses, the others are sent again without those. */
-async function write({ client, values }: Plan, all: readonly Cell[], company: Partial<Company>) {
+async function write({ client, values }: Plan, all: readonly Sent[], company: Partial<Company>) {
   const reasons = new Map<string, string>();
   // What was typed into since is sent by whoever typed it.
   let left = all.filter((cell) => isCurrent(values, cell));
   const refuse = (cells: readonly Cell[], reasonOf: (cell: Cell) => string) => {
     for (const cell of cells) reasons.set(cell.id, reasonOf(cell));
-    values.settle(cells.map((cell) => ({ ...cell, draft: draftFor(cell, 'refused', reasonOf(cell)) })));
+    values.settle(cells.map((cell) => drafted(cell, 'refused', reasonOf(cell))));
   };
-  values.settle(left.map((cell) => ({ ...cell, draft: draftFor(cell, 'waiting') })));
+  values.settle(left.map((cell) => drafted(cell, 'waiting')));
   for (let first = left[0]; first; first = left[0]) {
     const { spaceId } = first;
     const options = { says: saysOf(left), undo: { input: { spaceId, body: bodyOf(left, 'old') } } };
@@ -135,26 +128,21 @@ async function write({ client, values }: Plan, all: readonly Cell[], company: Pa
   if (reasons.size > 0) throw new PartlyRefused(reasons);
 }
 
-const rowOf = (cell: Cell): Given => ({
-  id: cell.id,
-  name: `${titleOf(cell.space)}, ${fieldTitle(cell.field)}`,
-  ...transition(words(cell.field, cell.old), words(cell.field, cell.value)),
-  request: cell.spaceId,
-});
-const keptRow = ({ id, space, field, text, reason }: Kept): Given => ({
-  id,
-  name: `${titleOf(space)}, ${fieldTitle(field)}`,
-  change: text,
-  keep: { as: 'leftOut', reason },
-});
+const rowOf = (cell: Sent | Kept): Given => {
+  const { id, space, field } = cell;
+  const row = { id, name: `${titleOf(space)}, ${fieldTitle(field)}` };
+  return 'reason' in cell
+    ? { ...row, change: cell.text, keep: { as: 'leftOut', reason: cell.reason } }
+    : { ...row, ...transition(words(field, cell.old), words(field, cell.value)), request: space.id };
+};
 
 /** What was never sent stays in its cells, too. */
 const keepUnsent = (values: Values, cells: readonly Cell[]) => (rows: Rows) => {
   const unsent = cells.filter((cell) => rows.find(cell.id)?.state === 'unsent' && isCurrent(values, cell));
-  values.settle(unsent.map((cell) => ({ ...cell, draft: draftFor(cell, 'refused', 'It was not sent.') })));
+  values.settle(unsent.map((cell) => drafted(cell, 'refused', 'It was not sent.')));
 };
 
-function sendOne(plan: Plan, cell: Cell) {
+function sendOne(plan: Plan, cell: Sent) {
   const company: Partial<Company> = {
     send: (send, repeatable) => pace.send(send, repeatable),
     began: plan.values.remember,
@@ -163,14 +151,14 @@ function sendOne(plan: Plan, cell: Cell) {
   void write(plan, [cell], company).catch(() => announce(`Not saved: ${plan.values.draftOf(cell)?.reason}`));
 }
 
-function sendMany(plan: Plan, edit: Edit, cells: readonly Cell[], kept: readonly Kept[]) {
+function sendMany(plan: Plan, edit: Edit, cells: readonly Sent[], kept: readonly Kept[]) {
   const { client, values, title } = plan;
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const job = startBulk({
     client,
     title,
     doing: 'Being sent…',
-    rows: [...cells.map(rowOf), ...kept.map(keptRow)],
+    rows: [...cells, ...kept].map(rowOf),
     write: (ids, company) =>
       write(
         plan,
@@ -189,7 +177,7 @@ export function sendChanges(plan: Plan) {
   const edit: Edit = { batch: null };
   const { cells, kept, asBefore } = sorted(plan, edit);
   values.put([
-    ...cells.map((cell) => ({ ...cell, draft: draftFor(cell, 'waiting') })),
+    ...cells.map((cell) => drafted(cell, 'waiting')),
     ...kept.filter(({ draft }) => draft !== null),
     ...asBefore.map((at) => ({ ...at, draft: null })),
   ]);

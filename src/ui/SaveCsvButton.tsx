@@ -6,24 +6,26 @@ import { saveLines } from './saveLines.ts';
 type Props = {
   /** The name of the file. */
   file: string;
+  /** A line of the file, in the singular. */
+  one?: string;
   count: number;
-  /** Called when the button is pressed. */
   lines: () => Iterable<string>;
-  /** Why there are no rows. */
+  /** Why there are no lines. */
   none?: string;
-  /** Why the rows can't be exported yet. */
+  /** Why they can't be exported yet. */
   reason?: string | undefined;
 };
 
-/** Saves the rows of a list as CSV. */
-export function ExportButton({ file, count, lines, none = 'There is nothing to export', reason }: Props) {
+/** Saves a list as CSV. */
+export function SaveCsvButton(props: Props) {
+  const { file, one = 'row', count, lines, none = 'There is nothing to export', reason } = props;
   return (
     <Button
       icon={Download}
       reason={count === 0 ? none : reason}
       onClick={() => void saveLines(file, lines())}
     >
-      Export {counted(count, 'row')}
+      Export {counted(count, one)}
     </Button>
   );
 }

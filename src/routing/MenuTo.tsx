@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { MenuLink } from '#ui/MenuItem.tsx';
+import { AppLink } from './AppLink.tsx';
+
+/** An entry of a menu that leads to another screen. */
+export const MenuTo = ({ to, children }: { to: string; children: ReactNode }) => (
+  <MenuLink>
+    {(props) => (
+      <AppLink {...props} to={to}>
+        {children}
+      </AppLink>
+    )}
+  </MenuLink>
+);
