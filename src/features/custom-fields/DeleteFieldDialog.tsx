@@ -4,8 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeField } from './customFields.api.ts';
 import { fieldTitle } from './customFields.words.ts';
-import { usesWords } from './usesWords.ts';
-import { useUses } from './useUses.ts';
+import { usesWords, useUses } from './useUses.ts';
 
 export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();

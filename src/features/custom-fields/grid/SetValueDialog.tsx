@@ -3,8 +3,7 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
 import { counted } from '#lib/words.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
@@ -42,30 +41,30 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
     ? counted(changing.length, 'space loses', 'spaces lose')
     : counted(changing.length, 'space gets', 'spaces get');
   const reason = read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined);
-  function send() {
-    if (!field || reason !== undefined) return;
+  const send = () => {
     const title = `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`;
-    acts.send(
-      title,
-      changing.map((space) => ({ space, field, text })),
-    );
-    onClose();
-  }
+    const changes = changing.map((space) => ({ space, field, text }));
+    acts.send(title, changes);
+  };
   // What takes values away is pressed, not slipped into by Enter.
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!clears) send();
+    if (clears || reason !== undefined) return;
+    send();
+    onClose();
   }
-  const foot = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" reason={reason} onClick={send}>
-        {clears ? `Clear in ${count}` : `Set in ${count}`}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={`Set a value in ${counted(spaces.length, 'space')}`} foot={foot} onClose={onClose}>
+    <ConfirmDialog
+      title={`Set a value in ${counted(spaces.length, 'space')}`}
+      verb={clears ? `Clear in ${count}` : `Set in ${count}`}
+      doing="Starting…"
+      keep="Cancel"
+      harmless
+      asks
+      reason={reason}
+      onConfirm={async () => send()}
+      onClose={onClose}
+    >
       <form className={styles.question} noValidate onSubmit={submit}>
         <Labelled label="Field">
           {(control) => (
@@ -104,6 +103,6 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
           <Fault>{read.reason}</Fault>
         )}
       </form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

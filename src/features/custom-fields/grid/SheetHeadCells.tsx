@@ -4,14 +4,15 @@ import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
+import { useSearch } from '#routing/useSearch.ts';
 import { Check } from '#ui/Check.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';
+import { sheetOrder } from '../customFields.list.ts';
 import { fieldTitle } from '../customFields.words.ts';
 import styles from '../Values.module.css';
 
 type SpaceProps = {
-  organizationId: string;
   space: Space;
   focus: HeadFocus;
   checked: boolean;
@@ -19,7 +20,8 @@ type SpaceProps = {
 };
 
 /** Space chooses it, Enter opens its fields. */
-export function SpaceHead({ organizationId, space, focus, checked, onCheck }: SpaceProps) {
+export function SpaceHead({ space, focus, checked, onCheck }: SpaceProps) {
+  const { organizationId } = paths.customFieldValues.useParams();
   const title = titleOf(space);
   return (
     <>
@@ -42,22 +44,31 @@ export function SpaceHead({ organizationId, space, focus, checked, onCheck }: Sp
 }
 
 type SortProps = {
+  /** What it sorts by: the name of a field, or `byTitle`. */
+  by: string;
   text: string;
   focus: HeadFocus;
-  order: 'asc' | 'desc' | undefined;
-  onSort: () => void;
-  title?: string | undefined;
+  title?: string;
 };
 
-export function SortHead({ text, focus, order, onSort, title }: SortProps) {
+/** Sorts ascending, then descending, then as the spaces were found. */
+export function SortHead({ by, text, focus, title }: SortProps) {
+  const [{ sort, order }, setOrder] = useSearch(sheetOrder);
+  const press = () => {
+    if (sort !== by) setOrder({ sort: by, order: undefined });
+    else setOrder(order === undefined ? { order: 'desc' } : { sort: undefined, order: undefined });
+  };
   return (
-    <button type="button" {...focus} className={styles.head} title={title} onClick={onSort}>
+    <button type="button" {...focus} className={styles.head} title={title} onClick={press}>
       <span>{text}</span>
-      {order && <Icon of={order === 'asc' ? ArrowUp : ArrowDown} small />}
+      {sort === by && <Icon of={order === undefined ? ArrowUp : ArrowDown} small />}
     </button>
   );
 }
 
-/** What is said of a field where its title is cut off. */
-export const aboutField = (field: CustomField) =>
-  [fieldTitle(field), field.name, field.description].filter((part) => part).join(' · ');
+/** The head of a column; tells of the field what may be cut off. */
+export function FieldHead({ field, focus }: { field: CustomField; focus: HeadFocus }) {
+  const text = fieldTitle(field);
+  const about = [text, field.name, field.description].filter((part) => part).join(' · ');
+  return <SortHead by={field.name} text={text} title={about} focus={focus} />;
+}

@@ -3,7 +3,6 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { choose, pageState, type Ids } from '#lib/selection.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { Check } from '#ui/Check.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';
@@ -12,13 +11,13 @@ import { Sheet, type EditEnd } from '#ui/sheet/Sheet.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byTitle, sheetOrder } from '../customFields.list.ts';
-import { fieldTitle, notEdited } from '../customFields.words.ts';
+import { notEdited } from '../customFields.words.ts';
 import styles from '../Values.module.css';
 import { CellEditor } from './CellEditor.tsx';
 import { CellLine } from './CellLine.tsx';
 import type { CellAt, Values } from './createValues.ts';
 import { columnsOf, createCells } from './sheetCells.ts';
-import { aboutField, SortHead, SpaceHead } from './SheetHeadCells.tsx';
+import { FieldHead, SortHead, SpaceHead } from './SheetHeadCells.tsx';
 import type { SheetActs } from './useSheetActs.ts';
 
 type Props = {
@@ -34,8 +33,7 @@ const start = choiceOf({ row: 1, column: 1 });
 
 export function SheetView(props: Props) {
   const { spaces, fields, values, acts, selected, onSelect } = props;
-  const { organizationId } = paths.customFieldValues.useParams();
-  const [{ sort, order = 'asc' }, setOrder] = useSearch(sheetOrder);
+  const [{ sort, order }] = useSearch(sheetOrder);
   const [choice, setChoice] = useState<Choice>(start);
   useStore(values.version);
   useShortcut('Mod+Z', 'Undo the last change of values', () => values.undo(), { typing: false });
@@ -47,7 +45,6 @@ export function SheetView(props: Props) {
       return (
         space && (
           <SpaceHead
-            organizationId={organizationId}
             space={space}
             focus={focus}
             checked={selected.has(space.id)}
@@ -56,15 +53,9 @@ export function SheetView(props: Props) {
         )
       );
     },
-    [organizationId, spaces, selected, onSelect],
+    [spaces, selected, onSelect],
   );
   const ids = useMemo(() => spaces.map(({ id }) => id), [spaces]);
-  const orderOf = (name: string) => (sort === name ? order : undefined);
-  /** Ascending, then descending, then as they were found. */
-  const onSort = (name: string) => {
-    if (sort !== name) setOrder({ sort: name, order: undefined });
-    else setOrder(order === 'asc' ? { order: 'desc' } : { sort: undefined, order: undefined });
-  };
   const corner = (focus: HeadFocus) => {
     const state = pageState(selected, ids);
     return (
@@ -77,27 +68,17 @@ export function SheetView(props: Props) {
           indeterminate={state === 'some'}
           onChange={(checked) => onSelect(choose(selected, ids, checked))}
         />
-        <SortHead text="Space" focus={focus} order={orderOf(byTitle)} onSort={() => onSort(byTitle)} />
+        <SortHead by={byTitle} text="Space" focus={focus} />
       </>
     );
   };
   const columnHead = (column: number, focus: HeadFocus) => {
     const field = fields[column];
-    return (
-      field && (
-        <SortHead
-          text={fieldTitle(field)}
-          title={aboutField(field)}
-          focus={focus}
-          order={orderOf(field.name)}
-          onSort={() => onSort(field.name)}
-        />
-      )
-    );
+    return field && <FieldHead field={field} focus={focus} />;
   };
   const sorted = (column: number) => {
-    const direction = orderOf(fields[column]?.name ?? '');
-    return direction && (direction === 'asc' ? 'ascending' : 'descending');
+    if (sort === undefined || fields[column]?.name !== sort) return undefined;
+    return order === undefined ? 'ascending' : 'descending';
   };
   const cellsOf = (row: number) => {
     const space = spaces[row];

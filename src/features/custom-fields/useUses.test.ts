@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { usesWords } from './usesWords.ts';
+import { usesWords } from './useUses.ts';
 
 const done = { of: 25, read: 25, failed: 0, titles: [], looking: false, partly: false };
 
