@@ -66,12 +66,11 @@ function sorted({ values, changes }: Plan, edit: Edit) {
   const cells: Sent[] = [];
   const kept: Kept[] = [];
   const asBefore: CellAt[] = [];
-  for (const change of changes) {
-    const { space, field, text } = change;
+  for (const { space, field, text } of changes) {
     const at = { spaceId: space.id, name: field.name };
     const row = values.rowOf(space.id);
     const old = row.values?.get(field.name) ?? null;
-    const cell = { ...change, ...at, id: `${space.id} ${field.name}`, old, edit };
+    const cell = { space, field, text, ...at, id: `${space.id} ${field.name}`, old, edit };
     const barred = notEdited(space) ?? (row.values ? undefined : 'Its values have not been read.');
     const { value, reason } = readText(field, text);
     const state = values.draftOf(at)?.state;
