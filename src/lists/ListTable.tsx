@@ -17,6 +17,8 @@ type Table<T extends object> = Omit<
 
 type Props<T extends object> = Table<T> & {
   list: ListState;
+  /** The accessible name of the table, where the definition's does not do. */
+  label?: string;
   /** The page that the service returned. */
   page: List<T>;
   /** The order in force and how to change it, where the definition's does not do. */
