@@ -6,7 +6,7 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { memberSpacesQuery } from './member.api.ts';
+import { memberSpacesQuery } from './members.api.ts';
 import { memberSpaceColumns } from './memberSpaceColumns.tsx';
 import { nameOf } from './member.words.ts';
 import { memberSpacesList } from './members.list.ts';

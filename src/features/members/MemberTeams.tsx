@@ -10,7 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Num } from '#ui/Num.tsx';
 import { createColumns } from '#ui/table.ts';
-import { memberTeamsQuery } from './member.api.ts';
+import { memberTeamsQuery } from './members.api.ts';
 import { nameOf } from './member.words.ts';
 import { memberTeamsList } from './members.list.ts';
 
