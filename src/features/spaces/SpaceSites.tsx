@@ -1,4 +1,3 @@
-// Where a space is published: on which of the known sites, in which section, and at what address.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SiteSpace } from '#contract/site-structure.ts';

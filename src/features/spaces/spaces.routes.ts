@@ -10,7 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import type { Content } from './contentPlace.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
-import { linksSearch } from './links/links.search.ts';
+import { linksList } from './links/links.list.ts';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
 
 /** Where the chosen file is used comes after it: the panel shows without it. */
@@ -81,8 +81,7 @@ export const spacesRoutes = [
       ...readPages(ensureQuery, { spaceId }, pageId),
       ensureQuery(spaceQuery(spaceId)),
     ],
-    Component: () =>
-      import('#features/spaces/SpacePagesScreen.tsx').then((module) => module.SpacePagesScreen),
+    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.SpacePagesScreen),
   }),
   screen({
     path: paths.spaceChecks,
@@ -113,8 +112,7 @@ export const spacesRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
     ],
-    Component: () =>
-      import('#features/spaces/ChangePagesScreen.tsx').then((module) => module.ChangePagesScreen),
+    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.ChangePagesScreen),
   }),
   screen({
     path: paths.changeRequestFiles,
@@ -134,7 +132,7 @@ export const spacesRoutes = [
     paged: true,
     /** Files are only asked for their names. */
     loader: (ensureQuery, { spaceId }, url) => {
-      const search = linksSearch(url);
+      const search = linksList.parse(url);
       return [
         ensureQuery(spaceQuery(spaceId)),
         ensureQuery(pagesQuery({ spaceId })),
@@ -167,6 +165,7 @@ export const spacesRoutes = [
   screen({
     path: paths.trash,
     crumb: 'Trash',
+    paged: true,
     loader: (ensureQuery, { organizationId }) => [
       ensureQuery(collectionsQuery(organizationId)).catch(() => null),
     ],

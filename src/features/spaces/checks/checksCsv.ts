@@ -1,4 +1,3 @@
-// The checked pages as CSV: a line for each page.
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { findingNames, type CheckedPage } from './findings.ts';

@@ -1,4 +1,3 @@
-// What a page lacks, or what keeps readers from it: told from the page itself.
 import type { Page } from '#contract/content.ts';
 
 export const findingNames = {
@@ -17,10 +16,7 @@ export function findingWords(found: readonly Finding[]) {
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 }
 
-/** The finding that a text names. */
-export const findingIn = (text: string | null) => findings.find((name) => name === text);
-
-export type Rules = {
+type Rules = {
   now: Date;
   /** A page that was not changed for so many months is stale. */
   months: number;

@@ -1,4 +1,3 @@
-// Imports into a space or one of its change requests, and which requests can take one.
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';

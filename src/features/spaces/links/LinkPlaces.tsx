@@ -1,4 +1,3 @@
-// Where the links to one target stand; beyond a few, the rest is folded.
 import { counted } from '#lib/words.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import styles from './Links.module.css';

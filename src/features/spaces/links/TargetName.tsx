@@ -1,4 +1,3 @@
-// What a link leads to, as a way there where there is one.
 import { webAddress } from '#lib/webAddress.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,4 +1,3 @@
-// The columns that a report of links has wherever its targets come from.
 import { kindWords, type Target } from '#prose/linkTargets.ts';
 import { Num } from '#ui/Num.tsx';
 import { createColumns } from '#ui/table.ts';

@@ -1,4 +1,3 @@
-// What is done to a space as a whole: copied, moved, given to another organization, deleted.
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,4 +1,3 @@
-// The settings of a space: the form's schema, the values it begins with, and how they read.
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { isEmoji } from '#contract/patterns.ts';
