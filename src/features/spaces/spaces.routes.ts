@@ -44,22 +44,10 @@ function readPages(ensureQuery: EnsureQuery, content: Content, pageId: string | 
   return [...page, tree, files, ...(pageId === undefined ? [first()] : [])];
 }
 
-type Values = Record<string, string | undefined>;
-const pageCrumbKey = ({ spaceId = '', pageId = 'Pages' }: Values) => [
-  'spaces',
-  spaceId,
-  'content',
-  'page',
-  pageId,
-];
-
 /** The page's title; “Pages” at the address that names none. */
-const pageCrumb: Crumb = { key: pageCrumbKey, at: ['title'] };
-
-/** The same of a change request. */
-const changePageCrumb: Crumb = {
-  key: ({ changeRequestId = '', ...values }) =>
-    pageCrumbKey(values).toSpliced(2, 0, 'change-requests', changeRequestId),
+const pageCrumb: Crumb = {
+  key: ({ spaceId = '', changeRequestId, pageId = 'Pages' }) =>
+    pageQuery({ spaceId, changeRequestId }, pageId).queryKey,
   at: ['title'],
 };
 
@@ -105,7 +93,7 @@ export const spacesRoutes = [
   }),
   screen({
     path: paths.changeRequestPages,
-    crumb: changePageCrumb,
+    crumb: pageCrumb,
     loader: (ensureQuery, { spaceId, changeRequestId, pageId }) => [
       ...readPages(ensureQuery, { spaceId, changeRequestId }, pageId),
       // For its name in the running head.

@@ -20,8 +20,7 @@ import { SpaceTabs } from '../SpaceTabs.tsx';
 import { useLooks } from '../useLooks.ts';
 import { checkColumns } from './checkColumns.tsx';
 import { checksList, findingOptions, usualMonths } from './checks.list.ts';
-import { checkLines } from './checksCsv.ts';
-import { checkedPages, countsOf, hasText } from './findings.ts';
+import { checkedPages, checkLines, countsOf, hasText } from './findings.ts';
 import { isBlankQuery } from './texts.api.ts';
 
 const isYes = (answer: boolean) => answer;

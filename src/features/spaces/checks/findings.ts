@@ -1,4 +1,6 @@
 import type { Page } from '#contract/content.ts';
+import { byteOrderMark, csvLine } from '#lib/csv.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 
 export const findingNames = {
   description: 'No description',
@@ -61,4 +63,21 @@ export function countsOf(checked: readonly CheckedPage[]): Record<Finding, numbe
   const counts = { description: 0, hidden: 0, unindexed: 0, stale: 0, empty: 0 };
   for (const { found } of checked) for (const name of found) counts[name] += 1;
   return counts;
+}
+
+const heads = ['Page', 'Path', 'Kind', 'Found', 'Description', 'Changed', 'Address'];
+
+/** Yields the lines of the CSV file. `addressOf` returns the URL of a page, by its id. */
+export function* checkLines(shown: readonly CheckedPage[], addressOf: (pageId: string) => string) {
+  yield byteOrderMark + csvLine(heads);
+  for (const { page, found } of shown)
+    yield csvLine([
+      pageTitle(page),
+      `/${page.path}`,
+      page.type,
+      found.map((name) => findingNames[name]).join('; '),
+      page.description,
+      page.updatedAt,
+      addressOf(page.id),
+    ]);
 }

@@ -4,15 +4,15 @@ import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
 import { requestName } from '../space.words.ts';
-import { draftsQuery, openQuery } from './import.api.ts';
+import { requestsQuery } from './import.api.ts';
 
 /** The option for the space itself, and not one of its change requests. */
 export const theSpace = 'space';
 
 /** Returns the space's drafts and open change requests, or the error that kept them from being read. */
 export function useOpenRequests({ id, changeRequestsDraft, changeRequestsOpen }: Space) {
-  const drafts = useQuery({ ...draftsQuery(id), retry: false, enabled: changeRequestsDraft > 0 });
-  const open = useQuery({ ...openQuery(id), retry: false, enabled: changeRequestsOpen > 0 });
+  const drafts = useQuery({ ...requestsQuery(id, 'draft'), retry: false, enabled: changeRequestsDraft > 0 });
+  const open = useQuery({ ...requestsQuery(id, 'open'), retry: false, enabled: changeRequestsOpen > 0 });
   return {
     requests: [...(drafts.data?.items ?? []), ...(open.data?.items ?? [])],
     error: open.error ?? drafts.error,

@@ -2,9 +2,7 @@ import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
 import { useNames, usePageTitles } from '../useNames.ts';
-import { LinkPlaces } from './LinkPlaces.tsx';
-import { targetColumns } from './targetColumns.tsx';
-import { TargetName } from './TargetName.tsx';
+import { LinkPlaces, targetColumns, TargetName } from './targetColumns.tsx';
 import { statusWords, type Target } from '#prose/linkTargets.ts';
 
 function Name({ target }: { target: Target }) {

@@ -26,7 +26,7 @@ export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export const levelWords = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
+const levelWords = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
 
 export const spaceFields: FieldWords = {
   title: { title: 'Title', words: textIn },

@@ -1,5 +1,5 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { perform } from '#api/mutation.ts';
 import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces.api.ts';
@@ -54,7 +54,7 @@ export function TrashScreen() {
   const known = useRegister(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
   const answers = useQueries({
-    queries: useMemo(() => known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })), [known]),
+    queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
   });
   const list = useList(trashList);
   const { restore, markOf, tries } = useRestore();
