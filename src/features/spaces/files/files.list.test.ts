@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { File } from '#contract/content.ts';
-import { chosenFiles } from './chosenFiles.ts';
-import { filesSearch } from './files.search.ts';
+import { filesList } from './files.list.ts';
 
 const file = (path: string, contentType: string, size: number): File => ({
   id: path,
@@ -20,7 +19,7 @@ const files = [
   file('run.bin', 'application/octet-stream', 1),
 ];
 const names = (query: string) =>
-  chosenFiles(files, filesSearch(new URLSearchParams(query))).map(({ name }) => name);
+  filesList.choose(files, filesList.parse(new URLSearchParams(query))).map(({ name }) => name);
 
 test('files stand by name as people count, whatever case', () => {
   assert.deepEqual(names(''), ['café.ogg', 'Curve2.svg', 'curve10.png', 'run.bin', 'springs.pdf']);

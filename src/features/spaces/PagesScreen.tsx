@@ -1,17 +1,21 @@
-// A page of a space or a change request, read plainly, with the tree of all pages beside it.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import type { File, Page } from '#contract/content.ts';
+import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { firstPage, pageTitle } from '#prose/pageTree.ts';
+import { pictureOf } from '#prose/pictureAt.ts';
+import { ChangeNav } from '#routing/ChangeNav.tsx';
+import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import type { Content } from './contentPlace.ts';
-import { NoPages } from './NoPages.tsx';
+import type { ContentPlace } from './contentPlace.ts';
 import { PageBody } from './PageBody.tsx';
-import { PageCover } from './PageCover.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { PageTurner } from './PageTurner.tsx';
+import { requestName } from './space.words.ts';
 import styles from './SpacePages.module.css';
-import { SpacePageTree } from './SpacePageTree.tsx';
+import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
 
 /** Scrolls the tree, which scrolls by itself, until the open page is in sight. */
@@ -34,15 +38,30 @@ function NoPage({ name, isEmpty }: { name: string; isEmpty: boolean }) {
   );
 }
 
-type Props = Content & {
-  organizationId: string;
-  pageId: string | undefined;
+/** Nothing, where the page hides its cover or there is no such picture. */
+function PageCover({ page: { cover, layout }, files }: { page: Page; files: readonly File[] | undefined }) {
+  if (!cover || layout?.cover === false) return null;
+  const file = files?.find(({ id }) => id === cover.ref.file);
+  const target = file && pictureOf(file);
+  if (target?.is !== 'file') return null;
+  return (
+    <img
+      className={styles.cover}
+      style={{ '--y': `${Math.min(100, Math.max(0, cover.yPos))}%` }}
+      src={target.file.downloadURL}
+      alt=""
+    />
+  );
+}
+
+type Props = ContentPlace & {
+  pageId?: string | undefined;
   /** What the pages are of. */
   name: string;
   tabs?: ReactNode;
 };
 
-export function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, tabs }: Props) {
+function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, tabs }: Props) {
   const place = useMemo(
     () => ({ organizationId, spaceId, changeRequestId }),
     [organizationId, spaceId, changeRequestId],
@@ -80,5 +99,25 @@ export function PagesReader({ organizationId, spaceId, changeRequestId, pageId, 
         )}
       </div>
     </Screen>
+  );
+}
+
+export function SpacePagesScreen() {
+  const place = paths.spacePages.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(place.spaceId));
+  return <PagesReader {...place} name={titleOf(space)} />;
+}
+
+/** The same as it would be once a change request is merged. */
+export function ChangePagesScreen() {
+  const { pageId, ...place } = paths.changeRequestPages.useParams();
+  const { data: request } = useSuspenseQuery(requestQuery(place));
+  return (
+    <PagesReader
+      {...place}
+      pageId={pageId}
+      name={requestName(request)}
+      tabs={<ChangeNav {...place} open="pages" comments={request.comments} />}
+    />
   );
 }

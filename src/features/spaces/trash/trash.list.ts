@@ -1,9 +1,9 @@
-// The rows of the trash: what is remembered of deleted spaces, with what the service says of them now.
 import { messageOf } from '#api/ApiError.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import type { DeletedSpace } from '#directory/deletedSpaces.ts';
 import { titleOf } from '#directory/spaceWords.ts';
+import { listOf } from '#lists/defineList.ts';
 
 export type TrashRow = {
   id: string;
@@ -14,6 +14,14 @@ export type TrashRow = {
   /** Why it can't be restored. */
   reason: string | undefined;
 };
+
+export const trashList = listOf<TrashRow>().define({
+  id: 'trash',
+  label: 'Deleted spaces',
+  one: 'deleted space',
+  many: 'deleted spaces',
+  filters: {},
+});
 
 type Answer = { data: Space | undefined; error: Error | null };
 

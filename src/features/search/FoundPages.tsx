@@ -1,25 +1,36 @@
-// A page that was found, with the passages that were.
 import type { SearchItem } from '#contract/search.ts';
+import { markedParts } from '#lib/marked.ts';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { foundAt, hashOf } from './foundAt.ts';
 import { hitKeys } from './hitKeys.ts';
-import { Marked } from './Marked.tsx';
 import styles from './Search.module.css';
+
+/** A text with the words that were searched for marked in it. */
+const Marked = ({ text, query }: { text: string; query: string }) =>
+  markedParts(text, query).map(({ at, text: part, hit }) =>
+    hit ? (
+      <mark key={at} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
 
 type Props = {
   organizationId: string;
   spaceId: string;
-  page: SearchItem;
   query: string;
-  /** So many of its passages are shown; who wants more opens it. */
+  /** How many passages of a page are shown. */
   passages: number;
   /** A hit is followed. */
   onFollow: () => void;
 };
 
-export function FoundPage({ organizationId, spaceId, page, query, passages, onFollow }: Props) {
+function FoundPage({ page, ...props }: Props & { page: SearchItem }) {
+  const { organizationId, spaceId, query, passages, onFollow } = props;
   const address = paths.spacePages.to({ organizationId, spaceId, pageId: page.id });
   const shown = page.sections.slice(0, passages);
   const more = page.sections.length - shown.length;
@@ -50,3 +61,11 @@ export function FoundPage({ organizationId, spaceId, page, query, passages, onFo
     </li>
   );
 }
+
+export const FoundPages = ({ pages, ...props }: Props & { pages: readonly SearchItem[] }) => (
+  <ul className={styles.found}>
+    {pages.map((page) => (
+      <FoundPage key={page.id} page={page} {...props} />
+    ))}
+  </ul>
+);
