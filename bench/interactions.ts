@@ -6,10 +6,8 @@ import { median } from './processes.ts';
 import { move } from './rearranging.ts';
 import type { Figure } from './report.ts';
 
-const rounds = 5;
-
 /** In ms since the input: the next paint, and the one that shows the effect. */
-type Reaction = { next: number; effect: number };
+export type Reaction = { next: number; effect: number };
 
 /** An input as an event, and what shows its effect. */
 type Interaction = { event: string; effect: string; says?: string; act: () => Promise<void> };
@@ -26,7 +24,7 @@ async function react(page: Page, session: CDPSession, { event, effect, says, act
 }
 
 /** A page at that address, and how something that is done there is measured `rounds` times. */
-async function open(served: Served, path: string, wanted: string) {
+async function open(served: Served, path: string, wanted: string, rounds: number) {
   const { page, session } = await newPage(served, { wanted });
   await arrive(page, served, path);
   await page.waitForLoadState('networkidle');
@@ -39,8 +37,8 @@ async function open(served: Served, path: string, wanted: string) {
   return { page, session, repeat };
 }
 
-async function onMembers(served: Served, path: string) {
-  const { page, repeat } = await open(served, path, 'tbody tr a');
+async function onMembers(served: Served, path: string, rounds: number) {
+  const { page, repeat } = await open(served, path, 'tbody tr a', rounds);
   const rows = page.locator('tbody tr');
   const role = await repeat(async (round) => {
     const select = rows.nth(round + 2).getByRole('combobox');
@@ -78,8 +76,8 @@ async function onMembers(served: Served, path: string) {
   return { 'role change': role, 'search typed': search, sort, 'palette opened': palette };
 }
 
-async function onContent(served: Served, path: string) {
-  const { page, session } = await open(served, path, '[data-row]');
+async function onContent(served: Served, path: string, rounds: number) {
+  const { page, session } = await open(served, path, '[data-row]', rounds);
   await page.getByRole('button', { name: 'Open all' }).click();
   const rows = page.locator('[data-row]:not([aria-expanded])[aria-setsize]');
   const drops: Reaction[] = [];
@@ -91,8 +89,8 @@ async function onContent(served: Served, path: string) {
   return { 'drop in a tree': drops };
 }
 
-async function onChange(served: Served, path: string) {
-  const { page, repeat } = await open(served, path, 'article h2');
+async function onChange(served: Served, path: string, rounds: number) {
+  const { page, repeat } = await open(served, path, 'article h2', rounds);
   const links = page.locator('nav div:has(> label) > a');
   const count = await links.count();
   const switched = await repeat(async (round) => {
@@ -108,15 +106,26 @@ async function onChange(served: Served, path: string) {
   return { 'page switch in the diff': switched };
 }
 
+type Paths = Awaited<ReturnType<typeof demonstration>>['paths'];
+
+/** What is done most often, each so many times. */
+export async function actions(
+  served: Served,
+  paths: Paths,
+  rounds: number,
+): Promise<Record<string, Reaction[]>> {
+  return {
+    ...(await onMembers(served, paths.members, rounds)),
+    ...(await onContent(served, paths.content, rounds)),
+    ...(await onChange(served, paths.change, rounds)),
+  };
+}
+
 /** On the demonstration, which is the size of most organizations. */
 export async function interactionFigures(): Promise<Figure[]> {
   const { dataDir, paths } = await demonstration();
   return withConsole(dataDir, async (served) => {
-    const all: Record<string, Reaction[]> = {
-      ...(await onMembers(served, paths.members)),
-      ...(await onContent(served, paths.content)),
-      ...(await onChange(served, paths.change)),
-    };
+    const all = await actions(served, paths, 5);
     return Object.entries(all).map(([name, reactions]) => ({
       name: `${name}, 6x CPU`,
       value: median(reactions.map(({ next }) => next)),

@@ -7,7 +7,7 @@ import { trusting, withFront } from './front.ts';
 import { token } from './prepare.ts';
 import { program } from './processes.ts';
 
-const main = resolve(import.meta.dirname, '../server/main.ts');
+const here = resolve(import.meta.dirname, '..');
 
 /** Chromium's own preset “Fast 4G”, with the factors its tools apply. */
 export const fast4g = {
@@ -22,18 +22,19 @@ export type Served = { browser: Browser; origin: string };
 /**
  * Serves a data folder to a browser for as long as `measure` takes.
  * @param front serve it over HTTP/2, and the floor beside it
+ * @param checkout the folder of the built checkout that is served; this one unless given
  */
 export async function withConsole<Found>(
   dataDir: string,
   measure: (served: Served) => Promise<Found>,
-  { front = false } = {},
+  { front = false, checkout = here } = {},
 ): Promise<Found> {
   const [port, frontPort] = [await freePort(), await freePort()];
   const service = `http://127.0.0.1:${port}`;
   const origin = front ? `https://localhost:${frontPort}` : service;
   const env = { DATA_DIR: dataDir, PORT: String(port), ADMIN_TOKEN: token, RATE_LIMIT: '0' };
   const running = await program(
-    main,
+    resolve(checkout, 'server/main.ts'),
     [],
     { ...env, LOG_LEVEL: 'error', PUBLIC_URL: origin },
     `${service}/healthz`,

@@ -18,7 +18,7 @@ import type { Figure } from './report.ts';
 const rounds = 3;
 
 /** Where each screen is, and what stands on it once its own content does. */
-type Screen = { path: string; wanted: string };
+export type Screen = { path: string; wanted: string };
 
 type Script = { bytes: number };
 type Load = Seen & { scripts: Script[]; asked: number[]; heap: number };
@@ -54,7 +54,7 @@ async function load(served: Served, { path, wanted }: Screen, known?: Context) {
 }
 
 /** Twice by somebody who was never here: the second time finds what the first has kept. */
-async function coldAndWarm(served: Served, screen: Screen) {
+export async function coldAndWarm(served: Served, screen: Screen) {
   const { context, one: cold } = await load(served, screen);
   const { one: warm } = await load(served, screen, context);
   await context.close();
@@ -89,17 +89,25 @@ function figuresOf(name: string, loads: Loads, floor: Loads): Figure[] {
   });
 }
 
+type Demonstration = Awaited<ReturnType<typeof demonstration>>;
+
+/** The screens that people open most. */
+export const mainScreens = ({ paths }: Demonstration): Record<string, Screen> => ({
+  members: { path: paths.members, wanted: 'tbody tr a' },
+  content: { path: paths.content, wanted: '[data-row]' },
+  'change request': { path: paths.change, wanted: 'article h2' },
+  'site structure': { path: paths.site, wanted: '[data-row]' },
+});
+
 /** The main screens of the demonstration at 4x CPU and Fast 4G, over HTTP/2 with brotli. */
 export async function screenFigures(): Promise<Figure[]> {
-  const { dataDir, organizationId, paths } = await demonstration();
+  const made = await demonstration();
+  const { dataDir, organizationId, paths } = made;
   const screens: Record<string, Screen> = {
     'the floor': { path: `/floor/${organizationId}`, wanted: 'tbody tr a' },
     connect: { path: '/connect', wanted: 'form input' },
     home: { path: paths.home, wanted: 'main h1' },
-    members: { path: paths.members, wanted: 'tbody tr a' },
-    content: { path: paths.content, wanted: '[data-row]' },
-    'change request': { path: paths.change, wanted: 'article h2' },
-    'site structure': { path: paths.site, wanted: '[data-row]' },
+    ...mainScreens(made),
   };
   const loads: Record<string, Loads> = Object.fromEntries(Object.keys(screens).map((name) => [name, []]));
   const measure = async (served: Served) => {

@@ -57,7 +57,7 @@ test('an address is looked at while it is typed, and its ending says what stands
   marsh,
   open,
 }) => {
-  await open(`${marsh.address}?import=space`);
+  await open(`${marsh.address}?dialog=import`);
   await addressField(page).fill('tides');
   await addressField(page).blur();
   await expect(dialog(page)).toContainText('Must be a whole address that starts with “http://”');
@@ -72,11 +72,11 @@ test('an address is looked at while it is typed, and its ending says what stands
   });
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(listed(page)).toHaveText(['README', 'Neaps']);
-  await expect(page).not.toHaveURL(/import=/);
+  await expect(page).not.toHaveURL(/dialog=/);
 });
 
 test('a refusal stands at the address, and nothing typed is lost', async ({ page, marsh, open }) => {
-  await open(`${marsh.address}?import=space`);
+  await open(`${marsh.address}?dialog=import`);
   await withSite(site, async (at) => {
     const refused: [string, string][] = [
       [at('/springs').replace('localhost', '127.0.0.1'), 'This address is not a public one.'],
@@ -98,7 +98,7 @@ test('a refusal stands at the address, and nothing typed is lost', async ({ page
 test('an import that takes long can be stopped, and begun again', async ({ page, marsh, open }) => {
   const asked = Promise.withResolvers<ServerResponse>();
   const slow = { ...site, '/slow': (_: unknown, response: ServerResponse) => asked.resolve(response) };
-  await open(`${marsh.address}?import=space`);
+  await open(`${marsh.address}?dialog=import`);
   await withSite(slow, async (at) => {
     await addressField(page).fill(at('/slow'));
     await send(page);
@@ -132,7 +132,7 @@ test('a locked space takes a page through a change request alone, and readers im
     'The space is locked, and has no change request to import into',
   );
   const { id } = await requestTexts(operator, marsh.spaceId, org.admin.id, { 'README.md': '# Changed\n' });
-  await open(`${marsh.address}?import=${id}`);
+  await open(`${marsh.address}?dialog=import.${id}`);
   await expect(dialog(page).getByRole('option', { name: 'Marsh' })).toHaveCount(0);
   await withSite(site, async (at) => {
     await addressField(page).fill(at('/springs'));
@@ -150,7 +150,7 @@ test('a locked space takes a page through a change request alone, and readers im
 });
 
 test('the import is accessible', async ({ page, marsh, open }) => {
-  await open(`${marsh.address}?import=space`);
+  await open(`${marsh.address}?dialog=import`);
   await addressField(page).fill('http://wiki/a.md');
   await expect(dialog(page)).toContainText('By its ending this is a Markdown document.');
   await expectAccessible(page);

@@ -394,7 +394,7 @@ test('everyone can read and use the list of members', async ({ page, org, open }
 
 test('everyone can read and use the question before a member is removed', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
-  await open(list(org, { remove: fen.id }));
+  await open(list(org, { dialog: `remove.${fen.id}` }));
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });

@@ -9,7 +9,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 const root = join(import.meta.dirname, '..');
 const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports;
 
-const sources = globSync('{src,server,scripts,bench,faults,accessibility,e2e}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{src,server,build,scripts,bench,faults,accessibility,e2e}/**/*.{ts,tsx}', {
+  cwd: root,
+})
   .map((path) => path.replaceAll('\\', '/'))
   .toSorted();
 
@@ -261,7 +263,7 @@ test('no source names a place outside the project', () => {
 
 test('every import leads to a file of the project', () => {
   const known = new Set(
-    globSync('{src,server,scripts,bench,faults,accessibility,e2e}/**/*', { cwd: root }).map((path) =>
+    globSync('{src,server,build,scripts,bench,faults,accessibility,e2e}/**/*', { cwd: root }).map((path) =>
       path.replaceAll('\\', '/'),
     ),
   );
@@ -269,7 +271,7 @@ test('every import leads to a file of the project', () => {
     importsOf(path)
       .filter(
         (target) =>
-          /^(src|server|scripts|bench|faults|accessibility|e2e)\//.test(target) && !known.has(target),
+          /^(src|server|build|scripts|bench|faults|accessibility|e2e)\//.test(target) && !known.has(target),
       )
       .map((target) => `${path} imports ${relative(root, join(root, target))}`),
   );

@@ -39,7 +39,7 @@ if (Number(/^v(\d+)/.exec(stdout)?.[1]) < 24) {
 }
 
 if (!flags.includes('--no-build')) {
-  const settings = ['vite.config.ts', 'scripts/contractRows.ts', 'package-lock.json', 'tsconfig.json'];
+  const settings = ['vite.config.ts', 'build', 'package-lock.json', 'tsconfig.json'];
   const sources = ['src', 'public', 'index.html', ...settings];
   if (changedAt('dist/index.html') < Math.max(...sources.map(newest)))
     run('vite', ['build', '--logLevel', 'warn'], 'Building the console …');

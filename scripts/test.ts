@@ -66,7 +66,7 @@ const service = nodeTests('Service', ['server/**/*.test.ts']);
 await check('Format', 'prettier', ['--check', '--log-level', 'warn', '.']);
 await check('Lint', 'oxlint', ['--quiet']);
 await check('Types', 'tsc', ['--noEmit', '-p', '.']);
-await nodeTests('Pure functions', ['{src,scripts}/**/*.test.ts']);
+await nodeTests('Pure functions', ['{src,build,scripts}/**/*.test.ts']);
 await endToEndTests();
 await service;
 

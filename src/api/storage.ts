@@ -44,4 +44,7 @@ export function shelfOf(open: () => Storage | undefined): Shelf {
 /** Lives as long as the tab. */
 export const tabShelf = shelfOf(() => globalThis.sessionStorage);
 /** Stays on this device. */
-export const deviceShelf = shelfOf(() => globalThis.localStorage);
+export const deviceShelf = shelfOf(() =>
+  // The build runs parts of the console in Node, which warns about its own storage.
+  typeof document === 'undefined' ? undefined : globalThis.localStorage,
+);

@@ -17,11 +17,15 @@ type Table<T extends object> = Omit<
 
 type Props<T extends object> = Table<T> & {
   list: ListState;
+  /** The accessible name of the table, where the definition's does not do. */
+  label?: string;
   /** The page that the service returned. */
   page: List<T>;
   /** The order in force and how to change it, where the definition's does not do. */
   sort?: ComponentProps<typeof DataTable<T>>['sort'];
   onSort?: ComponentProps<typeof DataTable<T>>['onSort'];
+  /** Draws the rows in place of a table. */
+  draw?: ((rows: readonly T[]) => ReactNode) | undefined;
   /** Shown where there are no rows and no filter is in force; nothing while rows are still being read. */
   empty: ReactNode;
   /** What the screen calls the values of filters by id. */
@@ -32,34 +36,38 @@ type Props<T extends object> = Table<T> & {
 
 /** The table of a list, with its pager and its empty states. */
 export function ListTable<T extends object>(props: Props<T>) {
-  const { list, page, columns, empty, names, noMatch, ...table } = props;
+  const { list, page, columns, draw, empty, names, noMatch, ...table } = props;
   const { definition, search, setSearch } = list;
   const paging = usePaging(page);
   const { shown } = useColumns(definition.id, columns);
   const isSorted = definition.sorts !== undefined;
   return (
     <>
-      <DataTable
-        label={definition.label}
-        columns={shown}
-        rows={page.items}
-        {...(isSorted && {
-          sort: definition.orderOf(search),
-          onSort: (sort) => setSearch(definition.orderChange(sort)),
-        })}
-        {...table}
-        total={paging.total}
-        before={paging.before}
-        empty={
-          empty && (
-            <Suspense>
-              <ListEmpty list={list} onFirst={paging.onFirst} names={names} {...noMatch}>
-                {empty}
-              </ListEmpty>
-            </Suspense>
-          )
-        }
-      />
+      {draw && page.items.length > 0 ? (
+        draw(page.items)
+      ) : (
+        <DataTable
+          label={definition.label}
+          columns={shown}
+          rows={page.items}
+          {...(isSorted && {
+            sort: definition.orderOf(search),
+            onSort: (sort) => setSearch(definition.orderChange(sort)),
+          })}
+          {...table}
+          total={paging.total}
+          before={paging.before}
+          empty={
+            empty && (
+              <Suspense>
+                <ListEmpty list={list} onFirst={paging.onFirst} names={names} {...noMatch}>
+                  {empty}
+                </ListEmpty>
+              </Suspense>
+            )
+          }
+        />
+      )}
       {page.items.length > 0 && <Pager label={definition.many} {...paging} />}
     </>
   );

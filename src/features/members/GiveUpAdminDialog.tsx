@@ -1,4 +1,3 @@
-// Asks before an admin who is, or may be, the one who asks loses that role.
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { roleName } from '#pickers/roles.ts';

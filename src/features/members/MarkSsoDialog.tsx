@@ -1,4 +1,3 @@
-// Asks before a member is marked as one who signs in by SSO: the mark can't be taken off.
 import type { Member } from '#contract/member.ts';
 import { useMutate } from '#api/mutation.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,6 +1,6 @@
-// What is known about a member, with what can be set and copied where it stands.
 import type { Member } from '#contract/member.ts';
 import { roleCan, roleName } from '#pickers/roles.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { Facts } from '#ui/Facts.tsx';
@@ -8,10 +8,10 @@ import { Time } from '#ui/Time.tsx';
 import { Account, SignOn } from './memberStates.tsx';
 import { MemberRole } from './MemberRole.tsx';
 import styles from './MemberScreen.module.css';
-import { useMemberDialogs } from './useMemberDialogs.ts';
+import { memberDialogs } from './members.dialogs.ts';
 
 export function MemberFacts({ member, admin }: { member: Member; admin: boolean }) {
-  const { askMarkSso } = useMemberDialogs();
+  const open = useUrlDialog(memberDialogs);
   const { id, role, user, joinedAt, lastSeenAt, sso, disabled } = member;
   return (
     <Facts
@@ -44,7 +44,7 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
           <span key="sso" className={styles.fact}>
             <SignOn sso={sso} />
             {admin && !sso && (
-              <Button small onClick={() => askMarkSso(id)}>
+              <Button small onClick={() => open('markSso', id)}>
                 Mark as SSO…
               </Button>
             )}

@@ -1,13 +1,13 @@
-// What can be done with one member, at the end of their row.
 import { Ellipsis } from 'lucide';
 import type { Member } from '#contract/member.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuLink, MenuRule } from '#ui/MenuItem.tsx';
 import { nameOf } from './member.words.ts';
-import { useMemberDialogs } from './useMemberDialogs.ts';
+import { memberDialogs } from './members.dialogs.ts';
 
 type Props = {
   member: Member;
@@ -18,7 +18,7 @@ type Props = {
 /** Of its own, so that a row asks nothing for its menu before that opens. */
 function Actions({ member, isOpen }: Required<Props>) {
   const { organizationId } = paths.members.useParams();
-  const { askRemove, askMarkSso } = useMemberDialogs();
+  const open = useUrlDialog(memberDialogs);
   const name = nameOf(member);
   return (
     <>
@@ -35,7 +35,7 @@ function Actions({ member, isOpen }: Required<Props>) {
         Copy e-mail
       </MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s id`, member.id)}>Copy id</MenuItem>
-      {!member.sso && <MenuItem onSelect={() => askMarkSso(member.id)}>Mark as SSO…</MenuItem>}
+      {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Mark as SSO…</MenuItem>}
       <MenuRule />
       <MenuLink>
         {(props) => (
@@ -44,7 +44,7 @@ function Actions({ member, isOpen }: Required<Props>) {
           </AppLink>
         )}
       </MenuLink>
-      <MenuItem stop onSelect={() => askRemove(member.id)}>
+      <MenuItem stop onSelect={() => open('remove', member.id)}>
         Remove…
       </MenuItem>
     </>

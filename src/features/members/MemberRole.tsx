@@ -1,4 +1,3 @@
-// A member's role as a select: it changes at once, a refusal is told below it.
 import { lazy, Suspense, useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';

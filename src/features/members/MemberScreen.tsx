@@ -1,22 +1,22 @@
-// One member: what is known about them, the spaces they reach and the teams they are in.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { MemberDialogs } from './MemberDialogs.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
+import { memberDialogs } from './members.dialogs.ts';
 import { MemberTeams } from './MemberTeams.tsx';
 import { nameOf, removalWords } from './member.words.ts';
 import styles from './MemberScreen.module.css';
-import { useMemberDialogs } from './useMemberDialogs.ts';
 import { MeContext, useMe } from './useWho.ts';
 
 const here = (open: boolean) => (open ? 'page' : undefined);
@@ -27,7 +27,8 @@ export function MemberScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const { data: member } = useSuspenseQuery(memberQuery(organizationId, userId));
   const [tab] = useSearchValue('tab');
-  const { askRemove } = useMemberDialogs();
+  const open = useUrlDialog(memberDialogs);
+  const navigate = useNavigate();
   const me = useMe(organizationId);
   const { admin } = organization.permissions;
   const onTeams = tab === 'teams';
@@ -70,17 +71,20 @@ export function MemberScreen() {
               <AppLink className={buttonClass()} to={paths.memberOffBoarding.to(ids)}>
                 Off-board…
               </AppLink>
-              <Button variant="stop" onClick={() => askRemove(member.id)}>
+              <Button variant="stop" onClick={() => open('remove', member.id)}>
                 Remove…
               </Button>
             </div>
-            <MemberDialogs
-              members={[member]}
-              organization={organization}
-              after={paths.members.to({ organizationId })}
-            />
           </Section>
         )}
+        <UrlDialogs
+          dialogs={memberDialogs}
+          context={{
+            members: [member],
+            organization,
+            onRemoved: () => void navigate(paths.members.to({ organizationId }), { replace: true }),
+          }}
+        />
       </Screen>
     </MeContext>
   );

@@ -1,22 +1,18 @@
-// The teams a member is in, and their role in each.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { MemberTeam } from '#contract/members.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
 import { teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Num } from '#ui/Num.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
 import { createColumns } from '#ui/table.ts';
-import { Toolbar } from '#ui/Toolbar.tsx';
-import { memberTeamsQuery } from './member.api.ts';
-import { memberTeamsSearch } from './members.search.ts';
+import { memberTeamsQuery } from './members.api.ts';
 import { nameOf } from './member.words.ts';
+import { memberTeamsList } from './members.list.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };
 
@@ -56,42 +52,29 @@ const columns = column.columns([
 
 export function MemberTeams({ member }: { member: Member }) {
   const { organizationId, userId } = paths.member.useParams();
-  const [search, setSearch] = useSearch(memberTeamsSearch);
-  const { data: list } = useSuspenseQuery(memberTeamsQuery(organizationId, userId, search));
-  const paging = usePaging(list);
-  const name = nameOf(member);
-  const clear = () => setSearch(null);
-  const empty = paging.onFirst ? (
-    <PastEnd label="teams" onFirst={paging.onFirst} />
-  ) : search.title ? (
-    <NoMatch
-      line={`None of the teams of ${name} has “${search.title}” in its title.`}
-      filters={[{ name: 'the search', clear }]}
-      onClearAll={clear}
-    />
-  ) : (
-    <Blank kind="nothing" line={`${name} is in no team.`} note="Owners and admins add people to a team." />
+  const list = useList(memberTeamsList);
+  const { data: page } = useSuspenseQuery(
+    memberTeamsQuery(organizationId, userId, memberTeamsList.query(list.search)),
   );
+  const name = nameOf(member);
   return (
     <>
-      <Toolbar label="Teams">
-        <SearchBox
-          label="Search by title"
-          hint="Title"
-          value={search.title ?? ''}
-          onSearch={(title) => setSearch({ title }, { typing: true })}
-        />
-      </Toolbar>
-      <DataTable
+      <ListToolbar list={list} />
+      <ListTable
+        list={list}
         label={`Teams of ${name}`}
+        page={page}
         columns={columns}
-        rows={list.items}
         rowId={({ team }) => team.id}
-        total={paging.total}
-        before={paging.before}
-        empty={empty}
+        noMatch={{ line: `None of the teams of ${name} has “${list.search.title}” in its title.` }}
+        empty={
+          <Blank
+            kind="nothing"
+            line={`${name} is in no team.`}
+            note="Owners and admins add people to a team."
+          />
+        }
       />
-      {list.items.length > 0 && <Pager label="teams" {...paging} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { pathOfKey } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
@@ -7,6 +8,7 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -15,14 +17,13 @@ import { everyone, sizeOf } from './bulk/selection.ts';
 import { useMemberSelection } from './bulk/useMemberSelection.ts';
 import { memberColumns, readingColumns } from './memberColumns.tsx';
 import { membersQuery } from './members.api.ts';
+import { memberDialogs } from './members.dialogs.ts';
 import { membersList } from './members.list.ts';
 import { spanIn, spanName } from './not-seen/spans.ts';
-import { useMemberDialogs } from './useMemberDialogs.ts';
 import { MeContext, useMe } from './useWho.ts';
 
 const MembersBulk = lazyNamed(() => import('./bulk/MembersBulk.tsx'), 'MembersBulk');
-const MemberDialogs = lazyNamed(() => import('./MemberDialogs.tsx'), 'MemberDialogs');
-const MembersRefused = lazyNamed(() => import('./MembersRefused.tsx'), 'MembersRefused');
+const RefusedList = lazyNamed(() => import('#directory/RefusedList.tsx'), 'RefusedList');
 const NotSeenList = lazyNamed(() => import('./not-seen/NotSeenList.tsx'), 'NotSeenList');
 
 export function MembersScreen() {
@@ -33,7 +34,12 @@ export function MembersScreen() {
   if (!organization.permissions.listMembers)
     return (
       <Suspense>
-        <MembersRefused organizationId={organizationId} title={organization.title} />
+        <RefusedList
+          organization={organization}
+          title="Members"
+          permission="listMembers"
+          path={pathOfKey(membersQuery(organizationId, {}).queryKey)}
+        />
       </Suspense>
     );
   if (span !== null)
@@ -52,7 +58,6 @@ function MembersList({ organizationId, organization }: Props) {
   const { search } = list;
   const { data: page } = useSuspenseQuery(membersQuery(organizationId, membersList.query(search)));
   const me = useMe(organizationId);
-  const { removing, marking } = useMemberDialogs();
   const chosen = useMemberSelection(page.items, search);
   const { admin } = organization.permissions;
   const columns = admin ? memberColumns : readingColumns;
@@ -97,11 +102,7 @@ function MembersList({ organizationId, organization }: Props) {
             />
           }
         />
-        <Suspense>
-          {admin && (removing ?? marking) !== null && (
-            <MemberDialogs members={page.items} organization={organization} />
-          )}
-        </Suspense>
+        <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
       </Screen>
     </MeContext>
   );

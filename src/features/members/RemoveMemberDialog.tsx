@@ -1,5 +1,4 @@
-// Asks, with their e-mail address to be typed, before a member is taken out for good.
-import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { useMutate } from '#api/mutation.ts';
@@ -12,26 +11,17 @@ import { useWho } from './useWho.ts';
 type Props = {
   member: Member;
   organization: Organization;
+  onRemoved?: (() => void) | undefined;
   onClose: () => void;
-  /** The member has been removed; `to` where whoever did it must leave as well. */
-  onGone: (to?: string) => void;
 };
 
-export function RemoveMemberDialog({ member, organization, onClose, onGone }: Props) {
+export function RemoveMemberDialog({ member, organization, onRemoved, onClose }: Props) {
   const { organizationId } = paths.members.useParams();
+  const navigate = useNavigate();
   const who = useWho(member.id);
   const remove = useMutate(mayBeMe(member, who) ? leaveOrganization : removeMember, { showsError: true });
-  const gone = useRef(false);
   const loss = lossWords(`access to ${organization.title} at once`, member, who);
-
-  async function confirm() {
-    await remove.mutateAsync({ organizationId, userId: member.id });
-    gone.current = true;
-  }
-  function close() {
-    if (!gone.current) onClose();
-    else onGone(who === 'me' ? paths.organizations.to() : undefined);
-  }
+  const leave = () => void navigate(paths.organizations.to(), { replace: true });
   return (
     <ConfirmDialog
       title={`Remove ${nameOf(member)}?`}
@@ -39,8 +29,9 @@ export function RemoveMemberDialog({ member, organization, onClose, onGone }: Pr
       verb="Remove member"
       doing="Removing…"
       keep="Keep them"
-      onConfirm={confirm}
-      onClose={close}
+      onConfirm={() => remove.mutateAsync({ organizationId, userId: member.id })}
+      onDone={who === 'me' ? leave : onRemoved}
+      onClose={onClose}
     >
       {loss && (
         <p>

@@ -1,4 +1,3 @@
-// What is said about a member.
 import type { Member } from '#contract/member.ts';
 import { counted } from '#lib/words.ts';
 import { memberName } from '#pickers/names.ts';

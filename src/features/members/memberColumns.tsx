@@ -1,4 +1,3 @@
-// The columns of the list of members: for those who may change them, and for those who may only read.
 import type { Member } from '#contract/member.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';

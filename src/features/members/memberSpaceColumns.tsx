@@ -1,4 +1,4 @@
-// The columns of the spaces that a member reaches.
+import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { MemberSpace } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
@@ -8,7 +8,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
-import { CollectionName } from './CollectionName.tsx';
+import { collectionsQuery } from './members.api.ts';
 
 function SpaceLink({ space }: { space: Space }) {
   const { organizationId } = paths.member.useParams();
@@ -24,6 +24,15 @@ function SpaceLink({ space }: { space: Space }) {
 function EditMode({ mode }: { mode: string | undefined }) {
   if (mode === 'locked') return <State icon={Lock}>Locked</State>;
   return <span className="soft">{mode === 'live' ? 'Live' : mode}</span>;
+}
+
+function CollectionName({ collectionId }: { collectionId: string | undefined }) {
+  const { organizationId } = paths.member.useParams();
+  const { data } = useQuery({ ...collectionsQuery(organizationId), enabled: collectionId !== undefined });
+  if (collectionId === undefined) return <span className="faint">None</span>;
+  return (
+    <span className="soft">{data?.items.find(({ id }) => id === collectionId)?.title ?? collectionId}</span>
+  );
 }
 
 const column = createColumns<MemberSpace>();

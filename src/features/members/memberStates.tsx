@@ -1,4 +1,3 @@
-// How a member signs in, and whether they can: as words with an icon.
 import { Ban, KeyRound } from 'lucide';
 import { State } from '#ui/State.tsx';
 

@@ -1,8 +1,8 @@
-// How the console reads and changes the members of an organization.
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
 import type { Before } from '#api/before.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
-import { apiQuery, keyOf } from '#api/query.ts';
+import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
@@ -17,6 +17,15 @@ type One = { organizationId: string; userId: string };
 
 export const membersQuery = (organizationId: string, query: Query<'list'>) =>
   apiQuery(members.list, { organizationId, query });
+
+export const memberSpacesQuery = (organizationId: string, userId: string, query: Query<'listSpaces'>) =>
+  apiQuery(members.listSpaces, { organizationId, userId, query });
+
+export const memberTeamsQuery = (organizationId: string, userId: string, query: Query<'listTeams'>) =>
+  apiQuery(members.listTeams, { organizationId, userId, query });
+
+/** All collections, for the names of those that spaces lie in. */
+export const collectionsQuery = (organizationId: string) => everyQuery(collections.list, { organizationId });
 
 const known = (before: Before, { organizationId, userId }: One) =>
   before.item(members.list, { organizationId }, userId) ??

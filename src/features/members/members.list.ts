@@ -1,5 +1,5 @@
 import { defaults } from '#contract/defaults.ts';
-import { members } from '#contract/members.ts';
+import { members, type MemberSpace, type MemberTeam } from '#contract/members.ts';
 import type { Member } from '#contract/member.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import { guestValue, roleFilterOptions, roleName } from '#pickers/roles.ts';
@@ -65,3 +65,28 @@ export const membersList = define({
 });
 export type MembersSearch = SearchOf<typeof membersList>;
 export type MembersFilter = ReturnType<typeof membersList.matchingQuery>;
+
+export const memberSpacesList = listOf<MemberSpace>().define({
+  id: 'memberSpaces',
+  label: 'Spaces',
+  one: 'space',
+  many: 'spaces',
+  endpoint: members.listSpaces,
+  filters: {},
+  sorts: { createdAt: { usual: defaults.order } },
+  orders: [
+    { value: 'createdAt desc', label: 'Newest first' },
+    { value: 'createdAt asc', label: 'Oldest first' },
+  ],
+});
+
+const ofTeams = listOf<MemberTeam>();
+
+export const memberTeamsList = ofTeams.define({
+  id: 'memberTeams',
+  label: 'Teams',
+  one: 'team',
+  many: 'teams',
+  endpoint: members.listTeams,
+  filters: { title: ofTeams.text({ label: 'Search by title', hint: 'Title' }) },
+});

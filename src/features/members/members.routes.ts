@@ -3,10 +3,8 @@ import { memberQuery } from '#directory/resources.api.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { memberSpacesQuery, memberTeamsQuery } from './member.api.ts';
-import { membersQuery } from './members.api.ts';
-import { membersList } from './members.list.ts';
-import { memberSpacesSearch, memberTeamsSearch } from './members.search.ts';
+import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api.ts';
+import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
 import { spanIn, spanName } from './not-seen/spans.ts';
 import { teamsOfMemberQuery } from './off-boarding/offBoarding.queries.ts';
 
@@ -38,8 +36,12 @@ export const membersRoutes = [
     loader: (ensureQuery, { organizationId, userId }, search) => [
       ensureQuery(memberQuery(organizationId, userId)),
       search.get('tab') === 'teams'
-        ? ensureQuery(memberTeamsQuery(organizationId, userId, memberTeamsSearch(search)))
-        : ensureQuery(memberSpacesQuery(organizationId, userId, memberSpacesSearch(search))),
+        ? ensureQuery(
+            memberTeamsQuery(organizationId, userId, memberTeamsList.query(memberTeamsList.parse(search))),
+          )
+        : ensureQuery(
+            memberSpacesQuery(organizationId, userId, memberSpacesList.query(memberSpacesList.parse(search))),
+          ),
     ],
     Component: () => import('#features/members/MemberScreen.tsx').then((module) => module.MemberScreen),
   }),

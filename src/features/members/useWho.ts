@@ -1,4 +1,3 @@
-// Whether a member is who is signed in, as far as that is certain.
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { whoAmIQuery } from '#directory/whoAmI.ts';

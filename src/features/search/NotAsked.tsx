@@ -1,4 +1,3 @@
-// Nothing is asked: because nothing is typed yet, or because it is too long. What was searched lately is offered.
 import { limits } from '#contract/limits.ts';
 import { number } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';

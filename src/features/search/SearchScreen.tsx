@@ -1,4 +1,3 @@
-// Searches the pages of all spaces of an organization, or of one of them.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { spaceQuery } from '#directory/resources.api.ts';
@@ -10,15 +9,14 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { toFirstHit } from './hitKeys.ts';
 import { NotAsked } from './NotAsked.tsx';
-import { OrganizationResults } from './OrganizationResults.tsx';
 import { recentSearches } from './recent.ts';
-import { searchIn } from './search.api.ts';
+import { searchList } from './search.api.ts';
 import styles from './Search.module.css';
-import { SpaceResults } from './SpaceResults.tsx';
+import { OrganizationResults, SpaceResults } from './SearchResults.tsx';
 
 export function SearchScreen() {
   const { organizationId } = paths.organizationSearch.useParams();
-  const [{ query, space: spaceId, ...rest }, setSearch] = useSearch(searchIn);
+  const [{ query, space: spaceId, ...rest }, setSearch] = useSearch(searchList.parse);
   const { data } = useQuery({ ...spaceQuery(spaceId ?? ''), enabled: spaceId !== undefined });
   const typed = new URLSearchParams(useLocation().search).get('query') ?? '';
   const space = data && { id: data.id, title: titleOf(data) };

@@ -1,4 +1,3 @@
-// Where something that was found is read.
 import type { SearchItem } from '#contract/search.ts';
 import { paths } from '#routing/paths.ts';
 

@@ -1,4 +1,3 @@
-// From the search field to what was found and on, by arrows.
 import type { KeyboardEvent } from 'react';
 
 const hits = () => [...document.querySelectorAll<HTMLElement>('[data-hit]')];

@@ -1,4 +1,3 @@
-// The latest searches of an organization that led somewhere, kept on this device.
 import { deviceShelf, type Shelf } from '#api/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 

@@ -1,19 +1,25 @@
-// How the console searches the pages of an organization, or of one of its spaces.
 import { apiQuery } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { organizations } from '#contract/organizations.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import { parseSearch } from '#routing/parseSearch.ts';
+import { listOf } from '#lists/defineList.ts';
 
-type Query = Input<typeof organizations.search>['query'];
+export type Query = Input<typeof organizations.search>['query'];
 
-const asked = parseSearch(organizations.search);
+const { text, reference, define } = listOf();
 
-/** What the URL asks; blanks alone, and what is too long, ask nothing. `space`: the id of the only one to search. */
-export const searchIn = (url: URLSearchParams) => ({
-  ...asked(url),
-  query: asked(url).query,
-  space: url.get('space') || undefined,
+/** The search as the URL has it. Blanks alone, and texts that are too long, count as no query. */
+export const searchList = define({
+  id: 'search',
+  label: 'Search',
+  one: 'page',
+  many: 'results',
+  endpoint: organizations.search,
+  filters: {
+    query: text({ label: 'Search in the pages' }),
+    /** The id of the only space to search. */
+    space: reference({ label: 'Space', any: 'All spaces' }),
+  },
 });
 
 export const organizationSearchQuery = (organizationId: string, query: Query) =>

@@ -1,7 +1,7 @@
 import { spaceQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { organizationSearchQuery, searchIn, spaceSearchQuery } from './search.api.ts';
+import { organizationSearchQuery, searchList, spaceSearchQuery } from './search.api.ts';
 
 export const searchRoutes = [
   screen({
@@ -9,15 +9,14 @@ export const searchRoutes = [
     crumb: 'Search',
     paged: true,
     loader: (ensureQuery, { organizationId }, url) => {
-      const { query, space, ...rest } = searchIn(url);
-      if (space === undefined)
-        return query === undefined
-          ? []
-          : [ensureQuery(organizationSearchQuery(organizationId, { query, ...rest }))];
-      return [
-        ensureQuery(spaceQuery(space)),
-        ...(query === undefined ? [] : [ensureQuery(spaceSearchQuery(space, { query, ...rest }))]),
-      ];
+      const { query, space, ...rest } = searchList.parse(url);
+      const asked = query === undefined ? [] : [{ query, ...rest }];
+      return space === undefined
+        ? asked.map((search) => ensureQuery(organizationSearchQuery(organizationId, search)))
+        : [
+            ensureQuery(spaceQuery(space)),
+            ...asked.map((search) => ensureQuery(spaceSearchQuery(space, search))),
+          ];
     },
     Component: () => import('#features/search/SearchScreen.tsx').then((module) => module.SearchScreen),
   }),

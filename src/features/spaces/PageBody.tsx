@@ -1,14 +1,15 @@
-// What stands on a page, by its kind: a text, a list of pages, a link, what is made from a specification.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
+import type { NamedHeading } from '#markdown/reading/headings.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import { Num } from '#ui/Num.tsx';
+import { useMedia } from '#ui/useMedia.ts';
 import { Working } from '#ui/Working.tsx';
 import { outward } from '#prose/outward.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
-import { PageOutline } from './PageOutline.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
 import { filePath, pagePath, type ContentPlace } from './contentPlace.ts';
 import styles from './SpacePages.module.css';
@@ -23,6 +24,29 @@ type Props = {
   files: readonly File[] | undefined;
   onReadFiles: () => void;
 };
+
+/** The width from which there is a margin beside a page's text; also in the sheet. */
+const withMargin = '(min-width: 96rem)';
+
+/** The headings of a page. Nothing for a page of one heading or none. */
+function PageOutline({ headings }: { headings: readonly NamedHeading[] }) {
+  const hasMargin = useMedia(withMargin);
+  if (headings.length < 2) return null;
+  return (
+    <details className={styles.outline} open={hasMargin}>
+      <summary>
+        On this page <Num value={headings.length} />
+      </summary>
+      <ul aria-label="On this page">
+        {headings.map(({ anchor, title, depth }) => (
+          <li key={anchor} style={{ '--depth': depth - 2 }}>
+            <AppLink to={`#${encodeURIComponent(anchor)}`}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 function Document({ place, page, pages, files, onReadFiles }: Props) {
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);

@@ -1,4 +1,3 @@
-// What is known of a page: what it is about, where it stands, when it changed, where its text comes from.
 import { EyeOff, SearchX } from 'lucide';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';

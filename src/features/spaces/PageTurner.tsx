@@ -1,4 +1,3 @@
-// The way to the pages before and after, in reading order.
 import { ArrowLeft, ArrowRight } from 'lucide';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';

@@ -1,8 +1,6 @@
-// A place in a page's text as a link: the page, and the heading that it stands under.
 import type { Reference } from '#contract/references.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import type { ContentPlace } from './contentPlace.ts';
-import { placePath } from './placePath.ts';
+import { placePath, type ContentPlace } from './contentPlace.ts';
 
 type Props = ContentPlace & {
   place: Reference;

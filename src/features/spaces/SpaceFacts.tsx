@@ -1,4 +1,3 @@
-// What is known of a space, beside its pages.
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { Space } from '#contract/space.ts';

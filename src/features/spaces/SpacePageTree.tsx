@@ -1,8 +1,8 @@
-// The pages of a space as a list of links, with those that are no plain pages marked.
 import { EyeOff, FileCode, FileText, Folder, Link2, SearchX, type IconNode } from 'lucide';
 import { useMemo } from 'react';
 import type { Page } from '#contract/content.ts';
 import { AppLink } from '#routing/AppLink.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
@@ -72,3 +72,11 @@ export function SpacePageTree({ place, pages, currentId, narrow = false }: Props
     </div>
   );
 }
+
+export const NoPages = ({ line = 'This space has no pages yet.' }: { line?: string }) => (
+  <Blank
+    kind="nothing"
+    line={line}
+    note="Pages come with an import, by Git, or by a change request that is merged."
+  />
+);

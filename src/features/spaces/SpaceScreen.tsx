@@ -1,27 +1,29 @@
-// A space: what is known of it, and its pages.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Import } from 'lucide';
 import { spaceQuery } from '#directory/resources.api.ts';
-import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#directory/spaceWords.ts';
+import { emojiOf } from '#lib/emoji.ts';
+import { firstPage, flatPages } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { buttonClass } from '#ui/Button.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
-import { ImportButton } from './import/ImportButton.tsx';
-import { firstPage, flatPages } from '#prose/pageTree.ts';
-import { NoPages } from './NoPages.tsx';
+import { notImported, spaceDialogs } from './space.dialogs.ts';
 import { SpaceFacts } from './SpaceFacts.tsx';
+import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import styles from './SpacePages.module.css';
-import { SpacePageTree } from './SpacePageTree.tsx';
 import { pagesQuery } from './spaces.api.ts';
 import { SpaceTabs } from './SpaceTabs.tsx';
 
 export function SpaceScreen() {
-  const { organizationId, spaceId } = paths.space.useParams();
+  const place = paths.space.useParams();
+  const { spaceId } = place;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId }));
+  const open = useUrlDialog(spaceDialogs);
   const first = firstPage(tree.pages);
   return (
     <Screen
@@ -29,29 +31,27 @@ export function SpaceScreen() {
       actions={
         <>
           {first && (
-            <AppLink
-              className={buttonClass()}
-              to={paths.spacePages.to({ organizationId, spaceId, pageId: first.id })}
-            >
+            <AppLink className={buttonClass()} to={paths.spacePages.to({ ...place, pageId: first.id })}>
               Read from the start
             </AppLink>
           )}
-          <ImportButton space={space} />
+          {space.permissions.edit && (
+            <Button icon={Import} reason={notImported(space)} onClick={() => open('import')}>
+              Import page…
+            </Button>
+          )}
         </>
       }
     >
-      <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="pages" />
+      <SpaceTabs {...place} open="pages" />
       <div className={styles.space}>
         <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
           <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
-            {tree.pages.length > 0 ? (
-              <SpacePageTree place={{ organizationId, spaceId }} pages={tree.pages} />
-            ) : (
-              <NoPages />
-            )}
+            {tree.pages.length > 0 ? <SpacePageTree place={place} pages={tree.pages} /> : <NoPages />}
           </Section>
         </WithMargin>
       </div>
+      <UrlDialogs dialogs={spaceDialogs} context={{ space }} />
     </Screen>
   );
 }

@@ -1,6 +1,4 @@
-// Where a space is published: on which of the known sites, in which section, and at what address.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
 import { knownSites, type KnownSite } from '#directory/knownSites.ts';
@@ -30,13 +28,8 @@ function usePlaces({ id, organization: organizationId }: Space) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const known = useRegister(knownSites, organizationId);
   const home = organization?.defaultContent?.site;
-  const sites = useMemo(
-    () =>
-      home === undefined || known.some((site) => site.id === home)
-        ? known
-        : [{ id: home, title: null }, ...known],
-    [known, home],
-  );
+  const isKnown = home === undefined || known.some((site) => site.id === home);
+  const sites = isKnown ? known : [{ id: home, title: null }, ...known];
   const lists = useQueries({
     queries: sites.map((site) => ({ ...siteSpacesQuery(organizationId, site.id), retry: false })),
   });

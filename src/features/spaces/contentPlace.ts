@@ -1,4 +1,4 @@
-// Where content is read: a space, or one of its change requests; and the console's addresses in it.
+import type { Reference } from '#contract/references.ts';
 import { paths } from '#routing/paths.ts';
 import { useParameters } from '#routing/parameters.ts';
 
@@ -23,3 +23,7 @@ export const filePath = ({ changeRequestId, ...space }: ContentPlace, fileId?: s
   changeRequestId === undefined
     ? paths.spaceFiles.to({ ...space, fileId })
     : paths.changeRequestFiles.to({ ...space, changeRequestId, fileId });
+
+/** Where a place in a page's text is read: the page, at the heading that the place is under. */
+export const placePath = (content: ContentPlace, { page: pageId = '', anchor }: Reference) =>
+  pagePath(content, pageId) + (anchor ? `#${encodeURIComponent(anchor)}` : '');

@@ -1,6 +1,6 @@
-// What is said about a space.
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
+import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 
 const modes = new Map([
@@ -50,3 +50,9 @@ export function changeRequestWords(
 /** “#3 Better words” */
 export const requestName = ({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>) =>
   `#${number} ${subject.trim() || 'Untitled'}`;
+
+/** “links-field-guide.csv” */
+export const fileName = (of: string, space: Pick<Space, 'title'>) =>
+  `${of}-${titleOf(space)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;

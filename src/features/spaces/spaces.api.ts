@@ -1,4 +1,3 @@
-// How the console reads a space, its pages and their texts.
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';

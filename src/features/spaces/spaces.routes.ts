@@ -10,7 +10,7 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import type { Content } from './contentPlace.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
-import { linksSearch } from './links/links.search.ts';
+import { linksList } from './links/links.list.ts';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
 
 /** Where the chosen file is used comes after it: the panel shows without it. */
@@ -44,22 +44,10 @@ function readPages(ensureQuery: EnsureQuery, content: Content, pageId: string | 
   return [...page, tree, files, ...(pageId === undefined ? [first()] : [])];
 }
 
-type Values = Record<string, string | undefined>;
-const pageCrumbKey = ({ spaceId = '', pageId = 'Pages' }: Values) => [
-  'spaces',
-  spaceId,
-  'content',
-  'page',
-  pageId,
-];
-
 /** The page's title; “Pages” at the address that names none. */
-const pageCrumb: Crumb = { key: pageCrumbKey, at: ['title'] };
-
-/** The same of a change request. */
-const changePageCrumb: Crumb = {
-  key: ({ changeRequestId = '', ...values }) =>
-    pageCrumbKey(values).toSpliced(2, 0, 'change-requests', changeRequestId),
+const pageCrumb: Crumb = {
+  key: ({ spaceId = '', changeRequestId, pageId = 'Pages' }) =>
+    pageQuery({ spaceId, changeRequestId }, pageId).queryKey,
   at: ['title'],
 };
 
@@ -81,8 +69,7 @@ export const spacesRoutes = [
       ...readPages(ensureQuery, { spaceId }, pageId),
       ensureQuery(spaceQuery(spaceId)),
     ],
-    Component: () =>
-      import('#features/spaces/SpacePagesScreen.tsx').then((module) => module.SpacePagesScreen),
+    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.SpacePagesScreen),
   }),
   screen({
     path: paths.spaceChecks,
@@ -106,15 +93,14 @@ export const spacesRoutes = [
   }),
   screen({
     path: paths.changeRequestPages,
-    crumb: changePageCrumb,
+    crumb: pageCrumb,
     loader: (ensureQuery, { spaceId, changeRequestId, pageId }) => [
       ...readPages(ensureQuery, { spaceId, changeRequestId }, pageId),
       // For its name in the running head.
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
     ],
-    Component: () =>
-      import('#features/spaces/ChangePagesScreen.tsx').then((module) => module.ChangePagesScreen),
+    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.ChangePagesScreen),
   }),
   screen({
     path: paths.changeRequestFiles,
@@ -134,7 +120,7 @@ export const spacesRoutes = [
     paged: true,
     /** Files are only asked for their names. */
     loader: (ensureQuery, { spaceId }, url) => {
-      const search = linksSearch(url);
+      const search = linksList.parse(url);
       return [
         ensureQuery(spaceQuery(spaceId)),
         ensureQuery(pagesQuery({ spaceId })),
@@ -167,6 +153,7 @@ export const spacesRoutes = [
   screen({
     path: paths.trash,
     crumb: 'Trash',
+    paged: true,
     loader: (ensureQuery, { organizationId }) => [
       ensureQuery(collectionsQuery(organizationId)).catch(() => null),
     ],

@@ -1,4 +1,3 @@
-// Asks before an owner who is, or may be, the one who asks gives up the team.
 import { use } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { SelfContext } from './self.ts';

@@ -1,4 +1,3 @@
-// Gives a team another title.
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { Team } from '#contract/team.ts';

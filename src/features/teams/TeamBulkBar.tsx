@@ -1,4 +1,3 @@
-// What can be done with several members of a team: each is one request, and is undone by one.
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { TeamRole } from '#contract/team.ts';

@@ -1,4 +1,3 @@
-// What can be done with one member of a team, at the end of their row.
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';

@@ -1,4 +1,3 @@
-// A member's role in the team as a select: it changes at once, a refusal is told below it.
 import { useState } from 'react';
 import type { TeamMember } from '#contract/teams.ts';
 import type { TeamRole } from '#contract/team.ts';

@@ -1,4 +1,3 @@
-// Who owns a team, in its row. Read once the list is there; the list itself doesn't tell.
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/team.ts';
 import { counted, listed } from '#lib/words.ts';

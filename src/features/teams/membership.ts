@@ -1,4 +1,3 @@
-// What a change does to a team's members, and how it is taken back. Pure.
 import type { Input } from '#contract/endpoint.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember, teams } from '#contract/teams.ts';

@@ -1,4 +1,3 @@
-// Whether a change may take the team out of the hands of who asks for it.
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { TeamMember } from '#contract/teams.ts';

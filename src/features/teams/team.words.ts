@@ -1,4 +1,3 @@
-// What is said about teams and their members.
 import type { Member } from '#contract/member.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { counted } from '#lib/words.ts';

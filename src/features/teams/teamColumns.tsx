@@ -1,4 +1,3 @@
-// The columns of the list of teams.
 import type { Team } from '#contract/team.ts';
 import { teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';

@@ -1,4 +1,3 @@
-// The columns of a team's members: for those who manage the team, and for those who may only read.
 import type { TeamMember } from '#contract/teams.ts';
 import { memberName } from '#pickers/names.ts';
 import { roleName } from '#pickers/roles.ts';

@@ -1,4 +1,3 @@
-// How the console reads and changes teams and their members.
 import { queryOptions } from '@tanstack/react-query';
 import type { Before } from '#api/before.ts';
 import { editItem, editList, editOne, removeItem } from '#api/cacheEdits.ts';

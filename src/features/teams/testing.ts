@@ -1,4 +1,3 @@
-// People of a team, made up for tests.
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 

@@ -1,5 +1,5 @@
 // Icons by their lucide names, each with more words to search by. The build turns them into data, in a chunk of their own:
-// see scripts/namedIcons.ts.
+// see build/namedIcons.ts.
 import { icons, type IconNode } from 'lucide';
 import table from './icons.json' with { type: 'json' };
 

@@ -1,11 +1,22 @@
-// The frame of a question about many members: reads who they are, says what will happen, then asks.
 import type { ReactNode } from 'react';
 import { counted, number } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
+import type { SetSelection } from './bulkRows.ts';
+import type { Selection } from './selection.ts';
 import type { Chosen } from './useChosen.ts';
+
+/** What every question about many members is given. */
+export type DialogProps = {
+  organizationId: string;
+  /** The organization's title. */
+  organization: string;
+  selection: Selection;
+  setSelection: SetSelection;
+  onClose: () => void;
+};
 
 type Props = {
   title: string;

@@ -1,4 +1,3 @@
-// Saves all matching members as a file; how is loaded when it is pressed.
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';

@@ -1,10 +1,9 @@
-// What can be done with the members that are chosen.
 import { useState, type ComponentType } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { number } from '#lib/words.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { DialogProps } from './dialogProps.ts';
+import type { DialogProps } from './BulkQuestion.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { nobody, sizeOf, type Selection } from './selection.ts';

@@ -1,10 +1,8 @@
-// Removes many members, for good: their number has to be typed.
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { number } from '#lib/words.ts';
-import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import type { DialogProps } from './dialogProps.ts';
 import { leftOut, leftOutWords } from './leaveOut.ts';
 import { sizeOf } from './selection.ts';
 import { startRemoval } from './startMembers.ts';

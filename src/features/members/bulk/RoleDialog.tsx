@@ -1,4 +1,3 @@
-// Gives many members one role.
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { transition } from '#api/bulk/rows.ts';
@@ -8,9 +7,8 @@ import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/rol
 import { counted, number } from '#lib/words.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
-import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import type { DialogProps } from './dialogProps.ts';
 import { leftOut, leftOutWords } from './leaveOut.ts';
 import { sizeOf, type Picked } from './selection.ts';
 import { startRole } from './startMembers.ts';

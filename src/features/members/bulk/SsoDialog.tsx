@@ -1,10 +1,8 @@
-// Marks many members as ones who sign in by SSO: the mark can't be taken off.
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { number } from '#lib/words.ts';
-import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
-import type { DialogProps } from './dialogProps.ts';
 import { sizeOf } from './selection.ts';
 import { startSso } from './startMembers.ts';
 import { useChosen } from './useChosen.ts';

@@ -1,4 +1,3 @@
-// Puts many members into a team, or takes them out of one.
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { useState } from 'react';
@@ -6,10 +5,9 @@ import type { Team } from '#contract/team.ts';
 import { number } from '#lib/words.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
-import { BulkQuestion, membersWord } from './BulkQuestion.tsx';
+import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import { startAdding, startLeaving, useTeamRoles } from './bulkTeams.ts';
-import type { DialogProps } from './dialogProps.ts';
 import { sizeOf } from './selection.ts';
 import { useChosen } from './useChosen.ts';
 

@@ -1,4 +1,3 @@
-// Rows of a bulk change of members, and the selection that remains when it ends.
 import type { Given, Rows } from '#api/bulk/rows.ts';
 import { afterChange, type Picked, type Selection } from './selection.ts';
 

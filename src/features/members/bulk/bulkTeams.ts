@@ -1,4 +1,3 @@
-// Many members into one team, or out of it: in one request, or in a few where they are very many.
 import { useQuery } from '@tanstack/react-query';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { inPace } from '#api/bulk/pace.ts';

@@ -1,4 +1,3 @@
-// All matching members as a CSV file: every field, by its name in the API.
 import { startExport } from '#api/bulk/startExport.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';

@@ -1,4 +1,3 @@
-// Whom a change in bulk must not touch, though they are chosen: the caller, and the last admin.
 import { listed } from '#lib/words.ts';
 import type { Picked } from './selection.ts';
 

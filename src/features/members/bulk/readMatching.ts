@@ -1,4 +1,3 @@
-// Reads all members that match a filter.
 import { inPace } from '#api/bulk/pace.ts';
 import { pagesOf } from '#api/pages.ts';
 import { members } from '#contract/members.ts';

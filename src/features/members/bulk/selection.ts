@@ -1,4 +1,3 @@
-// Which members are selected: individual members, or all that match a filter with exceptions.
 import type { Member } from '#contract/member.ts';
 import { same } from '#lib/patch.ts';
 import { membersList, type MembersFilter, type MembersSearch } from '../members.list.ts';

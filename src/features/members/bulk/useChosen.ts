@@ -1,4 +1,3 @@
-// Reads the selected members, and the facts that decide which of them a bulk change leaves out.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { everyQuery } from '#api/query.ts';

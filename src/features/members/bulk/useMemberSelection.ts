@@ -1,4 +1,3 @@
-// The chosen members of the list on screen, for its table and for what is done with them.
 import { useState } from 'react';
 import { useStore } from '#lib/useStore.ts';
 import { jobs, markOf, marksChanged } from '#api/jobs.ts';

@@ -7,6 +7,7 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { pageOf } from '#routing/pageOf.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { withoutColumns } from '#ui/table.ts';
@@ -14,7 +15,7 @@ import { memberColumns, readingColumns } from '../memberColumns.tsx';
 import { MembersBulk } from '../bulk/MembersBulk.tsx';
 import { sizeOf, theseMembers } from '../bulk/selection.ts';
 import { useMemberSelection } from '../bulk/useMemberSelection.ts';
-import { MemberDialogs } from '../MemberDialogs.tsx';
+import { memberDialogs } from '../members.dialogs.ts';
 import { membersList } from '../members.list.ts';
 import { MeContext, useMe } from '../useWho.ts';
 import { nothingFound } from './found.ts';
@@ -84,7 +85,7 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
           noMatch={{ line }}
           empty={unfinished ? null : <Blank kind="nothing" icon={Check} line={nobody} />}
         />
-        {permissions.admin && <MemberDialogs members={page.items} organization={organization} />}
+        <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
       </Screen>
     </MeContext>
   );

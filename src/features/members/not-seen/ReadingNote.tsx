@@ -1,4 +1,3 @@
-// How far the reading is, what it found, and how to stop it, go on, or begin anew.
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { counted, number } from '#lib/words.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';

@@ -1,4 +1,3 @@
-// For how long somebody has not been seen; or everyone, seen or not.
 import { useSearch } from '#routing/useSearch.ts';
 import { Select } from '#ui/Select.tsx';
 import { spanIn, spanName, type Span } from './spans.ts';

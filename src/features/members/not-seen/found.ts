@@ -1,4 +1,3 @@
-// What reading through the members has found so far: pure, page by page.
 import type { List } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';
 

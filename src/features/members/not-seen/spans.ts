@@ -1,5 +1,3 @@
-// How long somebody has not been seen, as the URL says it: `?seen=90d`, `?seen=never`.
-
 export type Span = 'never' | '30d' | '90d' | '180d';
 
 const days: Record<Span, number | null> = { '30d': 30, '90d': 90, '180d': 180, never: null };

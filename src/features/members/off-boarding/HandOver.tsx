@@ -1,4 +1,3 @@
-// A team that the member owns: who else does, and who is to own it from now on.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberQuery } from '#directory/resources.api.ts';
 import { listed } from '#lib/words.ts';

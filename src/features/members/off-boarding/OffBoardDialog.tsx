@@ -1,4 +1,3 @@
-// Asks, with the e-mail address to be typed, before steps are begun that end with the removal.
 import type { Member } from '#contract/member.ts';
 import { listed } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

@@ -1,4 +1,3 @@
-// The member is gone: what was done, as text for the ticket.
 import type { Organization } from '#contract/organizations.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

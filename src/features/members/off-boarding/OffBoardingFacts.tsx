@@ -1,4 +1,3 @@
-// What the member has now, at one glance.
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import { counted, listed } from '#lib/words.ts';

@@ -1,4 +1,3 @@
-// What is to be done about a member who leaves: chosen, confirmed, done step by step, resumed where it was refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { counted, number } from '#lib/words.ts';
 import { useSearchValue } from '#routing/useSearch.ts';

@@ -1,4 +1,3 @@
-// Everything that a member leaves behind, on one screen: handed over, taken away, in order, and told for the ticket.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';

@@ -1,4 +1,3 @@
-// The steps in their order, each with its lines: what was done, what is being done, what is to come.
 import { counted } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';

@@ -1,4 +1,3 @@
-// Takes the summary along: on the clipboard, or as a file.
 import { Copy, Download } from 'lucide';
 import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';

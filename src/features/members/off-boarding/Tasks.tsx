@@ -1,4 +1,3 @@
-// Steps of an off-boarding, and in each what is done and what is not: icon and words.
 import { Check, CircleDashed, CircleX, Minus, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Check as CheckBox } from '#ui/Check.tsx';

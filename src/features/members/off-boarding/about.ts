@@ -1,4 +1,3 @@
-// What a member had when their off-boarding began, in lines for the ticket.
 import type { Member } from '#contract/member.ts';
 import { counted, listed } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';

@@ -1,24 +1,23 @@
-// The writes of an off-boarding, and the way back from each.
 import type { QueryClient } from '@tanstack/react-query';
 import { by, mutation, perform } from '#api/mutation.ts';
-import { keyOf } from '#api/query.ts';
-import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
-import { changeRole, demoteAdmin, giveUpAdmin, leaveOrganization, removeMember } from '../members.api.ts';
+import {
+  changeRole,
+  demoteAdmin,
+  giveUpAdmin,
+  leaveOrganization,
+  removeMember,
+  staleWithTeams,
+} from '../members.api.ts';
 import type { Who } from '../member.words.ts';
 import type { Task } from './plan.ts';
 
-/** The teams with all below them, and the members, who count their teams. */
-const stale = ({ organizationId }: { organizationId: string }) => [
-  keyOf(teams.list, { organizationId }),
-  keyOf(members.list, { organizationId }),
-];
 const scope = ({ organizationId, teamId }: { organizationId: string; teamId: string }) =>
   `team ${organizationId} ${teamId}`;
 
 /** Gives someone a role in a team, in which they need not be. */
-export const putInTeam = mutation(teams.putMember, { stale, scope });
-const takeOutOfTeam = mutation(teams.removeMember, { stale, scope });
+export const putInTeam = mutation(teams.putMember, { stale: staleWithTeams, scope });
+const takeOutOfTeam = mutation(teams.removeMember, { stale: staleWithTeams, scope });
 
 /** Whom a task is about; `who` tells whether that is who does it. */
 export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };

@@ -1,4 +1,3 @@
-// The reads of an off-boarding.
 import { everyQuery } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';

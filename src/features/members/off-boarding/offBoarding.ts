@@ -1,4 +1,4 @@
-// An off-boarding under way: one task after another, stopped by the first refusal. It outlives its screen.
+// An off-boarding runs on when its screen is left: one task after another, until the first refusal.
 import type { QueryClient } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError, messageOf } from '#api/ApiError.ts';

@@ -1,4 +1,4 @@
-// What was chosen and done in an off-boarding: kept in the tab, so that a reload loses neither.
+// Kept for the tab: a reload loses neither choices nor log.
 import type { Shelf } from '#api/storage.ts';
 import { firstChoices, type Choices } from './plan.ts';
 

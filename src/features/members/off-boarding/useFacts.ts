@@ -1,4 +1,3 @@
-// What a member has, as far as it is needed to off-board them.
 import { useQueries, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { TeamMember } from '#contract/teams.ts';

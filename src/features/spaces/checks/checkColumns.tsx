@@ -1,4 +1,3 @@
-// The columns of a space's page checks.
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,5 +1,6 @@
-// What a page lacks, or what keeps readers from it: told from the page itself.
 import type { Page } from '#contract/content.ts';
+import { byteOrderMark, csvLine } from '#lib/csv.ts';
+import { pageTitle } from '#prose/pageTree.ts';
 
 export const findingNames = {
   description: 'No description',
@@ -17,10 +18,7 @@ export function findingWords(found: readonly Finding[]) {
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 }
 
-/** The finding that a text names. */
-export const findingIn = (text: string | null) => findings.find((name) => name === text);
-
-export type Rules = {
+type Rules = {
   now: Date;
   /** A page that was not changed for so many months is stale. */
   months: number;
@@ -65,4 +63,21 @@ export function countsOf(checked: readonly CheckedPage[]): Record<Finding, numbe
   const counts = { description: 0, hidden: 0, unindexed: 0, stale: 0, empty: 0 };
   for (const { found } of checked) for (const name of found) counts[name] += 1;
   return counts;
+}
+
+const heads = ['Page', 'Path', 'Kind', 'Found', 'Description', 'Changed', 'Address'];
+
+/** Yields the lines of the CSV file. `addressOf` returns the URL of a page, by its id. */
+export function* checkLines(shown: readonly CheckedPage[], addressOf: (pageId: string) => string) {
+  yield byteOrderMark + csvLine(heads);
+  for (const { page, found } of shown)
+    yield csvLine([
+      pageTitle(page),
+      `/${page.path}`,
+      page.type,
+      found.map((name) => findingNames[name]).join('; '),
+      page.description,
+      page.updatedAt,
+      addressOf(page.id),
+    ]);
 }

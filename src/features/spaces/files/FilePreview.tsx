@@ -1,18 +1,19 @@
-// A file's picture or, where it has none, the mark of its kind.
 import { File as FileMark, FileMusic, FileText, ImageOff } from 'lucide';
 import { useState } from 'react';
 import type { File } from '#contract/content.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { sizeWords } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
-import { kindOf } from './fileKinds.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { dimensionWords, FileLink } from './fileColumns.tsx';
 import styles from './Files.module.css';
+import { kindOf } from './files.list.ts';
 
 const marks = { picture: ImageOff, document: FileText, media: FileMusic, other: FileMark };
 
-/** Its name stands beside it, so that it is drawn without words. */
+/** A file's picture or, without one, the icon of its kind. The file's name is beside it: it has no words. */
 export function FilePreview({ file }: { file: File }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const { contentType, downloadURL, dimensions } = file;
+  const { downloadURL, dimensions } = file;
   const isShown = pictureOf(file).is === 'file' && failed !== downloadURL;
   return (
     <span className={styles.preview}>
@@ -27,8 +28,26 @@ export function FilePreview({ file }: { file: File }) {
           onError={() => setFailed(downloadURL)}
         />
       ) : (
-        <Icon of={marks[kindOf(contentType)]} />
+        <Icon of={marks[kindOf(file)]} />
       )}
     </span>
   );
 }
+
+/** The files as previews side by side. */
+export const filesGrid = (files: readonly File[]) => (
+  <ul className={styles.grid} aria-label="Files">
+    {files.map((file) => (
+      <li key={file.id}>
+        <FileLink file={file}>
+          <FilePreview file={file} />
+          <span>{file.name}</span>
+        </FileLink>
+        <p>
+          {file.dimensions && `${dimensionWords(file.dimensions)}, `}
+          {sizeWords(file.size)}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

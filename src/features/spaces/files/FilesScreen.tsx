@@ -1,74 +1,63 @@
-// The files of a space or a change request: found, looked at, and where each is used.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { pageOf } from '#routing/pageOf.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { Choice } from '#ui/Choice.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { filePath, type ContentPlace } from '../contentPlace.ts';
+import type { ContentPlace } from '../contentPlace.ts';
 import { LooksLine } from '../LooksLine.tsx';
-import { useLooks } from '../useLooks.ts';
-import { SpaceTabs } from '../SpaceTabs.tsx';
 import { requestName } from '../space.words.ts';
 import { filesQuery } from '../spaces.api.ts';
-import { chosenFiles } from './chosenFiles.ts';
+import { SpaceTabs } from '../SpaceTabs.tsx';
+import { useLooks } from '../useLooks.ts';
 import { fileColumns } from './fileColumns.tsx';
-import { FilePanel, NoFile } from './FilePanel.tsx';
-import { FilesEmpty } from './FilesEmpty.tsx';
-import { FilesGrid } from './FilesGrid.tsx';
-import { filesSearch, orderIn } from './files.search.ts';
-import { FilesToolbar } from './FilesToolbar.tsx';
+import { FilePanel } from './FilePanel.tsx';
+import { filesGrid } from './FilePreview.tsx';
+import { filesList } from './files.list.ts';
 import { isUsedQuery } from './uses.api.ts';
-
-/** The file that the address names, and the way back to the list alone. */
-function Beside({ place, fileId }: { place: ContentPlace; fileId: string }) {
-  const { data } = useSuspenseQuery(filesQuery(place));
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const file = data.items.find(({ id }) => id === fileId);
-  const close = () =>
-    void navigate(filePath(place) + search, { state: state as unknown, preventScrollReset: true });
-  if (!file) return <NoFile onClose={close} />;
-  return <FilePanel place={place} file={file} onClose={close} />;
-}
 
 const none: readonly never[] = [];
 const isUnused = ({ items }: { items: readonly unknown[] }) => items.length === 0;
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'grid', label: 'Grid' },
+] as const;
 
 type Props = { place: ContentPlace; fileId: string | undefined; title: string; tabs: ReactNode };
 
 function Files({ place, fileId, title, tabs }: Props) {
   const { data: all } = useSuspenseQuery(filesQuery(place));
-  const [search, setSearch] = useSearch(filesSearch);
-  const { unused: onlyUnused = false, view, sort = 'name', order = 'asc' } = search;
-  const found = useMemo(() => chosenFiles(all.items, search), [all.items, search]);
+  const list = useList(filesList);
+  const { unused: onlyUnused = false, view } = list.search;
+  const found = useMatching(list, all.items);
   const unused = useLooks(onlyUnused ? found : none, (id) => isUsedQuery(place, id), isUnused);
   const shown = useMemo(
     () => (onlyUnused ? found.filter(({ id }) => unused.ids.has(id)) : found),
     [onlyUnused, found, unused.ids],
   );
-  const list = useMemo(() => pageOf(shown, search), [shown, search]);
-  const paging = usePaging(list);
-  const empty = (
-    <FilesEmpty
-      search={search}
-      setSearch={setSearch}
-      onFirst={paging.onFirst}
-      looking={unused.done < unused.of && !unused.stopped}
-    />
-  );
+  const isLooking = unused.done < unused.of && !unused.stopped;
   return (
     <Screen title={title} count={all.items.length}>
       {tabs}
-      <FilesToolbar search={search} setSearch={setSearch} />
+      <ListToolbar
+        list={list}
+        controls={{ view: null }}
+        actions={
+          <Choice
+            label="Show as"
+            value={view ?? 'list'}
+            onChange={(next) => list.setSearch({ view: next === 'grid' ? next : undefined })}
+            options={views}
+          />
+        }
+      />
       {onlyUnused && (
         <LooksLine
           looks={unused}
@@ -83,28 +72,22 @@ function Files({ place, fileId, title, tabs }: Props) {
           </p>
         </LooksLine>
       )}
-      <WithPanel panel={fileId !== undefined && <Beside key={fileId} place={place} fileId={fileId} />}>
-        {view === 'grid' && list.items.length > 0 ? (
-          <FilesGrid files={list.items} />
-        ) : (
-          <DataTable
-            label="Files"
-            columns={fileColumns}
-            rows={list.items}
-            rowId={({ id }) => id}
-            sort={{ by: sort, order }}
-            onSort={(next) =>
-              setSearch({
-                sort: orderIn(next.by),
-                order: next.order === 'desc' ? 'desc' : undefined,
-              })
-            }
-            total={paging.total}
-            before={paging.before}
-            empty={empty}
-          />
-        )}
-        {list.items.length > 0 && <Pager label="files" {...paging} />}
+      <WithPanel panel={fileId !== undefined && <FilePanel key={fileId} place={place} fileId={fileId} />}>
+        <LocalListTable
+          list={list}
+          rows={shown}
+          columns={fileColumns}
+          rowId={({ id }) => id}
+          draw={view === 'grid' ? filesGrid : undefined}
+          noMatch={isLooking ? { line: 'No unused file was found so far.' } : undefined}
+          empty={
+            <Blank
+              kind="nothing"
+              line="There are no files here yet."
+              note="Pictures and other files come with an import, by Git, or by a change request that is merged."
+            />
+          }
+        />
       </WithPanel>
     </Screen>
   );

@@ -1,9 +1,12 @@
-// The columns of a space's files.
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { File } from '#contract/content.ts';
 import { sizeWords } from '#lib/sizes.ts';
 import { number } from '#lib/words.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { useParameters } from '#routing/parameters.ts';
 import { createColumns } from '#ui/table.ts';
-import { FileLink } from './FileLink.tsx';
+import { filePath, useContentPlace } from '../contentPlace.ts';
 
 /** “640 × 480” */
 export const dimensionWords = ({ width, height }: NonNullable<File['dimensions']>) =>
@@ -13,6 +16,23 @@ export const dimensionWords = ({ width, height }: NonNullable<File['dimensions']
 function folderOf({ git }: File) {
   const path = git?.path ?? '';
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** Opens the file's panel; the list keeps its filters and its position. */
+export function FileLink({ file, children = file.name }: { file: File; children?: ReactNode }) {
+  const place = useContentPlace();
+  const { fileId } = useParameters();
+  const { search, state } = useLocation();
+  return (
+    <AppLink
+      to={filePath(place, file.id) + search}
+      state={state as unknown}
+      preventScrollReset
+      aria-current={file.id === fileId ? 'true' : undefined}
+    >
+      {children}
+    </AppLink>
+  );
 }
 
 const column = createColumns<File>();

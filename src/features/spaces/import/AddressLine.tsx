@@ -1,4 +1,3 @@
-// Under the address: what is known of it while it is typed, and what would be better.
 import { useFormContext } from 'react-hook-form';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { textOf } from '#ui/form/TextField.tsx';

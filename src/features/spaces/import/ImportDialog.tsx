@@ -1,10 +1,9 @@
-// Imports a page from an address: where from, what stands there, where to; then what came of it.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageOf } from '#api/ApiError.ts';
 import { useMutate } from '#api/mutation.ts';
-import { contentImport, type ImportResult } from '#contract/content.ts';
+import { contentImport } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -15,11 +14,10 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 import { AddressLine } from './AddressLine.tsx';
-import { draftsQuery, importIntoChangeRequest, importIntoSpace, openQuery } from './import.api.ts';
-import { Imported, type IntoRequest } from './Imported.tsx';
+import { importIntoChangeRequest, importIntoSpace } from './import.api.ts';
+import { Imported, type Outcome } from './Imported.tsx';
 import { requestName } from '../space.words.ts';
-import { importTargets } from './targets.ts';
-import { theSpace } from './useImportDialog.ts';
+import { importTargets, theSpace, useOpenRequests } from './targets.ts';
 
 const schema = z.extend(contentImport, { into: z.string().check(z.minLength(1)) });
 
@@ -27,16 +25,6 @@ const sources = [
   { value: 'website', label: 'A web page' },
   { value: 'markdown', label: 'A Markdown document' },
 ];
-
-/** The space's change requests that are not closed, and why they can't be told. */
-function useRequests({ id, changeRequestsDraft, changeRequestsOpen }: Space) {
-  const drafts = useQuery({ ...draftsQuery(id), retry: false, enabled: changeRequestsDraft > 0 });
-  const open = useQuery({ ...openQuery(id), retry: false, enabled: changeRequestsOpen > 0 });
-  return {
-    requests: [...(drafts.data?.items ?? []), ...(open.data?.items ?? [])],
-    fault: open.error ?? drafts.error,
-  };
-}
 
 /** Sends the import, and can take it back while nothing has answered. */
 function useImport(spaceId: string) {
@@ -54,43 +42,41 @@ function useImport(spaceId: string) {
   };
 }
 
-type Props = { space: Space; into: string; onClose: () => void };
-type Done = { result: ImportResult; request: IntoRequest | undefined; known: ReadonlySet<string> };
+type Props = { space: Space; changeRequestId: string | null; onClose: () => void };
 
-export function ImportDialog({ space, into, onClose }: Props) {
+export function ImportDialog({ space, changeRequestId, onClose }: Props) {
   const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId: space.id }));
-  const { requests, fault } = useRequests(space);
-  const targets = importTargets(space, requests, into);
+  const { requests, error } = useOpenRequests(space);
   const { send, stop } = useImport(space.id);
-  const outcome = useRef<Done>(undefined);
-  const [done, setDone] = useState<Done>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const into = changeRequestId ?? theSpace;
   const isLocked = space.editMode === 'locked';
   const form = useZodForm({
     schema,
     defaults: { url: '', source: 'website', into: isLocked && into === theSpace ? '' : into },
     sends: 'all',
   });
-  async function submit(body: z.output<typeof schema>) {
+  async function submit(body: z.output<typeof schema>): Promise<Outcome> {
     const request = requests.find(({ id }) => id === body.into);
     const known = new Set(flatPages(tree.pages).map(({ id }) => id));
-    const result = await send(body);
     const name = request ? requestName(request) : 'the change request';
-    outcome.current = {
-      result,
+    return {
+      result: await send(body),
       known,
       request: body.into === theSpace ? undefined : { id: body.into, name },
     };
   }
-  if (done) return <Imported space={space} onClose={onClose} {...done} />;
+  if (outcome) return <Imported space={space} onClose={onClose} {...outcome} />;
   return (
     <FormDialog
       title={`Import a page into ${titleOf(space)}`}
       form={form}
       save="Import page"
       saving="Importing…"
-      onClose={() => (outcome.current ? setDone(outcome.current) : onClose())}
+      onClose={onClose}
       onStop={stop}
       onSubmit={submit}
+      onDone={setOutcome}
     >
       <TextField
         name="url"
@@ -111,10 +97,10 @@ export function ImportDialog({ space, into, onClose }: Props) {
       <SelectField
         name="into"
         label="Into"
-        options={targets}
+        options={importTargets(space, requests, into)}
         hint={
-          fault
-            ? `Its change requests could not be read: ${messageOf(fault)}`
+          error
+            ? `Its change requests could not be read: ${messageOf(error)}`
             : isLocked
               ? 'The space is locked: it takes changes from change requests alone.'
               : 'The page becomes the last one. That can’t be undone here.'

@@ -1,4 +1,3 @@
-// What came of an import: how much of what was found is there now, and the way to it.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ImportResult } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
@@ -12,17 +11,14 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
 
-/** The change request that it went into. */
-export type IntoRequest = { id: string; name: string };
-
-type Props = {
-  space: Space;
+export type Outcome = {
   result: ImportResult;
-  request: IntoRequest | undefined;
+  /** The change request that the page went into. */
+  request: { id: string; name: string } | undefined;
   /** Ids of the pages that were there before. */
   known: ReadonlySet<string>;
-  onClose: () => void;
 };
+type Props = Outcome & { space: Space; onClose: () => void };
 
 /** The page that was not there before, once the space's pages are read again. */
 function useNewPage(spaceId: string, known: ReadonlySet<string>) {

@@ -1,4 +1,3 @@
-// What an address tells before anything is fetched from it.
 import { webAddress } from '#lib/webAddress.ts';
 
 export type ImportSource = 'website' | 'markdown';

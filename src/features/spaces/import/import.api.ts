@@ -1,4 +1,3 @@
-// Imports into a space or one of its change requests, and which requests can take one.
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
@@ -37,9 +36,5 @@ export const importIntoChangeRequest = mutation(changeRequestContent.import, {
 });
 
 /** The change requests of a status; as many as anyone would look through. */
-const requestsQuery = (spaceId: string, status: 'draft' | 'open') =>
+export const requestsQuery = (spaceId: string, status: 'draft' | 'open') =>
   apiQuery(changeRequests.list, { spaceId, query: { status, limit: 100 } });
-
-/** Those that an import may go into: drafts and open ones. */
-export const draftsQuery = (spaceId: string) => requestsQuery(spaceId, 'draft');
-export const openQuery = (spaceId: string) => requestsQuery(spaceId, 'open');

@@ -1,10 +1,23 @@
-// Where an import may go: into the space, or into one of its change requests.
+import { useQuery } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
 import { requestName } from '../space.words.ts';
-import { theSpace } from './useImportDialog.ts';
+import { requestsQuery } from './import.api.ts';
+
+/** The option for the space itself, and not one of its change requests. */
+export const theSpace = 'space';
+
+/** Returns the space's drafts and open change requests, or the error that kept them from being read. */
+export function useOpenRequests({ id, changeRequestsDraft, changeRequestsOpen }: Space) {
+  const drafts = useQuery({ ...requestsQuery(id, 'draft'), retry: false, enabled: changeRequestsDraft > 0 });
+  const open = useQuery({ ...requestsQuery(id, 'open'), retry: false, enabled: changeRequestsOpen > 0 });
+  return {
+    requests: [...(drafts.data?.items ?? []), ...(open.data?.items ?? [])],
+    error: open.error ?? drafts.error,
+  };
+}
 
 /** `asked` is offered also where the list doesn't have it. A locked space takes nothing by itself. */
 export function importTargets(

@@ -1,59 +1,41 @@
-// The links of a space, or of one of its pages: what they lead to, whether that is there, and where they stand.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Check } from 'lucide';
 import { useMemo } from 'react';
+import type { Reference } from '#contract/references.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted, number } from '#lib/words.ts';
-import { pageOf } from '#routing/pageOf.ts';
-import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { announce } from '#lib/announce.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { csvType, textFile } from '#lib/saveFile.ts';
-import { Screen } from '#ui/Screen.tsx';
-import { placePath } from '../placePath.ts';
-import { SpaceTabs } from '../SpaceTabs.tsx';
-import { linkColumns } from './linkColumns.tsx';
-import { linkLines } from './linksCsv.ts';
-import { LinksEmpty } from './LinksEmpty.tsx';
-import { linksQuery, linkStatsQuery } from './links.api.ts';
-import { linksSearch } from './links.search.ts';
-import { LinksToolbar } from './LinksToolbar.tsx';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { targetsOf } from '#prose/linkTargets.ts';
-import { useNames } from './useNames.ts';
-
-const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { placePath } from '../contentPlace.ts';
+import { fileName } from '../space.words.ts';
+import { SpaceTabs } from '../SpaceTabs.tsx';
+import { useNames } from '../useNames.ts';
+import { linkColumns } from './linkColumns.tsx';
+import { linksQuery, linkStatsQuery } from './links.api.ts';
+import { linksList } from './links.list.ts';
+import { linkLines } from './linksCsv.ts';
 
 export function LinksScreen() {
-  const { organizationId, spaceId } = paths.spaceLinks.useParams();
-  const [search, setSearch] = useSearch(linksSearch);
-  const { kind, on } = search;
+  const place = paths.spaceLinks.useParams();
+  const { spaceId } = place;
+  const list = useList(linksList);
+  const { on } = list.search;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: report } = useSuspenseQuery(linkStatsQuery(spaceId, on));
-  const { data: links } = useSuspenseQuery(linksQuery(spaceId, search));
+  const { data: links } = useSuspenseQuery(linksQuery(spaceId, list.search));
   const names = useNames(spaceId);
-  const targets = useMemo(
-    () => targetsOf(links.items).filter(({ reference }) => kind === undefined || reference.kind === kind),
-    [links.items, kind],
-  );
-  const list = useMemo(() => pageOf(targets, search), [targets, search]);
-  const paging = usePaging(list);
+  const all = useMemo(() => targetsOf(links.items), [links.items]);
+  const targets = useMatching(list, all);
   const { total, broken } = report.stats;
-
-  function save() {
-    const name = `links-${titleOf(space)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;
-    const file = textFile(name, csvType);
-    const here = { organizationId, spaceId };
-    for (const line of linkLines(targets, names, (place) => location.origin + placePath(here, place)))
-      file.add(line);
-    file.save();
-    announce(`Saved ${name}.`);
-  }
-
+  const addressOf = (at: Reference) => location.origin + placePath(place, at);
   return (
     <Screen
       title={`Links of ${titleOf(space)}`}
@@ -64,32 +46,47 @@ export function LinksScreen() {
         } broken. Web addresses are not tried.`
       }
     >
-      <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="links" />
-      <LinksToolbar
-        search={search}
-        setSearch={setSearch}
-        pageTitle={names.pages.get(on ?? '')}
-        places={sum(targets.map(({ places }) => places.length))}
-        onExport={save}
-      />
-      <DataTable
-        label="Links"
-        columns={linkColumns}
-        rows={list.items}
-        rowId={({ key }) => key}
-        total={paging.total}
-        before={paging.before}
-        empty={
-          <LinksEmpty
-            search={search}
-            setSearch={setSearch}
-            onFirst={paging.onFirst}
-            total={total}
-            broken={broken.total}
+      <SpaceTabs {...place} open="links" />
+      <ListToolbar
+        list={list}
+        controls={{
+          on: on !== undefined && (
+            <Tag onRemove={() => list.setSearch({ on: undefined })}>
+              {`On ${names.pages.get(on) ?? 'a page that is gone'}`}
+            </Tag>
+          ),
+        }}
+        actions={
+          <SaveCsvButton
+            file={fileName('links', space)}
+            one="place"
+            count={targets.reduce((sum, { places }) => sum + places.length, 0)}
+            lines={() => linkLines(targets, names, addressOf)}
           />
         }
       />
-      {list.items.length > 0 && <Pager label="links" {...paging} />}
+      <LocalListTable
+        list={list}
+        rows={targets}
+        columns={linkColumns}
+        rowId={({ key }) => key}
+        empty={
+          total === 0 ? (
+            <Blank
+              kind="nothing"
+              line="There are no links in this space."
+              note="What pages link to is gathered here, with the places where it stands."
+            />
+          ) : (
+            <Blank
+              kind="nothing"
+              icon={Check}
+              line="No broken links."
+              note="Every page, heading and file that is linked in this space is there. Web addresses are not tried."
+            />
+          )
+        }
+      />
     </Screen>
   );
 }

@@ -1,13 +1,9 @@
-// The columns of a link report: a row for each target.
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
-import { usePageTitles } from '../usePageTitles.ts';
-import { LinkPlaces } from './LinkPlaces.tsx';
-import { targetColumns } from './targetColumns.tsx';
-import { TargetName } from './TargetName.tsx';
+import { useNames, usePageTitles } from '../useNames.ts';
+import { LinkPlaces, targetColumns, TargetName } from './targetColumns.tsx';
 import { statusWords, type Target } from '#prose/linkTargets.ts';
-import { useNames } from './useNames.ts';
 
 function Name({ target }: { target: Target }) {
   const { organizationId, spaceId } = paths.spaceLinks.useParams();

@@ -1,8 +1,7 @@
-// How the console reads the links of a space, or of one of its pages.
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { askedStatus, type LinksSearch } from './links.search.ts';
+import { statusToRead, type LinksSearch } from './links.list.ts';
 
 /** The counts of the whole space, or of the page. */
 export const linkStatsQuery = (spaceId: string, pageId: string | undefined) =>
@@ -12,7 +11,7 @@ export const linkStatsQuery = (spaceId: string, pageId: string | undefined) =>
 
 /** All links of a status: what they lead to is told apart on the spot. */
 export function linksQuery(spaceId: string, search: LinksSearch) {
-  const query = { status: askedStatus(search) };
+  const query = { status: statusToRead(search) };
   return search.on === undefined
     ? everyQuery(spaces.listLinks, { spaceId, query })
     : everyQuery(spaceContent.listLinks, { spaceId, pageId: search.on, query });

@@ -1,4 +1,3 @@
-// A link report as CSV: a line for each place where a link stands.
 import type { Reference } from '#contract/references.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import {

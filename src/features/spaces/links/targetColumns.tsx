@@ -1,7 +1,81 @@
-// The columns that a report of links has wherever its targets come from.
-import { kindWords, type Target } from '#prose/linkTargets.ts';
+import { counted } from '#lib/words.ts';
+import { webAddress } from '#lib/webAddress.ts';
+import {
+  kindWords,
+  relationWords,
+  targetWords,
+  type Names,
+  type Place,
+  type Target,
+} from '#prose/linkTargets.ts';
+import { outward } from '#prose/outward.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { createColumns } from '#ui/table.ts';
+import { PlaceLink } from '../PlaceLink.tsx';
+import styles from './Links.module.css';
+
+type SpaceOf = { organizationId: string; spaceId: string };
+
+/** What a link leads to, as a link where there is a way. */
+export function TargetName(props: SpaceOf & { names: Names; target: Target }) {
+  const { organizationId, spaceId, names, target } = props;
+  const { reference, status } = target;
+  const words = targetWords(reference, names);
+  const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
+  const hash = anchor && status !== 'broken' ? `#${encodeURIComponent(anchor)}` : '';
+  return (
+    <span className={styles.target}>
+      {names.pages.has(pageId) ? (
+        <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId }) + hash}>{words}</AppLink>
+      ) : names.files.has(fileId) ? (
+        <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{words}</AppLink>
+      ) : webAddress(url) && status !== 'broken' ? (
+        <a href={outward(url)} rel="noreferrer">
+          {words}
+        </a>
+      ) : (
+        <code>{words}</code>
+      )}
+    </span>
+  );
+}
+
+type PlacesProps = SpaceOf & {
+  /** Titles of the space's pages by their ids. */
+  titles: ReadonlyMap<string, string>;
+  places: readonly Place[];
+};
+
+const Places = ({ places, ...space }: PlacesProps) => (
+  <ul>
+    {places.map(({ reference, relation }) => (
+      <li key={`${relation} ${reference.page} ${reference.anchor}`}>
+        <PlaceLink {...space} place={reference} />
+        {relation !== 'link' && <span className="soft"> ({relationWords(relation).toLowerCase()})</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const few = 4;
+
+/** Where the links to a target are; beyond a few, the rest is folded. */
+export function LinkPlaces({ places, ...space }: PlacesProps) {
+  const rest = places.slice(few);
+  return (
+    <div className={styles.places}>
+      <Places {...space} places={places.slice(0, few)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{counted(rest.length, 'more place')}</summary>
+          <Places {...space} places={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
 
 /** What kind of target it is, and on how many places links lead to it. */
 export function targetColumns<T extends Target>() {

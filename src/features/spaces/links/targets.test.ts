@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Link, Reference } from '#contract/references.ts';
-import { linksSearch } from './links.search.ts';
+import { linksList } from './links.list.ts';
 import { linkLines } from './linksCsv.ts';
 import { statusWords, targetsOf, targetWords } from '#prose/linkTargets.ts';
 
@@ -64,7 +64,7 @@ test('in CSV every place has its line, and no cell is a formula', () => {
 });
 
 test('a URL that asks for nonsense asks for the broken links', () => {
-  const search = linksSearch(new URLSearchParams('status=worse&kind=tree&limit=0'));
+  const search = linksList.parse(new URLSearchParams('status=worse&kind=tree&limit=0'));
   assert.deepEqual(
     Object.values(search).filter((value) => value !== undefined),
     [],

@@ -1,4 +1,3 @@
-// The settings of a space in a form; only what was changed is sent.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { Space } from '#contract/space.ts';

@@ -1,4 +1,3 @@
-// The settings of a space: changed in a form, or only read; and what else is done to a space as a whole.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { spaceQuery } from '#directory/resources.api.ts';

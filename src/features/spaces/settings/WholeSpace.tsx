@@ -1,4 +1,3 @@
-// What is done to a space as a whole: copied, moved, given to another organization, deleted.
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';
@@ -13,12 +12,12 @@ import styles from './WholeSpace.module.css';
 
 type Props = { space: Space };
 
-/** Where it lies is shown in the tree, and so are these two asked there. */
-function InTree({ space: { id, organization }, question, text }: Props & { question: string; text: string }) {
+/** Opens a dialog of the content tree, which shows where the space is. */
+function InTree({ space: { id, organization }, dialog, text }: Props & { dialog: string; text: string }) {
   return (
     <AppLink
       className={buttonClass()}
-      to={paths.content.to({ organizationId: organization }, { at: id, dialog: `${question}.${id}` })}
+      to={paths.content.to({ organizationId: organization }, { at: id, dialog: `${dialog}.${id}` })}
     >
       {text}
     </AppLink>
@@ -46,8 +45,8 @@ export function WholeSpace({ space }: Props) {
         >
           Duplicate
         </Button>
-        <InTree space={space} question="move" text="Move to…" />
-        {permissions.admin && <InTree space={space} question="transfer" text="Transfer…" />}
+        <InTree space={space} dialog="move" text="Move to…" />
+        {permissions.admin && <InTree space={space} dialog="transfer" text="Transfer…" />}
         {permissions.admin && (
           <Button
             variant="stop"

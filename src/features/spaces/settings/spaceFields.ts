@@ -1,4 +1,3 @@
-// The settings of a space: the form's schema, the values it begins with, and how they read.
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { isEmoji } from '#contract/patterns.ts';
@@ -27,7 +26,7 @@ export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export const levelWords = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
+const levelWords = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
 
 export const spaceFields: FieldWords = {
   title: { title: 'Title', words: textIn },

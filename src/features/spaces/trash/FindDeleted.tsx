@@ -1,4 +1,3 @@
-// Finds a deleted space by its id or any address of it; what is found is listed from then on.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError, messageOf } from '#api/ApiError.ts';

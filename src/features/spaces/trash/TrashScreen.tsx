@@ -1,22 +1,22 @@
-// Deleted spaces that this device knows of: how long each is kept, and back with it.
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { perform } from '#api/mutation.ts';
 import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { deletedSpaces } from '#directory/deletedSpaces.ts';
 import { useRegister } from '#directory/register.ts';
 import { restoreSpace } from '#directory/spaceWrites.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { announce } from '#lib/announce.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { RowMark } from '#ui/TableLine.tsx';
 import { FindDeleted } from './FindDeleted.tsx';
 import { RestoreContext, trashColumns } from './trashColumns.tsx';
-import { trashRows, type TrashRow } from './trashRows.ts';
+import { trashList, trashRows, type TrashRow } from './trash.list.ts';
 
 type Try = { title: string; refused: string | null };
 
@@ -54,8 +54,9 @@ export function TrashScreen() {
   const known = useRegister(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
   const answers = useQueries({
-    queries: useMemo(() => known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })), [known]),
+    queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
   });
+  const list = useList(trashList);
   const { restore, markOf, tries } = useRestore();
   const rows = trashRows(known, answers, collections?.items ?? []);
   const refused = [...tries.values()].filter((one) => one.refused !== null);
@@ -73,14 +74,12 @@ export function TrashScreen() {
         </Banner>
       ))}
       <RestoreContext value={restore}>
-        <DataTable
-          label="Deleted spaces"
-          columns={trashColumns}
+        <LocalListTable
+          list={list}
           rows={rows}
+          columns={trashColumns}
           rowId={({ id }) => id}
           rowMark={markOf}
-          total={rows.length}
-          before={0}
           empty={
             <Blank
               kind="nothing"

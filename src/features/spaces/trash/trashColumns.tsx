@@ -1,4 +1,3 @@
-// The columns of the trash.
 import { Undo2 } from 'lucide';
 import { createContext, use } from 'react';
 import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
@@ -7,7 +6,7 @@ import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import type { TrashRow } from './trashRows.ts';
+import type { TrashRow } from './trash.list.ts';
 
 /** Restores a space; handed down by the screen, which shows how it went. */
 export const RestoreContext = createContext<(row: TrashRow) => Promise<void>>(() => Promise.resolve());

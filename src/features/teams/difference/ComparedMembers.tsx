@@ -1,4 +1,3 @@
-// Who is only in this team, in both, only in the other; and copying people from one to the other.
 import { Download } from 'lucide';
 import { useMemo, useState } from 'react';
 import type { List } from '#api/pages.ts';

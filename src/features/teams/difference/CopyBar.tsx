@@ -1,4 +1,3 @@
-// Copies people from one team to the other: the chosen ones, or all that are listed, in one request.
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
 import type { Ids } from '#lib/selection.ts';

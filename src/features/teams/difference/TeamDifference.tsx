@@ -1,4 +1,3 @@
-// A team beside another one; the URL names the other.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
 import type { Team } from '#contract/team.ts';

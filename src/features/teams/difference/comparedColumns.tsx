@@ -1,4 +1,3 @@
-// The columns of two teams side by side.
 import { memberName } from '#pickers/names.ts';
 import { createColumns } from '#ui/table.ts';
 import { MemberLink } from '../teamMemberColumns.tsx';

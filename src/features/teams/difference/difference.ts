@@ -1,4 +1,3 @@
-// Two teams side by side: who is only here, in both, only there. Pure.
 import type { Member } from '#contract/member.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';

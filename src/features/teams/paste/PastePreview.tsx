@@ -1,4 +1,3 @@
-// Who of a pasted list would be added, and what is the matter with the others.
 import type { Member } from '#contract/member.ts';
 import { counted, number } from '#lib/words.ts';
 import { memberName } from '#pickers/names.ts';

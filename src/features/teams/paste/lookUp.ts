@@ -1,4 +1,3 @@
-// Finds pasted people among the members of an organization, with as few requests as that takes.
 import { call } from '#api/call.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';

@@ -1,4 +1,3 @@
-// What would become of each pasted person. Pure.
 import type { Member } from '#contract/member.ts';
 import type { Pasted } from '#lib/addresses.ts';
 import { keyOf } from './lookUp.ts';

@@ -1,4 +1,3 @@
-// The stages of a paste: the text, the search for those in it, what was found.
 import { useRef, useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import type { TeamMember } from '#contract/teams.ts';

@@ -14,7 +14,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { saveLines } from '#ui/saveLines.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { useStore } from '#lib/useStore.ts';
-import { placePath } from '../../placePath.ts';
+import { placePath } from '../../contentPlace.ts';
 import { catchUpQuery, linkReaderQuery, readUnasked } from './everywhere.api.ts';
 import { everywhereColumns } from './everywhereColumns.tsx';
 import { brokenLines } from './everywhereCsv.ts';

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { targetKinds } from '../links.search.ts';
+import { targetKinds } from '../links.list.ts';
 import type { EverywhereSearch, SetEverywhereSearch } from './everywhere.search.ts';
 import type { SpaceReport } from './linkReader.ts';
 

@@ -2,7 +2,7 @@
 import { spaces } from '#contract/spaces.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import type { useSearch } from '#routing/useSearch.ts';
-import { targetKindIn, type TargetKind } from '../links.search.ts';
+import { targetKinds } from '../links.list.ts';
 
 const paged = parseSearch(spaces.listLinks);
 
@@ -11,7 +11,7 @@ export type EverywhereSearch = {
   limit?: number | undefined;
   /** What the target's name or path holds. */
   search?: string | undefined;
-  kind?: TargetKind | undefined;
+  kind?: (typeof targetKinds)[number]['value'] | undefined;
   /** The id of a space. */
   space?: string | undefined;
 };
@@ -25,7 +25,7 @@ export function everywhereSearch(url: URLSearchParams): EverywhereSearch {
     page,
     limit,
     search: url.get('search') || undefined,
-    kind: targetKindIn(url.get('kind')),
+    kind: targetKinds.find(({ value }) => value === url.get('kind'))?.value,
     space: url.get('space') || undefined,
   };
 }

@@ -3,9 +3,7 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { createColumns } from '#ui/table.ts';
-import { LinkPlaces } from '../LinkPlaces.tsx';
-import { targetColumns } from '../targetColumns.tsx';
-import { TargetName } from '../TargetName.tsx';
+import { LinkPlaces, targetColumns, TargetName } from '../targetColumns.tsx';
 import type { FoundTarget } from './foundTargets.ts';
 
 function SpaceLink({ space }: Pick<FoundTarget, 'space'>) {

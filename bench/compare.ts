@@ -1,0 +1,85 @@
+// `node bench/compare.ts name=folder name=folder …`: measures built checkouts against the first of them, in turns.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { actions, type Reaction } from './interactions.ts';
+import { withConsole, type Served } from './page.ts';
+import { demonstration } from './prepare.ts';
+import { median } from './processes.ts';
+import { report } from './report.ts';
+import { coldAndWarm, mainScreens } from './screens.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+const parts = (process.env['PARTS'] ?? 'screens,interactions').split(',');
+
+const checkouts = process.argv.slice(2).map((argument) => {
+  const [name = '', folder = ''] = argument.split('=');
+  return { name, folder: resolve(folder) };
+});
+
+/** Milliseconds by what was measured, one value a round. */
+type Times = Map<string, number[]>;
+
+const made = await demonstration();
+const times = new Map(checkouts.map(({ name }): [string, Times] => [name, new Map()]));
+
+function note(name: string, what: string, value: number) {
+  const own = times.get(name);
+  own?.set(what, [...(own.get(what) ?? []), value]);
+}
+
+async function measureScreens(name: string, served: Served) {
+  for (const [screen, place] of Object.entries(mainScreens(made))) {
+    const { cold, warm } = await coldAndWarm(served, place);
+    note(name, `${screen}, cold`, cold.wanted);
+    note(name, `${screen}, warm`, warm.wanted);
+  }
+}
+
+async function measureInteractions(name: string, served: Served) {
+  const all: Record<string, Reaction[]> = await actions(served, made.paths, 3);
+  for (const [what, reactions] of Object.entries(all)) {
+    note(name, `${what}, next paint`, median(reactions.map(({ next }) => next)));
+    note(name, `${what}, effect`, median(reactions.map(({ effect }) => effect)));
+  }
+}
+
+async function measure(all: ReadonlyMap<string, Served>) {
+  for (let round = 0; round < rounds; round++) {
+    console.error(`round ${round + 1} of ${rounds}`);
+    for (const [name, served] of all) {
+      if (parts.includes('screens')) await measureScreens(name, served);
+      if (parts.includes('interactions')) await measureInteractions(name, served);
+    }
+  }
+}
+
+/** Serves one checkout after the other, each with data of its own, then measures all. */
+async function serve([next, ...rest]: typeof checkouts, open: ReadonlyMap<string, Served>): Promise<void> {
+  if (!next) {
+    await measure(open);
+    return;
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'colophon-compare-'));
+  cpSync(made.dataDir, dataDir, { recursive: true });
+  try {
+    const inside = (served: Served) => serve(rest, new Map([...open, [next.name, served]]));
+    await withConsole(dataDir, inside, { front: true, checkout: next.folder });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await serve(checkouts, new Map());
+const [first, ...others] = checkouts;
+const base: Times = times.get(first?.name ?? '') ?? new Map();
+for (const { name } of others.length > 0 ? others : checkouts) {
+  const figures = [...(times.get(name) ?? [])].map(([what, values]) => ({
+    name: what,
+    value: median(values),
+    unit: 'ms',
+    beside: `${first?.name} ${median(base.get(what) ?? []).toFixed(0)} ms`,
+    ratio: median(values.map((value, round) => value / (base.get(what)?.[round] ?? Number.NaN))),
+  }));
+  report(name, figures);
+}

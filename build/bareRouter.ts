@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/** Removes what keeps unused components of the router in the bundle: the names for developer tools. */
+export function bareRouter(): Plugin {
+  return {
+    name: 'bare-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/.*\.m?js$/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/if \(init\.instrumentations\)/g, 'if (false)')
+          .replace(/= (?=React\$1\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Input } from '#contract/endpoint.ts';
+import { holdStale, perform, type Mutation, type WriteEndpoint } from '../mutation.ts';
+import { startBulk, type BulkPlan } from './startBulk.ts';
+
+type EachPlan<E extends WriteEndpoint> = Omit<BulkPlan, 'write' | 'around' | 'together'> & {
+  mutation: Mutation<E>;
+  inputFor: (id: string) => Input<E>;
+  /** What the write says and how it is undone, where the mutation's own words do not do. */
+  optionsFor?: (id: string) => Parameters<typeof perform<E>>[3];
+};
+
+/** Starts a bulk change that sends one write of the same mutation for each row. */
+export const startEach = <E extends WriteEndpoint>(each: EachPlan<E>) => {
+  const { mutation, inputFor, optionsFor, ...plan } = each;
+  return startBulk({
+    ...plan,
+    around: () => holdStale(plan.client, mutation, inputFor('')),
+    write: ([id = ''], company) =>
+      perform(plan.client, mutation, inputFor(id), { ...company, ...optionsFor?.(id) }),
+  });
+};

@@ -1,0 +1,33 @@
+import type { Member } from '#contract/member.ts';
+import type { Organization } from '#contract/organizations.ts';
+import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
+
+type Context = {
+  organization: Organization;
+  members: readonly Member[];
+  /** Called when a member other than the caller was removed, in place of closing the dialog. */
+  onRemoved?: () => void;
+};
+
+const { dialog, define } = urlDialogs<Context>();
+
+export const memberDialogs = define({
+  remove: dialog(
+    () => import('./RemoveMemberDialog.tsx').then((module) => module.RemoveMemberDialog),
+    ({ organization, members, onRemoved }, id) =>
+      organization.permissions.admin
+        ? withId(members, id, (member) => ({ member, organization, onRemoved }))
+        : null,
+  ),
+  markSso: dialog(
+    () => import('./MarkSsoDialog.tsx').then((module) => module.MarkSsoDialog),
+    ({ organization, members }, id) =>
+      organization.permissions.admin
+        ? withId(
+            members.filter(({ sso }) => !sso),
+            id,
+            (member) => ({ member }),
+          )
+        : null,
+  ),
+});

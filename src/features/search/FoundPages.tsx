@@ -1,0 +1,71 @@
+import type { SearchItem } from '#contract/search.ts';
+import { markedParts } from '#lib/marked.ts';
+import { counted } from '#lib/words.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { foundAt, hashOf } from './foundAt.ts';
+import { hitKeys } from './hitKeys.ts';
+import styles from './Search.module.css';
+
+/** A text with the words that were searched for marked in it. */
+const Marked = ({ text, query }: { text: string; query: string }) =>
+  markedParts(text, query).map(({ at, text: part, hit }) =>
+    hit ? (
+      <mark key={at} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+
+type Props = {
+  organizationId: string;
+  spaceId: string;
+  query: string;
+  /** How many passages of a page are shown. */
+  passages: number;
+  /** A hit is followed. */
+  onFollow: () => void;
+};
+
+function FoundPage({ page, ...props }: Props & { page: SearchItem }) {
+  const { organizationId, spaceId, query, passages, onFollow } = props;
+  const address = paths.spacePages.to({ organizationId, spaceId, pageId: page.id });
+  const shown = page.sections.slice(0, passages);
+  const more = page.sections.length - shown.length;
+  const hit = { 'data-hit': '', onKeyDown: hitKeys, onClick: onFollow };
+  return (
+    <li>
+      <h3 className={styles.page}>
+        <AppLink {...hit} to={foundAt({ organizationId, spaceId }, page)}>
+          <Marked text={page.title || page.path} query={query} />
+        </AppLink>
+        <code>/{page.path}</code>
+      </h3>
+      <ul className={styles.passages}>
+        {shown.map(({ id, title, path, body }) => (
+          <li key={id}>
+            {hashOf(path) !== '' && title !== page.title && (
+              <>
+                <AppLink {...hit} to={address + hashOf(path)}>
+                  <Marked text={title} query={query} />
+                </AppLink>{' '}
+              </>
+            )}
+            <Marked text={body} query={query} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>and {counted(more, 'more passage')} on this page</p>}
+    </li>
+  );
+}
+
+export const FoundPages = ({ pages, ...props }: Props & { pages: readonly SearchItem[] }) => (
+  <ul className={styles.found}>
+    {pages.map((page) => (
+      <FoundPage key={page.id} page={page} {...props} />
+    ))}
+  </ul>
+);

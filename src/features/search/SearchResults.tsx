@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { List } from '#api/pages.ts';
+import { counted } from '#lib/words.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { usePaging } from '#routing/usePaging.ts';
+import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Section } from '#ui/Section.tsx';
+import { FoundPages } from './FoundPages.tsx';
+import { organizationSearchQuery, spaceSearchQuery, type Query } from './search.api.ts';
+import styles from './Search.module.css';
+
+const note =
+  'Every word must stand on the same page: in its title, a heading or the text. The last word may be unfinished.';
+
+type FrameProps = {
+  list: List<unknown>;
+  /** The counts, for screen readers. */
+  summary: string;
+  /** What the pager counts. */
+  label: string;
+  noMatch: ReactNode;
+  children: ReactNode;
+};
+
+function Results({ list, summary, label, noMatch, children }: FrameProps) {
+  const paging = usePaging(list);
+  if (list.items.length === 0)
+    return paging.onFirst ? <PastEnd label="results" onFirst={paging.onFirst} /> : noMatch;
+  return (
+    <div className={styles.results}>
+      <output className="quiet-text">{summary}</output>
+      {children}
+      <Pager label={label} {...paging} />
+    </div>
+  );
+}
+
+type Props = {
+  organizationId: string;
+  search: Query;
+  /** A hit is followed. */
+  onFollow: () => void;
+};
+
+export function OrganizationResults({ organizationId, search, onFollow }: Props) {
+  const { query } = search;
+  const { data: list } = useSuspenseQuery(organizationSearchQuery(organizationId, search));
+  const pages = list.items.reduce((sum, space) => sum + space.pages.length, 0);
+  return (
+    <Results
+      list={list}
+      summary={`${counted(pages, 'page')} in ${counted(list.items.length, 'space')} for ${query}`}
+      label="spaces with results"
+      noMatch={
+        <Blank
+          kind="no-match"
+          line={`No page that you may see has all the words of “${query}”.`}
+          note={note}
+        />
+      }
+    >
+      {list.items.map(({ id: spaceId, title, pages: found }) => (
+        <Section
+          key={spaceId}
+          title={<AppLink to={paths.space.to({ organizationId, spaceId })}>{title || 'Untitled'}</AppLink>}
+          note={counted(found.length, 'page')}
+          actions={
+            <AppLink to={paths.organizationSearch.to({ organizationId }, { query, space: spaceId })}>
+              Only in this space
+            </AppLink>
+          }
+        >
+          <FoundPages {...{ organizationId, spaceId, query, onFollow }} pages={found} passages={3} />
+        </Section>
+      ))}
+    </Results>
+  );
+}
+
+type SpaceProps = Props & {
+  space: { id: string; title: string };
+  /** Searches all spaces instead. */
+  onClear: () => void;
+};
+
+export function SpaceResults({ organizationId, space, search, onFollow, onClear }: SpaceProps) {
+  const { query } = search;
+  const { data: list } = useSuspenseQuery(spaceSearchQuery(space.id, search));
+  return (
+    <Results
+      list={list}
+      summary={`${counted(list.count ?? list.items.length, 'page')} in ${space.title} for ${query}`}
+      label="pages"
+      noMatch={
+        <NoMatch
+          line={`No page of ${space.title} has all the words of “${query}”.`}
+          note={note}
+          filters={[{ name: 'the space', clear: onClear }]}
+          onClearAll={onClear}
+        />
+      }
+    >
+      <h2 className="quiet-text">Pages found in {space.title}</h2>
+      <FoundPages
+        {...{ organizationId, query, onFollow }}
+        spaceId={space.id}
+        pages={list.items}
+        passages={Infinity}
+      />
+    </Results>
+  );
+}

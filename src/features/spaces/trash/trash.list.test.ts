@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { makeCollection, makeSpace } from '#directory/testing.ts';
+import { spaceIdIn } from '#directory/seenSpaces.ts';
+import { trashRows } from './trash.list.ts';
+
+const at = (day: number) => `2031-05-${day}T12:00:00.000Z`;
+const known = [
+  { id: 'Gateway', title: 'Gateway', deletedAt: at(14) },
+  { id: 'Boats', title: 'Boats', deletedAt: at(12) },
+  { id: 'Charts', title: 'Charts', deletedAt: at(13) },
+];
+const gone = (id: string, day: number, parent?: string) => ({ ...makeSpace(id, parent), deletedAt: at(day) });
+
+test('what is removed first comes first, with where it lay', () => {
+  const answers = [gone('Gateway', 14, 'Harbour'), gone('Boats', 12), gone('Charts', 13, 'gone too')];
+  const rows = trashRows(
+    known,
+    answers.map((data) => ({ data, error: null })),
+    [makeCollection('Harbour')],
+  );
+  assert.deepEqual(
+    rows.map(({ id, place, reason }) => [id, place, reason]),
+    [
+      ['Boats', 'No collection', undefined],
+      ['Charts', undefined, undefined],
+      ['Gateway', 'Harbour', undefined],
+    ],
+  );
+});
+
+test('a space that was restored elsewhere is none of them; one that may not be restored says why', () => {
+  const mine = gone('Charts', 13);
+  const rows = trashRows(
+    known,
+    [
+      { data: makeSpace('Gateway'), error: null },
+      { data: undefined, error: new Error('The service did not answer.') },
+      { data: { ...mine, permissions: { ...mine.permissions, admin: false } }, error: null },
+    ],
+    [],
+  );
+  assert.deepEqual(
+    rows.map(({ id, reason }) => [id, reason]),
+    [
+      ['Boats', 'It could not be read: The service did not answer.'],
+      ['Charts', 'You need the Admin level in it.'],
+    ],
+  );
+});
+
+test('a space is named by its id or by any address that has it', () => {
+  assert.equal(spaceIdIn(' s_1-x '), 's_1-x');
+  assert.equal(spaceIdIn('https://console.example/orgs/o1/spaces/s1/pages/p1?x=1'), 's1');
+  assert.equal(spaceIdIn('https://app.example/o/o1/s/s%201/'), 's 1');
+  assert.equal(spaceIdIn('/v1/spaces/s1'), 's1');
+  assert.equal(spaceIdIn('https://docs.example/guide'), null);
+  assert.equal(spaceIdIn('Field guide'), null);
+});

@@ -1,0 +1,25 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Names } from '#prose/linkTargets.ts';
+import { flatPages, pageTitle } from '#prose/pageTree.ts';
+import type { Content } from './contentPlace.ts';
+import { filesQuery, pagesQuery } from './spaces.api.ts';
+
+/** Returns the titles of the pages of a space or a change request, by id. */
+export function usePageTitles(content: Content): ReadonlyMap<string, string> {
+  const { data } = useSuspenseQuery(pagesQuery(content));
+  return useMemo(
+    () => new Map(flatPages(data.pages).map((page) => [page.id, pageTitle(page)])),
+    [data.pages],
+  );
+}
+
+/** Returns the names of a space's pages and files. Files that can't be read have no names. */
+export function useNames(spaceId: string): Names {
+  const pages = usePageTitles({ spaceId });
+  const { data } = useQuery(filesQuery({ spaceId }));
+  return useMemo(
+    () => ({ pages, files: new Map(data?.items.map(({ id, name }) => [id, name])) }),
+    [pages, data],
+  );
+}
