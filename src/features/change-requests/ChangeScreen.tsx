@@ -1,15 +1,23 @@
-// A change request: what it changes, page by page.
+import { titleOf } from '#directory/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { ChangeNav } from '#routing/ChangeNav.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { subjectOf } from './change-request.words.ts';
 import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/useViewed.ts';
 import { BehindBanner } from './frame/BehindBanner.tsx';
-import { ChangeFrame } from './frame/ChangeFrame.tsx';
+import { ChangeActions } from './frame/ChangeActions.tsx';
+import { RequestStatus } from './frame/RequestStatus.tsx';
 import { FileDiff } from './page/FileDiff.tsx';
 import { PageDiff } from './page/PageDiff.tsx';
 
@@ -60,9 +68,28 @@ function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof us
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
-  const { selected } = change;
+  const { organizationId, one, space, request, selected } = change;
+  const { createdBy, createdAt, updatedAt, number, status, comments } = request;
+  // A merge takes away the dialog that had the focus.
+  const [dialog] = useSearchValue('dialog');
+  const place = { organizationId, ...one };
   return (
-    <ChangeFrame {...change}>
+    <Screen
+      title={subjectOf(request)}
+      count={`#${number}`}
+      focused={dialog === 'merge' && status === 'merged'}
+      standfirst={
+        <>
+          <b>
+            <RequestStatus status={status} />
+          </b>{' '}
+          · by {createdBy.displayName || createdBy.email} since <Time at={createdAt} inline />, last changed{' '}
+          <Time at={updatedAt} inline /> · into <AppLink to={paths.space.to(place)}>{titleOf(space)}</AppLink>
+        </>
+      }
+      actions={<ChangeActions {...change} />}
+    >
+      <ChangeNav {...place} open="changes" comments={comments} />
       <BehindBanner change={change} />
       {selected.is === 'nothing' ? (
         <Blank
@@ -79,6 +106,6 @@ export function ChangeScreen() {
           </article>
         </div>
       )}
-    </ChangeFrame>
+    </Screen>
   );
 }

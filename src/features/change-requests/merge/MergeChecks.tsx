@@ -1,4 +1,3 @@
-// What is looked at before a merge, each with its verdict and its place.
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
 import { counted } from '#lib/words.ts';
@@ -13,12 +12,12 @@ import { useViewed } from '../changes/useViewed.ts';
 import { mergeObstacles, obstacleWords, type Obstacle } from '../frame/mayChange.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 
-type Props = { organizationId: string; change: Changes };
+type Props = { change: Changes };
 
 const few = 5;
 
-function LinkChecks({ organizationId, change }: Props) {
-  const { one } = change;
+function LinkChecks({ change }: Props) {
+  const place = paths.changeRequest.useParams();
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   if (error)
     return (
@@ -28,8 +27,8 @@ function LinkChecks({ organizationId, change }: Props) {
     );
   if (!data) return <CheckItem is="open">Its links are being read…</CheckItem>;
   const titles = new Map(flatChanges(change.pages).map(({ id, page }) => [id, page.title]));
-  const place = (pageId: string) => (
-    <AppLink to={paths.changeRequest.to({ organizationId, ...one }, { pageId, list: 'all' })}>
+  const linkTo = (pageId: string) => (
+    <AppLink to={paths.changeRequest.to(place, { pageId, list: 'all' })}>
       {titles.get(pageId) ?? pageId}
     </AppLink>
   );
@@ -44,14 +43,14 @@ function LinkChecks({ organizationId, change }: Props) {
           {broken.slice(0, few).map(({ pageId, target }, at) => (
             <span key={`${pageId} ${target}`}>
               {at > 0 && ', '}
-              <code>{target}</code> on {place(pageId)}
+              <code>{target}</code> on {linkTo(pageId)}
             </span>
           ))}
           {broken.length > few && (
             <>
               {' '}
               and{' '}
-              <AppLink to={paths.changeRequestLinks.to({ organizationId, ...one })}>
+              <AppLink to={paths.changeRequestLinks.to(place)}>
                 {counted(broken.length - few, 'more', 'more')}
               </AppLink>
             </>
@@ -63,7 +62,7 @@ function LinkChecks({ organizationId, change }: Props) {
       ) : (
         used.slice(0, few).map(({ id, name, pageIds }) => (
           <CheckItem key={id} is="warn">
-            “{name}” is deleted, and {place(pageIds[0] ?? '')}
+            “{name}” is deleted, and {linkTo(pageIds[0] ?? '')}
             {pageIds.length > 1 && ` and ${counted(pageIds.length - 1, 'other page')}`} still{' '}
             {pageIds.length > 1 ? 'lead' : 'leads'} to it
           </CheckItem>
@@ -74,8 +73,8 @@ function LinkChecks({ organizationId, change }: Props) {
 }
 
 /** What keeps it from being merged, with where that can be changed. */
-function ObstacleCheck({ organizationId, change, obstacle }: Props & { obstacle: Obstacle }) {
-  const { spaceId } = change.one;
+function ObstacleCheck({ obstacle }: { obstacle: Obstacle }) {
+  const { organizationId, spaceId } = paths.changeRequest.useParams();
   const places: Partial<Record<Obstacle, readonly [name: string, to: string]>> = {
     deleted: ['Go to the space', paths.space.to({ organizationId, spaceId })],
     locked: ['Open its settings', paths.spaceSettings.to({ organizationId, spaceId })],
@@ -95,7 +94,8 @@ function ObstacleCheck({ organizationId, change, obstacle }: Props & { obstacle:
 }
 
 /** The pages on which both changed the same, as far as that can be told here. */
-function ClashCheck({ organizationId, change }: Props) {
+function ClashCheck({ change }: Props) {
+  const place = paths.changeRequest.useParams();
   const clashes = useClashes(change).filter(isClash);
   if (clashes.length === 0) return null;
   return (
@@ -104,9 +104,7 @@ function ClashCheck({ organizationId, change }: Props) {
       {clashes.slice(0, few).map(({ page: { id, page } }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <AppLink to={paths.changeRequest.to({ organizationId, ...change.one }, { pageId: id })}>
-            {page.title}
-          </AppLink>
+          <AppLink to={paths.changeRequest.to(place, { pageId: id })}>{page.title}</AppLink>
         </span>
       ))}
       {clashes.length > few && ` and ${counted(clashes.length - few, 'more', 'more')}`}
@@ -114,17 +112,17 @@ function ClashCheck({ organizationId, change }: Props) {
   );
 }
 
-export function MergeChecks(props: Props) {
-  const { organizationId, change } = props;
-  const { one, space, request } = change;
+export function MergeChecks({ change }: Props) {
+  const place = paths.changeRequest.useParams();
+  const { space, request } = change;
   const viewed = useViewed(change);
   const { outdated, comments, subject } = request;
   return (
     <Checks>
       {mergeObstacles(space, request).map((obstacle) => (
-        <ObstacleCheck key={obstacle} {...props} obstacle={obstacle} />
+        <ObstacleCheck key={obstacle} obstacle={obstacle} />
       ))}
-      {outdated && <ClashCheck {...props} />}
+      {outdated && <ClashCheck change={change} />}
       {outdated ? (
         <CheckItem
           is="warn"
@@ -144,9 +142,7 @@ export function MergeChecks(props: Props) {
       )}
       {comments > 0 ? (
         <CheckItem is="warn">
-          <AppLink to={paths.changeRequestComments.to({ organizationId, ...one })}>
-            {counted(comments, 'comment')}
-          </AppLink>{' '}
+          <AppLink to={paths.changeRequestComments.to(place)}>{counted(comments, 'comment')}</AppLink>{' '}
           {comments === 1 ? 'is' : 'are'} open
         </CheckItem>
       ) : (
@@ -155,10 +151,10 @@ export function MergeChecks(props: Props) {
       {subject.trim() === '' && (
         <CheckItem is="warn">
           It has no subject:{' '}
-          <AppLink to={paths.changeRequest.to({ organizationId, ...one }, { do: 'rename' })}>name it</AppLink>
+          <AppLink to={paths.changeRequest.to(place, { dialog: 'rename' })}>name it</AppLink>
         </CheckItem>
       )}
-      <LinkChecks {...props} />
+      <LinkChecks change={change} />
     </Checks>
   );
 }
