@@ -14,7 +14,7 @@ import { subjectOf } from './change-request.words.ts';
 import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
-import { useViewed } from './changes/useViewed.ts';
+import { useViewed } from './changes/viewed.ts';
 import { BehindBanner } from './frame/BehindBanner.tsx';
 import { ChangeActions } from './frame/ChangeActions.tsx';
 import { RequestStatus } from './frame/RequestStatus.tsx';

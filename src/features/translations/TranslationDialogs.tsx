@@ -1,4 +1,3 @@
-// The dialogs over the list of translations; the URL says which one is open.
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { TranslationSettings } from '#contract/translations.ts';
@@ -10,11 +9,10 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createTranslation, removeTranslation, renameTranslation } from './translations.api.ts';
-import { useTranslationDialogs } from './useTranslationDialogs.ts';
 
 type Props = { translation: TranslationSettings; onClose: () => void };
 
-function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
+export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { organizationId } = paths.translations.useParams();
   const create = useMutate(createTranslation, { showsError: true });
   const form = useZodForm({
@@ -41,7 +39,7 @@ function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-function RenameDialog({ translation, onClose }: Props) {
+export function RenameDialog({ translation, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
   const rename = useMutate(renameTranslation, { showsError: true });
   const { id, title } = translation;
@@ -67,7 +65,7 @@ function RenameDialog({ translation, onClose }: Props) {
   );
 }
 
-function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
+export function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
   const remove = useMutate(removeTranslation, { showsError: true });
   const names = listed(languages.map(languageName));
@@ -88,20 +86,5 @@ function DeleteDialog({ translation: { id, title, languages }, onClose }: Props)
       </p>
       <p>The service does not say which spaces it is about. This can’t be undone.</p>
     </ConfirmDialog>
-  );
-}
-
-/** @param mayCreate whether who looks may make translations */
-export function TranslationDialogs(props: { rows: readonly TranslationSettings[]; mayCreate: boolean }) {
-  const { create, rename, remove } = useTranslationDialogs();
-  const find = (wanted: string | null) =>
-    props.rows.find(({ id, permissions }) => id === wanted && permissions.edit);
-  const [renamed, removed] = [find(rename.open), find(remove.open)];
-  return (
-    <>
-      {props.mayCreate && create.open !== null && <CreateDialog onClose={create.close} />}
-      {renamed && <RenameDialog key={renamed.id} translation={renamed} onClose={rename.close} />}
-      {removed && <DeleteDialog key={removed.id} translation={removed} onClose={remove.close} />}
-    </>
   );
 }

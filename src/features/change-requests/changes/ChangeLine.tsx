@@ -1,4 +1,3 @@
-// One page or file in the list of a change. Drawn anew only when something about itself is different.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { cachedQuery } from '#api/query.ts';
@@ -7,7 +6,7 @@ import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Check } from '#ui/Check.tsx';
 import { wordCounts } from '../change-request.words.ts';
-import type { DoneBy } from './behind.ts';
+import type { DoneBy } from './threeWay.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import styles from './Changes.module.css';
 import { comparisonQuery, type PageComparison } from './comparison.api.ts';

@@ -1,8 +1,7 @@
-// What became of a page or file, as a letter in a box with its word: A added, E edited, M moved, D deleted.
 import { classes } from '#lib/classes.ts';
 import { kindWords } from '../change-request.words.ts';
 import styles from './Changes.module.css';
-import type { DoneBy } from './behind.ts';
+import type { DoneBy } from './threeWay.ts';
 import type { PageChange } from './pageChanges.ts';
 
 const letters: Record<PageChange['is'], string> = {

@@ -1,4 +1,3 @@
-// What a change touches: its pages as a tree and its files below, each with what became of it and whether it is viewed.
 import { useMemo } from 'react';
 import { counted } from '#lib/words.ts';
 import { pageTitle } from '#prose/pageTree.ts';
@@ -12,7 +11,7 @@ import { ChangeLine } from './ChangeLine.tsx';
 import styles from './Changes.module.css';
 import type { PageChange } from './pageChanges.ts';
 import type { Change } from './useChange.ts';
-import type { useViewed } from './useViewed.ts';
+import type { useViewed } from './viewed.ts';
 
 type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
 

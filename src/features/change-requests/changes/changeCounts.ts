@@ -1,4 +1,3 @@
-// How much a change request changes, in numbers, and which of its pages are listed.
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
 

@@ -1,4 +1,3 @@
-// The comparison of one page: both texts, read when they are wanted, and what differs between them.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';

@@ -1,12 +1,16 @@
-// What a request changes, and what main did meanwhile: both compared with main as it was when they parted. Pure.
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import type { DoneBy } from './behind.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
-import type { FactClash } from './clashes.ts';
 import { fileChanges, type FileChange } from './fileChanges.ts';
 import type { Former } from './former.ts';
 import { pageChanges, placedById, textId, type PageChange, type Source } from './pageChanges.ts';
-import { placeClashes } from './placeClashes.ts';
+import { placeClashes, type FactClash } from './clashes.ts';
+
+/**
+ * `request`: the request alone changed the page. `both`: main changed it, too. `main`: main did, and what looks like
+ * the request's doing is only that it hasn't got it yet.
+ */
+export type DoneBy = 'request' | 'both' | 'main';
 
 export type ThreeWay = {
   /** What the request changes, in the tree of all pages. */
@@ -84,4 +88,23 @@ export function threeWay(
       return here.has(id) ? 'both' : 'main';
     },
   };
+}
+
+/** Who changed a page since the request began. Only a guess: the API tells dates, and no former states. */
+export function doneBy({ old, now }: PageChange, { outdated, createdAt }: ChangeRequest): DoneBy {
+  if (!outdated) return 'request';
+  const onMain = old !== undefined && old.updatedAt > createdAt;
+  const here = now !== undefined && now.updatedAt >= createdAt;
+  if (!onMain) return 'request';
+  // A page that main has and the request hasn't: new on main, or taken away here.
+  if (!now) return old.createdAt > createdAt ? 'main' : 'both';
+  return here ? 'both' : 'main';
+}
+
+/** The same by the page's id. */
+export function guessed(pages: readonly PageChange[], request: ChangeRequest): (id: string) => DoneBy {
+  const byId = new Map(
+    flatChanges(pages).map((page) => [page.id, page.is === 'same' ? 'request' : doneBy(page, request)]),
+  );
+  return (id) => byId.get(id) ?? 'request';
 }

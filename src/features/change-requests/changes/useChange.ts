@@ -1,4 +1,3 @@
-// The change that is on screen: what differs, which part of it is looked at, and the way to the others.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,14 +9,12 @@ import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
 import { kindWords } from '../change-request.words.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
-import { guessed } from './behind.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
-import { changeSearch, type ChangeSearch } from './change.search.ts';
+import { changeSearch, selectedIn, type ChangeSearch } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
 import { formerQuery, needsFormer, type Former } from './former.ts';
 import { pageChanges } from './pageChanges.ts';
-import { selectedIn } from './selected.ts';
-import { threeWay } from './threeWay.ts';
+import { guessed, threeWay } from './threeWay.ts';
 
 type Part = Pick<ChangeSearch, 'pageId' | 'fileId'>;
 type Own = Pick<Former, 'pages'> & { files: Former['files'] | undefined };

@@ -1,4 +1,3 @@
-// Where the request and main clash: on which pages, and in what.
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';

@@ -1,8 +1,12 @@
-// Which pages of a change request one has viewed, kept on this device; a page that changes since is not viewed.
+import { useCallback, useMemo } from 'react';
 import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { announce } from '#lib/announce.ts';
 import { createStore, type Store } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
+import { changedPages } from './changeCounts.ts';
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
+import type { Changes } from './useChange.ts';
 
 /** The states of pages and files as they were when they were viewed, by their ids. */
 type Marks = Readonly<Record<string, string>>;
@@ -58,4 +62,44 @@ export function viewedPages(requestId: string, shelf: Shelf = deviceShelf): View
   };
   open.set(key, viewed);
   return viewed;
+}
+
+/** What the caller has viewed of a change, and how to mark it. */
+export function useViewed({ request, pages, files }: Pick<Changes, 'request' | 'pages' | 'files'>) {
+  const store = viewedPages(request.id);
+  const marks = useStore(store);
+  const states = useMemo(
+    () =>
+      new Map([
+        ...changedPages(pages).map((change) => [change.id, stateOf(change)] as const),
+        ...files.map((change) => [change.id, fileStateOf(change)] as const),
+      ]),
+    [pages, files],
+  );
+  const isViewed = (id: string) => marks[id] !== undefined && marks[id] === states.get(id);
+  const ids = [...states.keys()];
+  const mark = useCallback(
+    (id: string, viewed: boolean) => {
+      const state = states.get(id);
+      if (state === undefined) return;
+      store.mark(id, state, viewed);
+      const now = store.get();
+      const done = [...states].filter(([other, own]) => now[other] === own).length;
+      announce(`${done} of ${states.size} viewed.`);
+    },
+    [store, states],
+  );
+  return {
+    /** Whether it is something that the request changes. */
+    counts: (id: string) => states.has(id),
+    isViewed,
+    mark,
+    done: ids.filter(isViewed).length,
+    of: ids.length,
+    /** The first part that isn't viewed, after the given one where there is one. */
+    nextAfter: (id: string | undefined) => {
+      const after = ids.slice(ids.indexOf(id ?? '') + 1).find((other) => !isViewed(other));
+      return after ?? ids.find((other) => other !== id && !isViewed(other));
+    },
+  };
 }

@@ -1,4 +1,3 @@
-// What a request that is behind main, or merged, is compared with, what main has gained, and the way to be up to date.
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
@@ -10,7 +9,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
 import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
-import type { DoneBy } from '../changes/behind.ts';
+import type { DoneBy } from '../changes/threeWay.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';

@@ -1,4 +1,3 @@
-// The PDF of a change request, of all its pages or of one: its address is asked for, and opened in a new tab.
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
 import { useState } from 'react';

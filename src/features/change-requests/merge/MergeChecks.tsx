@@ -8,7 +8,7 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { isClash, useClashes } from '../changes/useClashes.ts';
-import { useViewed } from '../changes/useViewed.ts';
+import { useViewed } from '../changes/viewed.ts';
 import { mergeObstacles, obstacleWords, type Obstacle } from '../frame/mayChange.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 

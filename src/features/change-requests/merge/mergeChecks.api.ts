@@ -1,4 +1,3 @@
-// Reads what is to be known before a merge: the links of main, and those of the pages that the request may break.
 import { queryOptions } from '@tanstack/react-query';
 import { everyItem } from '#api/pages.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';

@@ -1,12 +1,13 @@
-// Says of a page that main changed it while the request is behind, and what that means for the comparison.
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/words.ts';
+import { reachable } from '#prose/reachable.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { DoneBy } from '../changes/behind.ts';
+import type { DoneBy } from '../changes/threeWay.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { isClash, usePageClash } from '../changes/useClashes.ts';
-import { Clashes } from './Clashes.tsx';
+import { isClash, usePageClash, type PageClash } from '../changes/useClashes.ts';
+import clashStyles from './Clashes.module.css';
 import styles from './Page.module.css';
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -15,6 +16,46 @@ const Note = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </p>
 );
+
+const sides = [
+  ['ancestor', 'Before'],
+  ['space', 'Main now'],
+  ['request', 'This request'],
+] as const;
+
+/** Nothing where nothing clashes. */
+function Clashes({ clash }: { clash: PageClash }) {
+  if (!isClash(clash)) return null;
+  const { facts, lines } = clash;
+  return (
+    <details className={clashStyles.clashes}>
+      <summary>
+        {facts.length > 0 && `Both changed ${facts.map(({ name }) => name).join(', ')}. `}
+        {lines && lines.length > 0 && `Both changed the same lines in ${counted(lines.length, 'place')}.`}
+      </summary>
+      {facts.map(({ name, main, request }) => (
+        <p key={name}>
+          {name}: main <b>{main}</b>, this request <b>{request}</b>
+        </p>
+      ))}
+      {lines?.map((at) => (
+        <table key={at.line}>
+          <caption>From line {at.line}</caption>
+          <tbody>
+            {sides.map(([side, name]) => (
+              <tr key={side} data-side={side}>
+                <th scope="row">{name}</th>
+                <td ref={reachable}>
+                  {at[side] === '' ? <span className="soft">Nothing</span> : <pre>{at[side].trimEnd()}</pre>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </details>
+  );
+}
 
 /** Both changes are known, each by itself. */
 function Both({ page, main, change }: { page: PageChange; main: PageChange; change: Change }) {

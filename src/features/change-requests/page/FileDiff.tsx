@@ -1,4 +1,3 @@
-// The comparison of a file: its picture and facts as they were and as they are.
 import type { File } from '#contract/content.ts';
 import { sizeWords } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';

@@ -1,4 +1,3 @@
-// Long runs of what did not change, folded: the blocks beside a change stay in sight, the others open on a press.
 import { UnfoldVertical } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
 import { counted } from '#lib/words.ts';

@@ -1,4 +1,3 @@
-// The comparison of one page: its settings, then its text.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { File, Page } from '#contract/content.ts';

@@ -1,4 +1,3 @@
-// What became of the page that is compared, how it is shown, and the way through its changes.
 import { ArrowDown, ArrowUp } from 'lucide';
 import { AppLink } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';
@@ -6,7 +5,7 @@ import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { kindWords, wordCounts } from '../change-request.words.ts';
 import { ChangeMark } from '../changes/ChangeMark.tsx';
-import type { DoneBy } from '../changes/behind.ts';
+import type { DoneBy } from '../changes/threeWay.ts';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';

@@ -1,4 +1,3 @@
-// A page's text as readers see it, with all differences marked: in one column, or both sides beside each other.
 import { CornerLeftUp, CornerRightDown } from 'lucide';
 import { memo, useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';

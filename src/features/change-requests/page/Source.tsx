@@ -1,4 +1,3 @@
-// A page's Markdown, line by line, with what differs marked.
 import { UnfoldVertical } from 'lucide';
 import { useMemo, useState } from 'react';
 import { counted } from '#lib/words.ts';

@@ -1,4 +1,3 @@
-// The lines of two Markdown texts as rows: the differences with some lines around them, and folds for the others.
 import { compareLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
 import { compareWords, wordsOf } from '#lib/compare/words.ts';
 
