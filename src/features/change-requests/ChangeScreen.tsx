@@ -68,11 +68,10 @@ function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof us
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
-  const { organizationId, one, space, request, selected } = change;
+  const { one, space, request, selected } = change;
   const { createdBy, createdAt, updatedAt, number, status, comments } = request;
   // A merge takes away the dialog that had the focus.
   const [dialog] = useSearchValue('dialog');
-  const place = { organizationId, ...one };
   return (
     <Screen
       title={subjectOf(request)}
@@ -84,12 +83,12 @@ export function ChangeScreen() {
             <RequestStatus status={status} />
           </b>{' '}
           · by {createdBy.displayName || createdBy.email} since <Time at={createdAt} inline />, last changed{' '}
-          <Time at={updatedAt} inline /> · into <AppLink to={paths.space.to(place)}>{titleOf(space)}</AppLink>
+          <Time at={updatedAt} inline /> · into <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
         </>
       }
       actions={<ChangeActions {...change} />}
     >
-      <ChangeNav {...place} open="changes" comments={comments} />
+      <ChangeNav {...one} open="changes" comments={comments} />
       <BehindBanner change={change} />
       {selected.is === 'nothing' ? (
         <Blank

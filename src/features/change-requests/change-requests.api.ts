@@ -38,8 +38,8 @@ export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestCont
 /** All files of the request. */
 export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestContent.listFiles, one);
 
-/** Texts are kept for so long after they were last looked at, in ms. */
-const kept = 60 * 60 * 1000;
+/** Texts and comparisons are kept for so long after they were last shown, in ms. */
+export const kept = 60 * 60 * 1000;
 
 /** The text of a page as its tree has told it, kept by what tells it apart; it is read once. */
 export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>

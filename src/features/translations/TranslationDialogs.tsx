@@ -5,9 +5,7 @@ import { languageName } from '#lib/languages.ts';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
+import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { createTranslation, removeTranslation, renameTranslation } from './translations.api.ts';
 
 type Props = { translation: TranslationSettings; onClose: () => void };
@@ -15,53 +13,40 @@ type Props = { translation: TranslationSettings; onClose: () => void };
 export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { organizationId } = paths.translations.useParams();
   const create = useMutate(createTranslation, { showsError: true });
-  const form = useZodForm({
-    schema: contract.translations.create.body,
-    defaults: { title: '' },
-    sends: 'all',
-  });
   return (
-    <FormDialog
+    <TextDialog
       title="Create a translation"
-      form={form}
       save="Create translation"
       saving="Creating…"
+      schema={contract.translations.create.body}
+      defaults={{ title: '' }}
+      name="title"
+      label="Title"
+      hint="Say what is translated. This API tells languages, but can’t set them."
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
-    >
-      <TextField
-        name="title"
-        label="Title"
-        autoComplete="off"
-        hint="Say what is translated. This API tells languages, but can’t set them."
-      />
-    </FormDialog>
+    />
   );
 }
 
-export function RenameDialog({ translation, onClose }: Props) {
+export function RenameDialog({ translation: { id, title }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
   const rename = useMutate(renameTranslation, { showsError: true });
-  const { id, title } = translation;
-  const form = useZodForm({
-    schema: contract.translations.update.body,
-    defaults: { title },
-    sends: 'all',
-  });
   return (
-    <FormDialog
+    <TextDialog
       title={`Rename “${title}”`}
-      form={form}
       save="Rename translation"
       saving="Renaming…"
+      schema={contract.translations.update.body}
+      defaults={{ title }}
+      name="title"
+      label="Title"
       onClose={onClose}
       onSubmit={async (body) => {
         if (body.title !== title)
           await rename.mutateAsync({ organizationId, translationSettingsId: id, body });
       }}
-    >
-      <TextField name="title" label="Title" autoComplete="off" />
-    </FormDialog>
+    />
   );
 }
 

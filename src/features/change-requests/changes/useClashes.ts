@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';
 import { bothWrote, factClashes, type FactClash } from './clashes.ts';
@@ -20,17 +20,6 @@ const noPlaces: ReadonlyMap<string, FactClash> = new Map();
 const linesOf = (results: UseQueryResult<LineClash[] | null>[]): Lines[] => results.map(({ data }) => data);
 
 export const isClash = ({ facts, lines }: PageClash) => facts.length > 0 || (lines?.length ?? 0) > 0;
-
-/** Of one page that both changed. */
-export function usePageClash(
-  { one, three }: Pick<Changes, 'one' | 'three'>,
-  page: PageChange,
-  main: PageChange,
-): PageClash {
-  const wrote = bothWrote(page, main);
-  const { data } = useQuery({ ...lineClashesQuery(one, page, main), enabled: wrote });
-  return { page, facts: factClashes(page, main, three?.places ?? noPlaces), lines: wrote ? data : noLines };
-}
 
 /** Of all pages that both changed, in reading order; none where main's former state isn't known. */
 export function useClashes({ one, three }: Pick<Changes, 'one' | 'three'>): PageClash[] {

@@ -4,7 +4,6 @@ import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
-import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { mergeRequest } from '../change-requests.api.ts';
@@ -16,10 +15,9 @@ import { mayMerge } from './mayChange.ts';
 type Props = { request: ChangeRequest; onClose: () => void };
 
 export function MergeDialog({ request, onClose }: Props) {
-  const { spaceId, changeRequestId } = paths.changeRequest.useParams();
   const client = useQueryClient();
   const merge = useMutate(mergeRequest, { showsError: true });
-  const change = useChanges(spaceId, changeRequestId);
+  const change = useChanges();
   const { one, space, counts, content } = change;
   // What was on screen when one decided: reads in the meantime don't change that.
   const [reviewed] = useState({ request, pages: content.request.pages });

@@ -9,7 +9,6 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { targetWords } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
-import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -72,16 +71,15 @@ function Links({ found, change }: { found: Found; change: Changes }) {
 }
 
 export function RequestLinksScreen() {
-  const place = paths.changeRequestLinks.useParams();
-  const change = useChanges(place.spaceId, place.changeRequestId);
-  const { request } = change;
+  const change = useChanges();
+  const { one, request } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   return (
     <Screen
       title={`Links of ${requestName(request)}`}
       standfirst="Of the pages that the request changes, or that lead to what it changes. Web addresses are not tried."
     >
-      <ChangeNav {...place} open="links" comments={request.comments} />
+      <ChangeNav {...one} open="links" comments={request.comments} />
       {data && <Links found={data} change={change} />}
       {!data && !error && <Working label="Reading the links of its pages" />}
       {!data && error && (

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import type { DoneBy } from '../changes/threeWay.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { isClash, usePageClash, type PageClash } from '../changes/useClashes.ts';
+import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
 import clashStyles from './Clashes.module.css';
 import styles from './Page.module.css';
 
@@ -58,9 +58,10 @@ function Clashes({ clash }: { clash: PageClash }) {
 }
 
 /** Both changes are known, each by itself. */
-function Both({ page, main, change }: { page: PageChange; main: PageChange; change: Change }) {
-  const clash = usePageClash(change, page, main);
-  const where = clash.lines === null ? '' : isClash(clash) ? '' : ', in other places';
+function Both({ id, change }: { id: string; change: Change }) {
+  const clash = useClashes(change).find(({ page }) => page.id === id);
+  if (!clash) return null;
+  const where = clash.lines === null || isClash(clash) ? '' : ', in other places';
   return (
     <>
       <Note>
@@ -91,7 +92,7 @@ export function ByMain({ page, by, change, instead }: Props) {
       </Note>
     );
   if (by === 'request') return null;
-  if (main && by === 'both') return <Both page={page} main={main} change={change} />;
+  if (main && by === 'both') return <Both id={page.id} change={change} />;
   if (main)
     return <Note>Main alone changed this page since the request began. This is what it changed.</Note>;
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide';
 import { useMemo } from 'react';
-import { apiQuery } from '#api/query.ts';
-import { members } from '#contract/members.ts';
+import { memberQuery } from '#directory/resources.api.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -50,7 +49,7 @@ export function ContributorFilter({ list, organizationId }: { list: RequestsList
   const isMine = contributor === mine;
   const userId = isMine ? undefined : contributor;
   const { data: member } = useQuery({
-    ...apiQuery(members.get, { organizationId, userId: userId ?? '' }),
+    ...memberQuery(organizationId, userId ?? ''),
     enabled: userId !== undefined,
     retry: false,
   });

@@ -40,16 +40,11 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
       <Checks>
         {given.map(({ id, name, keep }, at) => {
           const row = rows[at];
-          const notes = row ? notesOf(row) : '';
-          if (keep)
-            return (
-              <CheckItem key={id} is="stop" note={keep.reason}>
-                {name} is left out
-              </CheckItem>
-            );
+          const note = keep?.reason ?? (row ? notesOf(row) : '');
           return (
-            <CheckItem key={id} is={notes === '' ? 'good' : 'warn'} note={notes}>
+            <CheckItem key={id} is={keep ? 'stop' : note === '' ? 'good' : 'warn'} note={note}>
               {name}
+              {keep && ' is left out'}
             </CheckItem>
           );
         })}

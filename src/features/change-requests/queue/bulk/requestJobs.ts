@@ -26,29 +26,24 @@ function keepFromStatus({ space, request }: QueueRow, status: 'open' | 'archived
 const toStatus = ({ request }: QueueRow, status: string) =>
   transition(statusName(request.status), statusName(status));
 
-export const rowsToSet = (rows: readonly QueueRow[], status: 'open' | 'archived'): Given[] =>
-  rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row),
-    ...toStatus(row, status),
-    keep: keepFromStatus(row, status),
-  }));
+/** Names each row; `planOf` says what becomes of it, and why not. */
+const given = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<Given, 'id' | 'name'>) =>
+  rows.map((row): Given => ({ id: row.id, name: nameOf(row), ...planOf(row) }));
 
-export const rowsToUpdate = (rows: readonly QueueRow[]): Given[] =>
-  rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row),
+export const rowsToSet = (rows: readonly QueueRow[], status: 'open' | 'archived') =>
+  given(rows, (row) => ({ ...toStatus(row, status), keep: keepFromStatus(row, status) }));
+
+export const rowsToUpdate = (rows: readonly QueueRow[]) =>
+  given(rows, ({ space, request }) => ({
     change: 'Behind main → Up to date',
     keep:
-      leftOut(mayUpdate(row.space, row.request)) ??
-      (row.request.outdated ? undefined : unchanged('Was up to date already')),
+      leftOut(mayUpdate(space, request)) ??
+      (request.outdated ? undefined : unchanged('Was up to date already')),
   }));
 
 /** Keeps the order of `rows`: they are merged in it. */
-export const rowsToMerge = (rows: readonly QueueRow[]): Given[] =>
-  rows.map((row) => ({
-    id: row.id,
-    name: nameOf(row),
+export const rowsToMerge = (rows: readonly QueueRow[]) =>
+  given(rows, (row) => ({
     ...toStatus(row, 'merged'),
     keep:
       row.request.status === 'merged'
