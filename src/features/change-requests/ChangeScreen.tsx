@@ -37,10 +37,10 @@ function Selected({ change }: { change: Change }) {
 
 /** At the foot of a page: that it is viewed, and the way on. */
 function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
-  const { selectedId, next, previous, go } = change;
-  const isMarked = selectedId !== undefined && viewed.counts(selectedId);
-  const isViewed = selectedId !== undefined && viewed.isViewed(selectedId);
-  const toggle = (value: boolean) => selectedId !== undefined && viewed.mark(selectedId, value);
+  const { selectedId = '', next, previous, go } = change;
+  const isMarked = viewed.counts(selectedId);
+  const isViewed = viewed.isViewed(selectedId);
+  const toggle = (value: boolean) => viewed.mark(selectedId, value);
   useShortcut(next && 'j', 'Next page of the change', () => go(next));
   useShortcut(previous && 'k', 'Previous page of the change', () => go(previous));
   useShortcut(isMarked ? 'v' : undefined, 'Mark as viewed, and go on', () => {

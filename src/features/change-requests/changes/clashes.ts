@@ -13,7 +13,7 @@ const doneTo = ({ is }: PageChange) => (is === 'removed' ? 'deleted it' : 'edite
 export function factClashes(
   request: PageChange,
   main: PageChange,
-  places: ReadonlyMap<string, FactClash>,
+  places?: ReadonlyMap<string, FactClash>,
 ): FactClash[] {
   if (request.is === 'removed' || main.is === 'removed') {
     const [gone, kept] = request.is === 'removed' ? [request, main] : [main, request];
@@ -25,7 +25,7 @@ export function factClashes(
     if (!other || other.now === now) return [];
     return [{ name: name.toLowerCase(), main: other.now ?? 'none', request: now ?? 'none' }];
   });
-  const place = places.get(request.id);
+  const place = places?.get(request.id);
   return place ? [...clashes, place] : clashes;
 }
 

@@ -14,10 +14,7 @@ export type PageClash = {
   lines: readonly LineClash[] | null | undefined;
 };
 
-type Lines = PageClash['lines'];
-const noLines: readonly LineClash[] = [];
-const noPlaces: ReadonlyMap<string, FactClash> = new Map();
-const linesOf = (results: UseQueryResult<LineClash[] | null>[]): Lines[] => results.map(({ data }) => data);
+const linesOf = (results: UseQueryResult<LineClash[] | null>[]) => results.map(({ data }) => data);
 
 export const isClash = ({ facts, lines }: PageClash) => facts.length > 0 || (lines?.length ?? 0) > 0;
 
@@ -27,17 +24,12 @@ export function useClashes({ one, three }: Pick<Changes, 'one' | 'three'>): Page
     () =>
       changedPages(three?.own ?? []).flatMap((page) => {
         const main = three?.byMain.get(page.id);
-        return main ? [{ page, main, wrote: bothWrote(page, main) }] : [];
+        if (!main) return [];
+        const query = { ...lineClashesQuery(one, page, main), enabled: bothWrote(page, main) };
+        return [{ page, facts: factClashes(page, main, three?.places), query }];
       }),
-    [three],
+    [one, three],
   );
-  const lines = useQueries({
-    queries: both.map(({ page, main, wrote }) => ({ ...lineClashesQuery(one, page, main), enabled: wrote })),
-    combine: linesOf,
-  });
-  return both.map(({ page, main, wrote }, at) => ({
-    page,
-    facts: factClashes(page, main, three?.places ?? noPlaces),
-    lines: wrote ? lines[at] : noLines,
-  }));
+  const lines = useQueries({ queries: both.map(({ query }) => query), combine: linesOf });
+  return both.map(({ page, facts, query }, at) => ({ page, facts, lines: query.enabled ? lines[at] : [] }));
 }

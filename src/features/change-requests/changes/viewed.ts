@@ -5,36 +5,26 @@ import { createStore, type Store } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { changedPages } from './changeCounts.ts';
 import type { FileChange } from './fileChanges.ts';
-import type { PageChange } from './pageChanges.ts';
+import { textId, type PageChange } from './pageChanges.ts';
 import type { Changes } from './useChange.ts';
 
 /** The states of pages and files as they were when they were viewed, by their ids. */
 type Marks = Readonly<Record<string, string>>;
 
-export type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
+type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
   mark: (id: string, state: string, viewed: boolean) => void;
 };
 
 /** What a page's mark holds for: its text, settings and place in the request. Main may change meanwhile. */
 export function stateOf({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {
   if (!now) return is;
-  const { documentId, updatedAt, title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
-  const text = documentId ?? updatedAt;
-  return JSON.stringify([
-    text,
-    title,
-    slug,
-    description,
-    hidden,
-    noIndex,
-    noRobotsIndex,
-    layout,
-    parents.now,
-  ]);
+  const { title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
+  const settings = [title, slug, description, hidden, noIndex, noRobotsIndex, layout];
+  return JSON.stringify([textId(now), ...settings, parents.now]);
 }
 
 /** The same for a file. */
-export const fileStateOf = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
+const fileStateOf = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
   now ? JSON.stringify([now.git?.oid ?? [now.size, now.contentType], now.name]) : is;
 
 const marksIn = (value: unknown): Marks =>

@@ -31,7 +31,6 @@ export function PdfMenu({ one }: { one: OneRequest }) {
       return opens(url) ? null : url;
     },
   });
-  const page = pageId ?? '';
   return (
     <>
       {pdf.isPending && <Working label="Asking for the PDF" />}
@@ -48,10 +47,10 @@ export function PdfMenu({ one }: { one: OneRequest }) {
         reason={pdf.isPending ? 'It is being made' : undefined}
       >
         <MenuItem onSelect={() => pdf.mutate({})}>All pages</MenuItem>
-        {page !== '' && (
+        {pageId && (
           <>
-            <MenuItem onSelect={() => pdf.mutate({ page, only: true })}>This page</MenuItem>
-            <MenuItem onSelect={() => pdf.mutate({ page })}>This page and those below it</MenuItem>
+            <MenuItem onSelect={() => pdf.mutate({ page: pageId, only: true })}>This page</MenuItem>
+            <MenuItem onSelect={() => pdf.mutate({ page: pageId })}>This page and those below it</MenuItem>
           </>
         )}
       </Menu>

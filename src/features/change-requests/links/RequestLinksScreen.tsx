@@ -37,16 +37,16 @@ function useRows(links: readonly LookedAt[], { content }: Pick<Changes, 'content
   }, [links, pages, files]);
 }
 
-type Found = { links: readonly LookedAt[]; pages: number };
+type LinksProps = { links: readonly LookedAt[]; pages: number; change: Changes };
 
-function Links({ found, change }: { found: Found; change: Changes }) {
+function Links({ links, pages, change }: LinksProps) {
   const list = useList(requestLinksList);
   const { show } = list.search;
-  const all = useRows(found.links, change);
+  const all = useRows(links, change);
   // Newly broken links are the usual ones: no filter is in force then.
   const asked = useMemo(() => (show === undefined ? all.filter(({ isNew }) => isNew) : all), [all, show]);
   const rows = useMatching(list, asked);
-  const note = `${counted(found.pages, 'page')} ${found.pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`;
+  const note = `${counted(pages, 'page')} ${pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`;
   return (
     <>
       <ListToolbar list={list} />
@@ -80,7 +80,7 @@ export function RequestLinksScreen() {
       standfirst="Of the pages that the request changes, or that lead to what it changes. Web addresses are not tried."
     >
       <ChangeNav {...one} open="links" comments={request.comments} />
-      {data && <Links found={data} change={change} />}
+      {data && <Links links={data.links} pages={data.pages} change={change} />}
       {!data && !error && <Working label="Reading the links of its pages" />}
       {!data && error && (
         <Blank

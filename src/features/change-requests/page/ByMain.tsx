@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { counted } from '#lib/words.ts';
 import { reachable } from '#prose/reachable.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { DoneBy } from '../changes/threeWay.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
@@ -76,13 +75,13 @@ function Both({ id, change }: { id: string; change: Change }) {
 
 type Props = {
   page: PageChange;
-  by: DoneBy;
   change: Change;
   /** The page's former text wasn't seen on this device. */
   instead: boolean;
 };
 
-export function ByMain({ page, by, change, instead }: Props) {
+export function ByMain({ page, change, instead }: Props) {
+  const by = change.by(page.id);
   const main = change.three?.byMain.get(page.id);
   if (instead)
     return (

@@ -6,6 +6,12 @@ import { announce } from '#lib/announce.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './Passages.module.css';
 
+export const FoldButton = ({ onOpen, children }: { onOpen: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.fold} onClick={onOpen}>
+    <Icon of={UnfoldVertical} /> {children}
+  </button>
+);
+
 /** Fewer are shown at once: a fold would hardly be shorter. */
 const least = 3;
 
@@ -36,9 +42,7 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
   return (
     <>
       {before.length > 0 && children(before)}
-      <button type="button" className={styles.fold} onClick={open}>
-        <Icon of={UnfoldVertical} /> {what}
-      </button>
+      <FoldButton onOpen={open}>{what}</FoldButton>
       {after.length > 0 && children(after)}
     </>
   );

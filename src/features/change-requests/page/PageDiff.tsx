@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { File, Page } from '#contract/content.ts';
+import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/pictureAt.ts';
@@ -22,11 +22,9 @@ import { SettingLines } from './SettingLines.tsx';
 import { Source } from './Source.tsx';
 import { usePlaces } from './usePlaces.ts';
 
-type Content = { pages: readonly Page[]; files: readonly File[] | undefined };
-
 /** What links and pictures of one side are resolved by. */
 function useProse(page: Page, source: From, change: Change): ProsePlace {
-  const { pages, files }: Content = change.content[source];
+  const { pages, files } = change.content[source];
   const { one, readFiles } = change;
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   return useMemo(
@@ -116,7 +114,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
       />
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
-        <ByMain page={own} by={by} change={change} instead={data?.instead ?? false} />
+        <ByMain page={own} change={change} instead={data?.instead ?? false} />
         <SettingLines change={page} pages={pages} />
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing the page" />}

@@ -1,9 +1,8 @@
-import { UnfoldVertical } from 'lucide';
 import { useMemo, useState } from 'react';
 import { counted } from '#lib/words.ts';
 import { reachable } from '#prose/reachable.ts';
-import { Icon } from '#ui/Icon.tsx';
 import type { PageTexts } from '../changes/comparison.api.ts';
+import { FoldButton } from './Fold.tsx';
 import styles from './Source.module.css';
 import { sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
@@ -65,9 +64,7 @@ function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
     ) : (
       <tr>
         <td colSpan={isSide ? 6 : 4}>
-          <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
-            <Icon of={UnfoldVertical} /> {counted(row.rows.length, 'unchanged line')}
-          </button>
+          <FoldButton onOpen={() => setOpen(true)}>{counted(row.rows.length, 'unchanged line')}</FoldButton>
         </td>
       </tr>
     );

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide';
 import { useMemo } from 'react';
 import { memberQuery } from '#directory/resources.api.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuCheck } from '#ui/MenuCheck.tsx';
@@ -44,7 +45,8 @@ export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly
 }
 
 /** Narrows to requests that one member contributed to: the caller, or another. */
-export function ContributorFilter({ list, organizationId }: { list: RequestsList; organizationId: string }) {
+export function ContributorFilter({ list }: { list: RequestsList }) {
+  const { organizationId } = paths.organization.useParams();
   const { contributor } = list.search;
   const isMine = contributor === mine;
   const userId = isMine ? undefined : contributor;

@@ -21,7 +21,7 @@ export function QueueScreen() {
   const spaces = useMemo(() => found.map((one) => one.space), [found]);
   const asked = useMemo(() => spacesToAsk(spaces, { status, space }), [spaces, status, space]);
   const choosable = useMemo(() => spacesToAsk(spaces, { status }), [spaces, status]);
-  const queue = useQueue(organizationId, asked, list);
+  const queue = useQueue(asked, list);
   const ended = isComplete(directory.coverage) && queue.ended;
   return (
     <Screen
@@ -36,10 +36,8 @@ export function QueueScreen() {
       }
     >
       <RequestList
-        organizationId={organizationId}
         list={list}
-        queue={queue}
-        ended={ended}
+        queue={{ ...queue, ended }}
         columns={queueColumns}
         spaces={choosable}
         where="in the spaces that were found"

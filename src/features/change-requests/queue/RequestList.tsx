@@ -44,19 +44,16 @@ export function QueueNote({ reading: { of, read, failures, readAgain } }: Pick<Q
 }
 
 type Props = {
-  organizationId: string;
   list: RequestsList;
   queue: Queue;
-  /** All that is to be read has been. */
-  ended: boolean;
   columns: Columns<QueueRow>;
   /** Those to choose from; none in a list of one space. */
   spaces?: readonly Space[];
   where: string;
 };
 
-export function RequestList({ organizationId, list, queue, ended, columns, spaces, where }: Props) {
-  const { rows, all, unknownMe } = queue;
+export function RequestList({ list, queue, columns, spaces, where }: Props) {
+  const { rows, all, ended, unknownMe } = queue;
   const chosen = useChosenRows(rows);
   const around = useRef<HTMLDivElement>(null);
   useRowKeys(around, 'change request');
@@ -70,7 +67,7 @@ export function RequestList({ organizationId, list, queue, ended, columns, space
         />
       )}
       <AuthorsMenu list={list} rows={all} />
-      <ContributorFilter list={list} organizationId={organizationId} />
+      <ContributorFilter list={list} />
     </>
   );
   return (

@@ -19,11 +19,11 @@ import { useQueue } from './useQueue.ts';
 
 export function SpaceRequestsScreen() {
   const place = paths.spaceChangeRequests.useParams();
-  const { organizationId, spaceId } = place;
+  const { spaceId } = place;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const list = useList(spaceRequestsList);
   const spaces = useMemo(() => [space], [space]);
-  const queue = useQueue(organizationId, spaces, list);
+  const queue = useQueue(spaces, list);
   const open = useUrlDialog(changeRequestDialogs);
   return (
     <Screen
@@ -39,14 +39,7 @@ export function SpaceRequestsScreen() {
     >
       <SpaceNav {...place} open="requests" />
       <DeletedSpace spaceId={spaceId} />
-      <RequestList
-        organizationId={organizationId}
-        list={list}
-        queue={queue}
-        ended={queue.ended}
-        columns={requestColumns}
-        where="in this space"
-      />
+      <RequestList list={list} queue={queue} columns={requestColumns} where="in this space" />
       <UrlDialogs dialogs={changeRequestDialogs} context={{ space }} />
     </Screen>
   );
