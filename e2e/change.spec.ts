@@ -196,7 +196,7 @@ test('status and subject are changed where the request is read, and taken back',
 });
 
 test('a new request begins as a draft that changes nothing', async ({ page, open, change }) => {
-  await open(`${change.address}?do=create`);
+  await open(`${change.address}?dialog=create`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Springs and neaps');
   await dialog.getByRole('button', { name: 'Create change request' }).click();

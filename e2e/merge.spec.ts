@@ -75,7 +75,7 @@ test('the dialog grows by what is found last, and its top stays where it was', a
   await page.route('**/change-requests/1/content/page/*/links*', (route) =>
     held.then(() => route.fallback()),
   );
-  await open(`${change.address}?do=merge`);
+  await open(`${change.address}?dialog=merge`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   const before = await dialog.boundingBox();
@@ -94,7 +94,7 @@ test('a locked space and a missing permission keep it from being merged, and the
 }) => {
   await ask(page, org, 'PATCH', `spaces/${change.spaceId}`, { editMode: 'locked' });
   const editor = await org.join('edit', 'Fen Alder');
-  await open(`${change.address}?do=merge`, editor);
+  await open(`${change.address}?dialog=merge`, editor);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'See who may' })).toBeVisible();
@@ -175,7 +175,7 @@ test('where both changed the same lines the service refuses, names the pages, an
 });
 
 test('the checks before a merge are readable and accessible', async ({ page, open, change }) => {
-  await open(`${change.address}?do=merge`);
+  await open(`${change.address}?dialog=merge`);
   await expect(page.getByRole('dialog').getByText('It breaks 3 links')).toBeVisible();
   await expectAccessible(page);
 });

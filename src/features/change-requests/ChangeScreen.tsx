@@ -1,15 +1,23 @@
-// A change request: what it changes, page by page.
+import { titleOf } from '#directory/spaceWords.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { ChangeNav } from '#routing/ChangeNav.tsx';
+import { paths } from '#routing/paths.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
+import { Screen } from '#ui/Screen.tsx';
+import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
+import { subjectOf } from './change-request.words.ts';
 import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
-import { useViewed } from './changes/useViewed.ts';
+import { useViewed } from './changes/viewed.ts';
 import { BehindBanner } from './frame/BehindBanner.tsx';
-import { ChangeFrame } from './frame/ChangeFrame.tsx';
+import { ChangeActions } from './frame/ChangeActions.tsx';
+import { RequestStatus } from './frame/RequestStatus.tsx';
 import { FileDiff } from './page/FileDiff.tsx';
 import { PageDiff } from './page/PageDiff.tsx';
 
@@ -29,10 +37,10 @@ function Selected({ change }: { change: Change }) {
 
 /** At the foot of a page: that it is viewed, and the way on. */
 function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
-  const { selectedId, next, previous, go } = change;
-  const isMarked = selectedId !== undefined && viewed.counts(selectedId);
-  const isViewed = selectedId !== undefined && viewed.isViewed(selectedId);
-  const toggle = (value: boolean) => selectedId !== undefined && viewed.mark(selectedId, value);
+  const { selectedId = '', next, previous, go } = change;
+  const isMarked = viewed.counts(selectedId);
+  const isViewed = viewed.isViewed(selectedId);
+  const toggle = (value: boolean) => viewed.mark(selectedId, value);
   useShortcut(next && 'j', 'Next page of the change', () => go(next));
   useShortcut(previous && 'k', 'Previous page of the change', () => go(previous));
   useShortcut(isMarked ? 'v' : undefined, 'Mark as viewed, and go on', () => {
@@ -60,9 +68,27 @@ function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof us
 export function ChangeScreen() {
   const change = useChange();
   const viewed = useViewed(change);
-  const { selected } = change;
+  const { one, space, request, selected } = change;
+  const { createdBy, createdAt, updatedAt, number, status, comments } = request;
+  // A merge takes away the dialog that had the focus.
+  const [dialog] = useSearchValue('dialog');
   return (
-    <ChangeFrame {...change}>
+    <Screen
+      title={subjectOf(request)}
+      count={`#${number}`}
+      focused={dialog === 'merge' && status === 'merged'}
+      standfirst={
+        <>
+          <b>
+            <RequestStatus status={status} />
+          </b>{' '}
+          · by {createdBy.displayName || createdBy.email} since <Time at={createdAt} inline />, last changed{' '}
+          <Time at={updatedAt} inline /> · into <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
+        </>
+      }
+      actions={<ChangeActions {...change} />}
+    >
+      <ChangeNav {...one} open="changes" comments={comments} />
       <BehindBanner change={change} />
       {selected.is === 'nothing' ? (
         <Blank
@@ -79,6 +105,6 @@ export function ChangeScreen() {
           </article>
         </div>
       )}
-    </ChangeFrame>
+    </Screen>
   );
 }

@@ -1,4 +1,3 @@
-// Change requests in words.
 import { counted, listed } from '#lib/words.ts';
 import type { ChangeCounts } from './changes/changeCounts.ts';
 import type { FileChange } from './changes/fileChanges.ts';
@@ -14,8 +13,12 @@ const statuses: Record<string, string> = {
 /** A status that isn't known is shown as it is. */
 export const statusName = (status: string) => statuses[status] ?? status;
 
-/** A request's subject; one that is empty is told as such. */
+/** Returns a request's subject, or “Untitled”. */
 export const subjectOf = ({ subject }: { subject: string }) => subject.trim() || 'Untitled';
+
+/** “#48 Springs and neaps”. */
+export const requestName = (request: { number: number; subject: string }) =>
+  `#${request.number} ${subjectOf(request)}`;
 
 /** “46 edited, 1 added and 1 moved”. A page that was done several things to counts under each. */
 export function countWords({ added, removed, edited, moved, renamed, settings, files }: ChangeCounts) {

@@ -1,4 +1,3 @@
-// How the console reads and changes change requests.
 import { queryOptions } from '@tanstack/react-query';
 import type { Before } from '#api/before.ts';
 import { call } from '#api/call.ts';
@@ -39,8 +38,8 @@ export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestCont
 /** All files of the request. */
 export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestContent.listFiles, one);
 
-/** Texts are kept for so long after they were last looked at, in ms. */
-const kept = 60 * 60 * 1000;
+/** Texts and comparisons are kept for so long after they were last shown, in ms. */
+export const kept = 60 * 60 * 1000;
 
 /** The text of a page as its tree has told it, kept by what tells it apart; it is read once. */
 export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>
@@ -85,6 +84,11 @@ export const createRequest = mutation(changeRequests.create, {
 
 /** Only a merge makes a request merged. */
 const settable = ['draft', 'open', 'archived'] as const;
+export type SettableStatus = (typeof settable)[number];
+
+/** Returns the status if a request can be given it back, else undefined. */
+export const settableStatus = ({ status }: ChangeRequest): SettableStatus | undefined =>
+  settable.find((name) => name === status);
 
 const called = (request: ChangeRequest | undefined) =>
   request ? `#${request.number}` : 'The change request';
@@ -111,7 +115,7 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
     const request = requestIn(before, one);
     if (!request) return null;
     if (body.subject !== undefined) return { input: { ...one, body: { subject: request.subject } } };
-    const status = settable.find((name) => name === request.status);
+    const status = settableStatus(request);
     return status ? { input: { ...one, body: { status } } } : null;
   },
 });

@@ -8,7 +8,7 @@ import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-requests.api.ts';
-import { type ChangeSearch, changeSearch } from './changes/change.search.ts';
+import { changeSearch } from './changes/change.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
 import { type Former, formerQuery, needsFormer } from './changes/former.ts';
@@ -18,30 +18,22 @@ import { threeWay } from './changes/threeWay.ts';
 /** So many pages are compared at a time, and at most so many before anyone looks at them. */
 const [width, most] = [3, 300];
 
-type Read = {
-  main: Former;
-  own: { pages: Page[] };
-  former: Former | null | undefined;
-};
+type Read = [main: Former, own: { pages: Page[] }, former: Former | null];
 
-/** The pages that the request changes, with where their texts are read. */
-function toCompare({ main, own: { pages }, former }: Read) {
-  if (!former) return pageChanges(main.pages, pages);
-  return threeWay(former, main, { pages, files: [] }).own;
-}
-
-/** The page that is looked at, then all others that differ. Without them the screen shows all the same. */
+/** Reads the texts of the page that is shown, then of all others that differ. The screen can do without them. */
 async function readTexts(
   ensureQuery: EnsureQuery,
   one: OneRequest,
   read: Promise<Read>,
-  search: ChangeSearch,
+  url: URLSearchParams,
 ) {
-  const all = toCompare(await read);
+  const { pageId, fileId, blanks } = changeSearch(url);
+  const [main, { pages }, former] = await read;
+  const all = former ? threeWay(former, main, { pages, files: [] }).own : pageChanges(main.pages, pages);
   const changed = changedPages(all);
-  const options = { ignoreBlanks: search.blanks === 'hidden' };
-  const first = flatChanges(all).find(({ id }) => id === search.pageId) ?? changed[0];
-  if (first && search.fileId === undefined)
+  const options = { ignoreBlanks: blanks === 'hidden' };
+  const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
+  if (first && fileId === undefined)
     await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
   void inParallel(changed.slice(0, most), width, async (change) => {
     await whenIdle();
@@ -49,24 +41,20 @@ async function readTexts(
   }).catch(() => null);
 }
 
-/** Both states of everything but the texts. */
+/** Reads both states of everything but the texts. */
 function readChange(ensureQuery: EnsureQuery, one: OneRequest) {
   const { spaceId } = one;
-  const asked = ensureQuery(requestQuery(one));
-  const [main, own] = [ensureQuery(mainQuery(spaceId)), ensureQuery(requestPagesQuery(one))];
-  // On this device: it takes no request.
-  const former = asked.then((request) =>
+  // From this device: it takes no request of the service.
+  const former = ensureQuery(requestQuery(one)).then((request) =>
     needsFormer(request) ? ensureQuery(formerQuery(spaceId, request)) : null,
   );
-  const read = Promise.all([main, own, former]).then(([now, pages, before]): Read => ({
-    main: now,
-    own: pages,
-    former: before,
-  }));
-  return {
-    read,
-    all: [read, ensureQuery(spaceQuery(spaceId)), ensureQuery(requestFilesQuery(one)).catch(() => null)],
-  };
+  const read: Promise<Read> = Promise.all([
+    ensureQuery(mainQuery(spaceId)),
+    ensureQuery(requestPagesQuery(one)),
+    former,
+  ]);
+  const files = ensureQuery(requestFilesQuery(one)).catch(() => null);
+  return { read, all: [read, ensureQuery(spaceQuery(spaceId)), files] };
 }
 
 export const changeRequestsRoutes = [
@@ -93,7 +81,7 @@ export const changeRequestsRoutes = [
     crumb: named('/spaces/:spaceId/change-requests/:changeRequestId', 'subject'),
     loader: (ensureQuery, one, url) => {
       const { read, all } = readChange(ensureQuery, one);
-      return [...all, readTexts(ensureQuery, one, read, changeSearch(url))];
+      return [...all, readTexts(ensureQuery, one, read, url)];
     },
     Component: () =>
       import('#features/change-requests/ChangeScreen.tsx').then((module) => module.ChangeScreen),

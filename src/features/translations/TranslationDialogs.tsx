@@ -1,4 +1,3 @@
-// The dialogs over the list of translations; the URL says which one is open.
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { TranslationSettings } from '#contract/translations.ts';
@@ -6,68 +5,52 @@ import { languageName } from '#lib/languages.ts';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
+import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { createTranslation, removeTranslation, renameTranslation } from './translations.api.ts';
-import { useTranslationDialogs } from './useTranslationDialogs.ts';
 
 type Props = { translation: TranslationSettings; onClose: () => void };
 
-function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
+export function CreateDialog({ onClose }: Pick<Props, 'onClose'>) {
   const { organizationId } = paths.translations.useParams();
   const create = useMutate(createTranslation, { showsError: true });
-  const form = useZodForm({
-    schema: contract.translations.create.body,
-    defaults: { title: '' },
-    sends: 'all',
-  });
   return (
-    <FormDialog
+    <TextDialog
       title="Create a translation"
-      form={form}
       save="Create translation"
       saving="Creating…"
+      schema={contract.translations.create.body}
+      defaults={{ title: '' }}
+      name="title"
+      label="Title"
+      hint="Say what is translated. This API tells languages, but can’t set them."
       onClose={onClose}
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
-    >
-      <TextField
-        name="title"
-        label="Title"
-        autoComplete="off"
-        hint="Say what is translated. This API tells languages, but can’t set them."
-      />
-    </FormDialog>
+    />
   );
 }
 
-function RenameDialog({ translation, onClose }: Props) {
+export function RenameDialog({ translation: { id, title }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
   const rename = useMutate(renameTranslation, { showsError: true });
-  const { id, title } = translation;
-  const form = useZodForm({
-    schema: contract.translations.update.body,
-    defaults: { title },
-    sends: 'all',
-  });
   return (
-    <FormDialog
+    <TextDialog
       title={`Rename “${title}”`}
-      form={form}
       save="Rename translation"
       saving="Renaming…"
+      schema={contract.translations.update.body}
+      defaults={{ title }}
+      name="title"
+      label="Title"
       onClose={onClose}
       onSubmit={async (body) => {
         if (body.title !== title)
           await rename.mutateAsync({ organizationId, translationSettingsId: id, body });
       }}
-    >
-      <TextField name="title" label="Title" autoComplete="off" />
-    </FormDialog>
+    />
   );
 }
 
-function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
+export function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
   const remove = useMutate(removeTranslation, { showsError: true });
   const names = listed(languages.map(languageName));
@@ -88,20 +71,5 @@ function DeleteDialog({ translation: { id, title, languages }, onClose }: Props)
       </p>
       <p>The service does not say which spaces it is about. This can’t be undone.</p>
     </ConfirmDialog>
-  );
-}
-
-/** @param mayCreate whether who looks may make translations */
-export function TranslationDialogs(props: { rows: readonly TranslationSettings[]; mayCreate: boolean }) {
-  const { create, rename, remove } = useTranslationDialogs();
-  const find = (wanted: string | null) =>
-    props.rows.find(({ id, permissions }) => id === wanted && permissions.edit);
-  const [renamed, removed] = [find(rename.open), find(remove.open)];
-  return (
-    <>
-      {props.mayCreate && create.open !== null && <CreateDialog onClose={create.close} />}
-      {renamed && <RenameDialog key={renamed.id} translation={renamed} onClose={rename.close} />}
-      {removed && <DeleteDialog key={removed.id} translation={removed} onClose={remove.close} />}
-    </>
   );
 }

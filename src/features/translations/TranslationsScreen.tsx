@@ -1,67 +1,54 @@
-// The translations of an organization: made, renamed, deleted, with their languages by name.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { organizationQuery } from '#directory/resources.api.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { translationDialogs } from './translation.dialogs.ts';
 import { translationColumns } from './translationColumns.tsx';
 import { translationsQuery } from './translations.api.ts';
-import { translationsSearch } from './translations.search.ts';
-import { useTranslationDialogs } from './useTranslationDialogs.ts';
-
-const TranslationDialogs = lazy(() =>
-  import('./TranslationDialogs.tsx').then((module) => ({ default: module.TranslationDialogs })),
-);
-
-function Empty({ onFirst, mayCreate }: { onFirst: (() => void) | undefined; mayCreate: boolean }) {
-  if (onFirst) return <PastEnd label="translations" onFirst={onFirst} />;
-  const note = mayCreate
-    ? 'A translation keeps docs in several languages.'
-    : 'Who may create content makes translations.';
-  return <Blank kind="nothing" line="There are no translations yet." note={note} />;
-}
+import { translationsList } from './translations.list.ts';
 
 export function TranslationsScreen() {
   const { organizationId } = paths.translations.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const [search] = useSearch(translationsSearch);
-  const { data: list } = useSuspenseQuery(translationsQuery(organizationId, search));
-  const paging = usePaging(list);
-  const { create, rename, remove } = useTranslationDialogs();
+  const list = useList(translationsList);
+  const { data: page } = useSuspenseQuery(translationsQuery(organizationId, list.search));
+  const open = useUrlDialog(translationDialogs);
   const mayCreate = organization.permissions.createContent;
   return (
     <Screen
       title="Translations"
-      count={list.count}
+      count={page.count}
       actions={
         mayCreate && (
-          <Button variant="primary" onClick={() => create.ask('translation')}>
+          <Button variant="primary" onClick={() => open('create')}>
             Create translation
           </Button>
         )
       }
     >
-      <DataTable
-        label="Translations"
+      <ListTable
+        list={list}
+        page={page}
         columns={translationColumns}
-        rows={list.items}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
-        empty={<Empty onFirst={paging.onFirst} mayCreate={mayCreate} />}
+        empty={
+          <Blank
+            kind="nothing"
+            line="There are no translations yet."
+            note={
+              mayCreate
+                ? 'A translation keeps docs in several languages.'
+                : 'Who may create content makes translations.'
+            }
+          />
+        }
       />
-      {list.items.length > 0 && <Pager label="translations" {...paging} />}
-      <Suspense>
-        {(create.open ?? rename.open ?? remove.open) !== null && (
-          <TranslationDialogs rows={list.items} mayCreate={mayCreate} />
-        )}
-      </Suspense>
+      <UrlDialogs dialogs={translationDialogs} context={{ mayCreate, translations: page.items }} />
     </Screen>
   );
 }

@@ -1,4 +1,3 @@
-// How the console reads and changes translations.
 import type { Before } from '#api/before.ts';
 import { editItem } from '#api/cacheEdits.ts';
 import { by, mutation, type Mutation } from '#api/mutation.ts';

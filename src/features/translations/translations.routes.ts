@@ -1,7 +1,7 @@
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { translationsQuery } from './translations.api.ts';
-import { translationsSearch } from './translations.search.ts';
+import { translationsList } from './translations.list.ts';
 
 export const translationsRoutes = [
   screen({
@@ -9,7 +9,7 @@ export const translationsRoutes = [
     crumb: 'Translations',
     paged: true,
     loader: (ensureQuery, { organizationId }, search) => [
-      ensureQuery(translationsQuery(organizationId, translationsSearch(search))),
+      ensureQuery(translationsQuery(organizationId, translationsList.parse(search))),
     ],
     Component: () =>
       import('#features/translations/TranslationsScreen.tsx').then((module) => module.TranslationsScreen),

@@ -1,4 +1,3 @@
-// One page or file in the list of a change. Drawn anew only when something about itself is different.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { cachedQuery } from '#api/query.ts';
@@ -7,7 +6,7 @@ import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Check } from '#ui/Check.tsx';
 import { wordCounts } from '../change-request.words.ts';
-import type { DoneBy } from './behind.ts';
+import type { DoneBy } from './threeWay.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 import styles from './Changes.module.css';
 import { comparisonQuery, type PageComparison } from './comparison.api.ts';
@@ -15,14 +14,14 @@ import type { PageChange } from './pageChanges.ts';
 
 type FiguresProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean };
 
-/** Follows the comparison that is made meanwhile; asks for none. */
+/** Shows the comparison once another component has made it. */
 function Figures({ one, page, ignoreBlanks }: FiguresProps) {
   const { queryKey } = comparisonQuery(one, page, { ignoreBlanks });
   const { data } = useQuery(cachedQuery<PageComparison>(useQueryClient(), queryKey));
   return <span className={classes('num', styles.figures)}>{data && wordCounts(data)}</span>;
 }
 
-type Props = {
+type Props = Omit<FiguresProps, 'page'> & {
   id: string;
   title: string;
   is: PageChange['is'];
@@ -34,24 +33,13 @@ type Props = {
   isMarked: boolean;
   isViewed: boolean;
   onMark: (id: string, viewed: boolean) => void;
-  /** Of a page whose words are counted. */
-  figures?: FiguresProps | undefined;
+  /** The page whose words are counted. */
+  page?: PageChange | undefined;
 };
 
-const isAlike = (old: Props, now: Props) =>
-  old.title === now.title &&
-  old.is === now.is &&
-  old.by === now.by &&
-  old.to === now.to &&
-  old.isCurrent === now.isCurrent &&
-  old.isMarked === now.isMarked &&
-  old.isViewed === now.isViewed &&
-  old.onMark === now.onMark &&
-  old.figures?.page === now.figures?.page &&
-  old.figures?.ignoreBlanks === now.figures?.ignoreBlanks;
-
+/** One page or file in the list of a change. A change may have thousands. */
 export const ChangeLine = memo(function ChangeLine(props: Props) {
-  const { id, title, is, by, depth, to, isCurrent, isMarked, isViewed, onMark, figures } = props;
+  const { id, title, is, by, depth, to, isCurrent, isMarked, isViewed, onMark, page } = props;
   return (
     <div
       className={classes(styles.node, isCurrent && styles.current, isViewed && styles.isViewed)}
@@ -76,8 +64,8 @@ export const ChangeLine = memo(function ChangeLine(props: Props) {
       >
         {title}
       </AppLink>
-      {figures && <Figures {...figures} />}
+      {page && <Figures one={props.one} page={page} ignoreBlanks={props.ignoreBlanks} />}
       <ChangeMark is={is} by={by} />
     </div>
   );
-}, isAlike);
+});

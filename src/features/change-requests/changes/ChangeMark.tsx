@@ -1,8 +1,6 @@
-// What became of a page or file, as a letter in a box with its word: A added, E edited, M moved, D deleted.
-import { classes } from '#lib/classes.ts';
 import { kindWords } from '../change-request.words.ts';
 import styles from './Changes.module.css';
-import type { DoneBy } from './behind.ts';
+import type { DoneBy } from './threeWay.ts';
 import type { PageChange } from './pageChanges.ts';
 
 const letters: Record<PageChange['is'], string> = {
@@ -13,19 +11,18 @@ const letters: Record<PageChange['is'], string> = {
   same: '',
 };
 
-const byWords: Record<DoneBy, string> = {
-  request: '',
-  both: '; main changed it, too',
-  main: ' on main only, as far as can be told',
-};
+function wordsOf({ is, by }: Props) {
+  if (by === 'main') return 'Differs: changed on main only, as far as can be told';
+  return by === 'both' ? `${kindWords[is]}; main changed it, too` : kindWords[is];
+}
 
 type Props = { is: PageChange['is']; by: DoneBy };
 
 export function ChangeMark({ is, by }: Props) {
   if (is === 'same') return <span className={styles.mark} data-is="same" />;
-  const words = by === 'main' ? `Differs: changed${byWords.main}` : kindWords[is] + byWords[by];
+  const words = wordsOf({ is, by });
   return (
-    <span className={classes(styles.mark)} data-is={is} data-by={by} title={words}>
+    <span className={styles.mark} data-is={is} data-by={by} title={words}>
       <span aria-hidden>{by === 'main' ? '·' : letters[is]}</span>
       <span className="quiet-text">{words}</span>
     </span>

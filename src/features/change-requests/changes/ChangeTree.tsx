@@ -1,4 +1,3 @@
-// What a change touches: its pages as a tree and its files below, each with what became of it and whether it is viewed.
 import { useMemo } from 'react';
 import { counted } from '#lib/words.ts';
 import { pageTitle } from '#prose/pageTree.ts';
@@ -12,33 +11,35 @@ import { ChangeLine } from './ChangeLine.tsx';
 import styles from './Changes.module.css';
 import type { PageChange } from './pageChanges.ts';
 import type { Change } from './useChange.ts';
-import type { useViewed } from './useViewed.ts';
+import type { useViewed } from './viewed.ts';
 
 type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
 
-function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageChange[]; depth: number }) {
-  const { one, by, search, selectedId, to } = change;
-  const ignoreBlanks = search.blanks === 'hidden';
+const lineOf = ({ change, viewed }: Props, id: string) => ({
+  id,
+  by: change.by(id),
+  to: change.to(id),
+  isMarked: viewed.counts(id),
+  isCurrent: id === change.selectedId,
+  isViewed: viewed.isViewed(id),
+  onMark: viewed.mark,
+  one: change.one,
+  ignoreBlanks: change.search.blanks === 'hidden',
+});
+
+function Pages({ pages, depth, ...props }: Props & { pages: readonly PageChange[]; depth: number }) {
   return (
     <ul>
       {pages.map((page) => (
         <li key={page.id}>
           <ChangeLine
-            id={page.id}
+            {...lineOf(props, page.id)}
             title={pageTitle(page.page)}
             is={page.is}
-            by={by(page.id)}
-            isMarked={viewed.counts(page.id)}
             depth={depth}
-            to={to({ pageId: page.id, fileId: undefined })}
-            isCurrent={page.id === selectedId}
-            isViewed={viewed.isViewed(page.id)}
-            onMark={viewed.mark}
-            figures={page.is === 'same' ? undefined : { one, page, ignoreBlanks }}
+            page={page.is === 'same' ? undefined : page}
           />
-          {page.children.length > 0 && (
-            <Pages pages={page.children} depth={depth + 1} change={change} viewed={viewed} />
-          )}
+          {page.children.length > 0 && <Pages pages={page.children} depth={depth + 1} {...props} />}
         </li>
       ))}
     </ul>
@@ -46,24 +47,15 @@ function Pages({ pages, depth, change, viewed }: Props & { pages: readonly PageC
 }
 
 function Sum({ change, viewed }: Props) {
-  const { shown, counts, search, setSearch, selectedId, go } = change;
+  const { counts, search, setSearch, selectedId, go } = change;
   const next = viewed.nextAfter(selectedId);
-  const isFile = shown.files.some(({ id }) => id === next);
   return (
     <div className={styles.sum}>
       <div className={styles.sumLine}>
         <b className="num">
           {viewed.done} of {viewed.of} viewed
         </b>
-        {next !== undefined && (
-          <LinkLike
-            onClick={() =>
-              go(isFile ? { pageId: undefined, fileId: next } : { pageId: next, fileId: undefined })
-            }
-          >
-            Next not viewed
-          </LinkLike>
-        )}
+        {next !== undefined && <LinkLike onClick={() => go(next)}>Next not viewed</LinkLike>}
       </div>
       <Progress label="Viewed" done={viewed.done} of={viewed.of} />
       <p className="soft">{countWords(counts)}</p>
@@ -76,37 +68,26 @@ function Sum({ change, viewed }: Props) {
   );
 }
 
-export function ChangeTree({ change, viewed }: Props) {
-  const { by, search, selectedId, to } = change;
-  const { pages, files } = change.shown;
+export function ChangeTree(props: Props) {
+  const { search, selectedId, shown } = props.change;
+  const { pages, files } = shown;
   const changed = useMemo(() => onlyChanged(pages), [pages]);
-  // Asked anew when another part is compared.
+  // Called again when another page or file is selected.
   const inSight = useMemo(
     () => (tree: HTMLElement | null) => void (selectedId && showCurrent(tree)),
     [selectedId],
   );
   return (
     <nav ref={inSight} className={styles.tree} aria-label="Changed pages and files">
-      <Sum change={change} viewed={viewed} />
-      <Pages pages={search.list === 'all' ? pages : changed} depth={0} change={change} viewed={viewed} />
+      <Sum {...props} />
+      <Pages pages={search.list === 'all' ? pages : changed} depth={0} {...props} />
       {files.length > 0 && (
         <section aria-label="Files">
           <h2 className={styles.filesHead}>{counted(files.length, 'file')}</h2>
           <ul>
             {files.map(({ id, file, is }) => (
               <li key={id}>
-                <ChangeLine
-                  id={id}
-                  title={file.name}
-                  is={is}
-                  by={by(id)}
-                  isMarked={viewed.counts(id)}
-                  depth={0}
-                  to={to({ pageId: undefined, fileId: id })}
-                  isCurrent={id === selectedId}
-                  isViewed={viewed.isViewed(id)}
-                  onMark={viewed.mark}
-                />
+                <ChangeLine {...lineOf(props, id)} title={file.name} is={is} depth={0} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-// How much a change request changes, in numbers, and which of its pages are listed.
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
 
@@ -17,23 +16,12 @@ export const onlyChanged = (changes: readonly PageChange[]): PageChange[] =>
     return change.is === 'same' && children.length === 0 ? [] : [{ ...change, children }];
   });
 
-export type ChangeCounts = {
-  /** All that differ in any way. */
-  pages: number;
-  added: number;
-  removed: number;
-  /** A page may count as edited, moved and renamed. */
-  edited: number;
-  moved: number;
-  renamed: number;
-  settings: number;
-  files: number;
-};
-
-export function countChanges(changes: readonly PageChange[], files: readonly FileChange[]): ChangeCounts {
+/** How many pages and files differ. A page may count as edited, moved and renamed. */
+export function countChanges(changes: readonly PageChange[], files: readonly FileChange[]) {
   const pages = changedPages(changes);
   const count = (is: (change: PageChange) => boolean) => pages.filter(is).length;
   return {
+    /** All that differ in any way. */
     pages: pages.length,
     added: count(({ is }) => is === 'added'),
     removed: count(({ is }) => is === 'removed'),
@@ -44,3 +32,5 @@ export function countChanges(changes: readonly PageChange[], files: readonly Fil
     files: files.length,
   };
 }
+
+export type ChangeCounts = ReturnType<typeof countChanges>;

@@ -1,10 +1,9 @@
-// The comparison of one page: both texts, read when they are wanted, and what differs between them.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import type { TextComparison } from '#markdown/compare/compareTexts.ts';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';
-import { formerTextQuery, textQuery } from '../change-requests.api.ts';
+import { formerTextQuery, kept, textQuery } from '../change-requests.api.ts';
 import { textId, type PageChange, type Reading, type Source } from './pageChanges.ts';
 
 export type PageTexts = { old: string; now: string };
@@ -13,9 +12,6 @@ export type PageComparison = TextComparison & {
   /** The former text wasn't seen on this device: what the other side has now stands in its place. */
   instead: boolean;
 };
-
-/** So long after they were last looked at comparisons are kept, in ms. */
-const kept = 60 * 60 * 1000;
 
 const idOf = (page: Page | undefined) => page && textId(page);
 const isRead = (page: Page | undefined): page is Page => page !== undefined && page.type !== 'group';

@@ -1,4 +1,3 @@
-// What a change request does to the files of its space, matched by id.
 import type { File } from '#contract/content.ts';
 
 export type FileChange = {

@@ -1,4 +1,3 @@
-// Main's former states, as far as they were seen on this device: its tree by revision, its texts by what tells them apart.
 import { queryOptions } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Revision } from '#contract/content.ts';

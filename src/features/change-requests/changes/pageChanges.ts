@@ -1,4 +1,3 @@
-// What a change request does to the pages of its space: two trees of pages, matched by id.
 import type { Page } from '#contract/content.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import { settingsChanges, type SettingChange } from './settingsChanges.ts';

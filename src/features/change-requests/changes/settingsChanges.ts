@@ -1,4 +1,3 @@
-// What differs between two states of a page besides its text, each as a line of its own.
 import type { Page } from '#contract/content.ts';
 
 export type SettingChange = {

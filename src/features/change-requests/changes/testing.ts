@@ -1,4 +1,3 @@
-// Pages and files for tests of changes.
 import type { File, Page } from '#contract/content.ts';
 
 const at = '2031-05-09T08:00:00.000Z';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
 import { countChanges, flatChanges } from './changeCounts.ts';
 import { bothWrote, factClashes } from './clashes.ts';
-import { selectedIn } from './selected.ts';
+import { selectedIn } from './change.search.ts';
 import { file, page } from './testing.ts';
 import { threeWay } from './threeWay.ts';
 

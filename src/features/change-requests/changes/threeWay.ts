@@ -1,27 +1,16 @@
-// What a request changes, and what main did meanwhile: both compared with main as it was when they parted. Pure.
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
-import type { DoneBy } from './behind.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
-import type { FactClash } from './clashes.ts';
-import { fileChanges, type FileChange } from './fileChanges.ts';
+import { fileChanges } from './fileChanges.ts';
 import type { Former } from './former.ts';
 import { pageChanges, placedById, textId, type PageChange, type Source } from './pageChanges.ts';
-import { placeClashes } from './placeClashes.ts';
+import { placeClashes } from './clashes.ts';
 
-export type ThreeWay = {
-  /** What the request changes, in the tree of all pages. */
-  own: PageChange[];
-  /** The same with what main alone changed, where that stands. */
-  shown: PageChange[];
-  /** What main did, by the page's id: only pages that differ. */
-  byMain: ReadonlyMap<string, PageChange>;
-  /** Of pages that both put elsewhere, each in its own way, by the page's id. */
-  places: ReadonlyMap<string, FactClash>;
-  files: FileChange[];
-  /** With those that main alone changed. */
-  shownFiles: FileChange[];
-  by: (id: string) => DoneBy;
-};
+/**
+ * `request`: the request alone changed the page. `both`: main changed it, too. `main`: main did, and what looks like
+ * the request's doing is only that it hasn't got it yet.
+ */
+export type DoneBy = 'request' | 'both' | 'main';
 
 type Content = Pick<Former, 'pages' | 'files'>;
 
@@ -59,12 +48,7 @@ function withMain(own: readonly PageChange[], byMain: ReadonlyMap<string, PageCh
  * Takes main as it was, as it is now, and the request. Of one that is merged (`isMerged`) what main did meanwhile is of
  * no interest any more: it has the request, too.
  */
-export function threeWay(
-  former: Content,
-  main: Content,
-  request: Content,
-  { isMerged = false } = {},
-): ThreeWay {
+export function threeWay(former: Content, main: Content, request: Content, { isMerged = false } = {}) {
   const own = withReading(pageChanges(former.pages, request.pages), 'request', 'main', main.pages);
   const mains = withReading(pageChanges(former.pages, main.pages), 'main', 'request', request.pages);
   const byMain = new Map(isMerged ? [] : changedPages(mains).map((change) => [change.id, change]));
@@ -73,15 +57,38 @@ export function threeWay(
   const here = new Set([...changedPages(own), ...files].map(({ id }) => id));
   const there = new Set([...byMain.values(), ...mainFiles].map(({ id }) => id));
   return {
+    /** What the request changes, in the tree of all pages. */
     own,
+    /** The same with what main alone changed. */
     shown: withMain(own, byMain),
+    /** What main did, by the page's id: only pages that differ. */
     byMain,
     places: placeClashes({ ancestor: former.pages, space: main.pages, request: request.pages }),
     files,
+    /** With those that main alone changed. */
     shownFiles: [...files, ...mainFiles.filter(({ id }) => !here.has(id))],
-    by(id) {
+    by(this: void, id: string): DoneBy {
       if (!there.has(id)) return 'request';
       return here.has(id) ? 'both' : 'main';
     },
   };
+}
+
+/** Who changed a page since the request began. Only a guess: the API tells dates, and no former states. */
+export function doneBy({ old, now }: PageChange, { outdated, createdAt }: ChangeRequest): DoneBy {
+  if (!outdated) return 'request';
+  const onMain = old !== undefined && old.updatedAt > createdAt;
+  const here = now !== undefined && now.updatedAt >= createdAt;
+  if (!onMain) return 'request';
+  // A page that main has and the request hasn't: new on main, or taken away here.
+  if (!now) return old.createdAt > createdAt ? 'main' : 'both';
+  return here ? 'both' : 'main';
+}
+
+/** The same by the page's id. */
+export function guessed(pages: readonly PageChange[], request: ChangeRequest): (id: string) => DoneBy {
+  const byId = new Map(
+    flatChanges(pages).map((page) => [page.id, page.is === 'same' ? 'request' : doneBy(page, request)]),
+  );
+  return (id) => byId.get(id) ?? 'request';
 }

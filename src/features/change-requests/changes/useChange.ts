@@ -1,4 +1,3 @@
-// The change that is on screen: what differs, which part of it is looked at, and the way to the others.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,16 +9,13 @@ import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
 import { kindWords } from '../change-request.words.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
-import { guessed } from './behind.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
-import { changeSearch, type ChangeSearch } from './change.search.ts';
+import { changeSearch, selectedIn } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
 import { formerQuery, needsFormer, type Former } from './former.ts';
 import { pageChanges } from './pageChanges.ts';
-import { selectedIn } from './selected.ts';
-import { threeWay } from './threeWay.ts';
+import { guessed, threeWay } from './threeWay.ts';
 
-type Part = Pick<ChangeSearch, 'pageId' | 'fileId'>;
 type Own = Pick<Former, 'pages'> & { files: Former['files'] | undefined };
 
 /** What is known of main as it was: what the request and main did since. Undefined where main has not gone on. */
@@ -39,8 +35,9 @@ function useThreeWay(spaceId: string, request: ChangeRequest, main: Former, own:
  * Pages and files of main and of the request, and what differs between them. What the request changes is exact where
  * main has not gone on, or its former state was seen on this device (`three`).
  */
-export function useChanges(spaceId: string, changeRequestId: string) {
-  const one = useMemo(() => ({ spaceId, changeRequestId }), [spaceId, changeRequestId]);
+export function useChanges() {
+  const one = paths.changeRequest.useParams();
+  const { spaceId } = one;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
   const { data: main, refetch: readMain } = useSuspenseQuery(mainQuery(spaceId));
@@ -59,6 +56,7 @@ export function useChanges(spaceId: string, changeRequestId: string) {
   const files = three?.files ?? directFiles;
   const readFiles = useCallback(() => void Promise.all([readMain(), readOwn()]), [readMain, readOwn]);
   return {
+    /** Where it is: its space and organization, too. */
     one,
     space,
     request,
@@ -80,48 +78,46 @@ export function useChanges(spaceId: string, changeRequestId: string) {
 
 export type Changes = ReturnType<typeof useChanges>;
 
+/** A change on screen: what differs, which page or file of it is shown, and the way to the others. */
 export function useChange() {
-  const { organizationId, ...one } = paths.changeRequest.useParams();
-  const changes = useChanges(one.spaceId, one.changeRequestId);
+  const changes = useChanges();
   const [search, setSearch] = useSearch(changeSearch);
   const navigate = useNavigate();
   const selected = selectedIn(changes, search);
+  const { pages, files } = changes.shown;
+  const fileIds = useMemo(() => new Set(files.map(({ id }) => id)), [files]);
   const stops = useMemo(
     () => [
-      ...changedPages(changes.shown.pages).map(({ id, page, is }) => ({
-        part: { pageId: id, fileId: undefined },
-        words: `${pageTitle(page)}, ${kindWords[is].toLowerCase()}`,
-      })),
-      ...changes.shown.files.map(({ id, file, is }) => ({
-        part: { pageId: undefined, fileId: id },
-        words: `${file.name}, ${kindWords[is].toLowerCase()}`,
-      })),
+      ...changedPages(pages).map(({ id, page, is }) => ({ id, title: pageTitle(page), is })),
+      ...files.map(({ id, file, is }) => ({ id, title: file.name, is })),
     ],
-    [changes.shown],
+    [pages, files],
   );
-  const to = (part: Part) => paths.changeRequest.to({ organizationId, ...one }, { ...search, ...part });
-  const stopAt = (id: string | undefined) =>
-    stops.findIndex(({ part: { pageId, fileId } }) => (pageId ?? fileId) === id);
-  function go(part: Part | undefined) {
-    if (!part) return;
-    const goal = stopAt(part.pageId ?? part.fileId);
-    // The screen stays the same, so nothing else says where one is now.
-    announce(`${stops[goal]?.words}. ${goal + 1} of ${stops.length}.`);
-    void navigate(to(part));
+  const to = (id: string) => {
+    const part = fileIds.has(id) ? { pageId: undefined, fileId: id } : { pageId: id, fileId: undefined };
+    return paths.changeRequest.to(changes.one, { ...search, ...part });
+  };
+  const stopAt = (id: string | undefined) => stops.findIndex((stop) => stop.id === id);
+  function go(id: string | undefined) {
+    const goal = stopAt(id);
+    const stop = stops[goal];
+    if (!stop) return;
+    // The screen stays the same, so nothing else says which page is shown now.
+    announce(`${stop.title}, ${kindWords[stop.is].toLowerCase()}. ${goal + 1} of ${stops.length}.`);
+    void navigate(to(stop.id));
   }
   const selectedId = 'change' in selected ? selected.change.id : undefined;
   const at = stopAt(selectedId);
   return {
     ...changes,
-    organizationId,
     search,
     setSearch,
     selected,
     selectedId,
     to,
-    /** The parts before and after the one that is looked at. */
-    previous: at > 0 ? stops[at - 1]?.part : undefined,
-    next: stops[at + 1]?.part,
+    /** The ids before and after the one that is shown. */
+    previous: stops[at - 1]?.id,
+    next: stops[at + 1]?.id,
     go,
   };
 }

@@ -1,5 +1,4 @@
-// Where the request and main clash: on which pages, and in what.
-import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';
 import { bothWrote, factClashes, type FactClash } from './clashes.ts';
@@ -15,23 +14,9 @@ export type PageClash = {
   lines: readonly LineClash[] | null | undefined;
 };
 
-type Lines = PageClash['lines'];
-const noLines: readonly LineClash[] = [];
-const noPlaces: ReadonlyMap<string, FactClash> = new Map();
-const linesOf = (results: UseQueryResult<LineClash[] | null>[]): Lines[] => results.map(({ data }) => data);
+const linesOf = (results: UseQueryResult<LineClash[] | null>[]) => results.map(({ data }) => data);
 
 export const isClash = ({ facts, lines }: PageClash) => facts.length > 0 || (lines?.length ?? 0) > 0;
-
-/** Of one page that both changed. */
-export function usePageClash(
-  { one, three }: Pick<Changes, 'one' | 'three'>,
-  page: PageChange,
-  main: PageChange,
-): PageClash {
-  const wrote = bothWrote(page, main);
-  const { data } = useQuery({ ...lineClashesQuery(one, page, main), enabled: wrote });
-  return { page, facts: factClashes(page, main, three?.places ?? noPlaces), lines: wrote ? data : noLines };
-}
 
 /** Of all pages that both changed, in reading order; none where main's former state isn't known. */
 export function useClashes({ one, three }: Pick<Changes, 'one' | 'three'>): PageClash[] {
@@ -39,17 +24,12 @@ export function useClashes({ one, three }: Pick<Changes, 'one' | 'three'>): Page
     () =>
       changedPages(three?.own ?? []).flatMap((page) => {
         const main = three?.byMain.get(page.id);
-        return main ? [{ page, main, wrote: bothWrote(page, main) }] : [];
+        if (!main) return [];
+        const query = { ...lineClashesQuery(one, page, main), enabled: bothWrote(page, main) };
+        return [{ page, facts: factClashes(page, main, three?.places), query }];
       }),
-    [three],
+    [one, three],
   );
-  const lines = useQueries({
-    queries: both.map(({ page, main, wrote }) => ({ ...lineClashesQuery(one, page, main), enabled: wrote })),
-    combine: linesOf,
-  });
-  return both.map(({ page, main, wrote }, at) => ({
-    page,
-    facts: factClashes(page, main, three?.places ?? noPlaces),
-    lines: wrote ? lines[at] : noLines,
-  }));
+  const lines = useQueries({ queries: both.map(({ query }) => query), combine: linesOf });
+  return both.map(({ page, facts, query }, at) => ({ page, facts, lines: query.enabled ? lines[at] : [] }));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { doneBy } from './behind.ts';
+import { doneBy } from './threeWay.ts';
 import { pageChanges } from './pageChanges.ts';
 import { page } from './testing.ts';
 import { stateOf, viewedPages } from './viewed.ts';

@@ -1,36 +1,30 @@
-// Which pages of a change request one has viewed, kept on this device; a page that changes since is not viewed.
+import { useCallback, useMemo } from 'react';
 import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { announce } from '#lib/announce.ts';
 import { createStore, type Store } from '#lib/store.ts';
+import { useStore } from '#lib/useStore.ts';
+import { changedPages } from './changeCounts.ts';
 import type { FileChange } from './fileChanges.ts';
-import type { PageChange } from './pageChanges.ts';
+import { textId, type PageChange } from './pageChanges.ts';
+import type { Changes } from './useChange.ts';
 
 /** The states of pages and files as they were when they were viewed, by their ids. */
 type Marks = Readonly<Record<string, string>>;
 
-export type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
+type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
   mark: (id: string, state: string, viewed: boolean) => void;
 };
 
 /** What a page's mark holds for: its text, settings and place in the request. Main may change meanwhile. */
 export function stateOf({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {
   if (!now) return is;
-  const { documentId, updatedAt, title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
-  const text = documentId ?? updatedAt;
-  return JSON.stringify([
-    text,
-    title,
-    slug,
-    description,
-    hidden,
-    noIndex,
-    noRobotsIndex,
-    layout,
-    parents.now,
-  ]);
+  const { title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
+  const settings = [title, slug, description, hidden, noIndex, noRobotsIndex, layout];
+  return JSON.stringify([textId(now), ...settings, parents.now]);
 }
 
 /** The same for a file. */
-export const fileStateOf = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
+const fileStateOf = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
   now ? JSON.stringify([now.git?.oid ?? [now.size, now.contentType], now.name]) : is;
 
 const marksIn = (value: unknown): Marks =>
@@ -58,4 +52,44 @@ export function viewedPages(requestId: string, shelf: Shelf = deviceShelf): View
   };
   open.set(key, viewed);
   return viewed;
+}
+
+/** What the caller has viewed of a change, and how to mark it. */
+export function useViewed({ request, pages, files }: Pick<Changes, 'request' | 'pages' | 'files'>) {
+  const store = viewedPages(request.id);
+  const marks = useStore(store);
+  const states = useMemo(
+    () =>
+      new Map([
+        ...changedPages(pages).map((change) => [change.id, stateOf(change)] as const),
+        ...files.map((change) => [change.id, fileStateOf(change)] as const),
+      ]),
+    [pages, files],
+  );
+  const isViewed = (id: string) => marks[id] !== undefined && marks[id] === states.get(id);
+  const ids = [...states.keys()];
+  const mark = useCallback(
+    (id: string, viewed: boolean) => {
+      const state = states.get(id);
+      if (state === undefined) return;
+      store.mark(id, state, viewed);
+      const now = store.get();
+      const done = [...states].filter(([other, own]) => now[other] === own).length;
+      announce(`${done} of ${states.size} viewed.`);
+    },
+    [store, states],
+  );
+  return {
+    /** Whether it is something that the request changes. */
+    counts: (id: string) => states.has(id),
+    isViewed,
+    mark,
+    done: ids.filter(isViewed).length,
+    of: ids.length,
+    /** The first part that isn't viewed, after the given one where there is one. */
+    nextAfter: (id: string | undefined) => {
+      const after = ids.slice(ids.indexOf(id ?? '') + 1).find((other) => !isViewed(other));
+      return after ?? ids.find((other) => other !== id && !isViewed(other));
+    },
+  };
 }

@@ -1,4 +1,3 @@
-// What a request that is behind main, or merged, is compared with, what main has gained, and the way to be up to date.
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, RefreshCw } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
@@ -10,7 +9,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
 import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
-import type { DoneBy } from '../changes/behind.ts';
+import type { DoneBy } from '../changes/threeWay.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
@@ -19,8 +18,6 @@ import { mayUpdate } from './mayChange.ts';
 
 type Props = { change: Changes };
 
-const broughtWords = (titles: readonly string[]) =>
-  titles.length === 0 ? 'No page of it differs.' : `Main brought ${titleWords(titles)}.`;
 const titlesOf = (clashes: readonly PageClash[]) => titleWords(clashes.map(({ page }) => page.page.title));
 
 /** What both changed, where main's former state is known: apart from each other, or the same. */
@@ -46,15 +43,6 @@ function BothChanged({ clashes }: { clashes: readonly PageClash[] }) {
   );
 }
 
-/** The same as far as the dates of pages tell. */
-const BothAsDated = ({ titles }: { titles: readonly string[] }) =>
-  titles.length > 0 && (
-    <p>
-      Both changed {titleWords(titles)}: where they changed the same lines, an update keeps those of the
-      request.
-    </p>
-  );
-
 function Behind({ change }: Props) {
   const { one, space, request, shown, three, by, content } = change;
   const update = useMutate(updateRequest, { showsError: true });
@@ -64,17 +52,18 @@ function Behind({ change }: Props) {
       .filter(({ id }) => by(id) === who)
       .map(({ page }) => page.title);
   const clashes = useClashes(change);
-  const gained = titlesBy('main');
+  const [gained, dated] = [titlesBy('main'), three ? [] : titlesBy('both')];
   const result = update.data?.result;
 
   async function bring() {
     const answer = await update.mutateAsync(one);
     if (answer.result !== 'update') return;
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
+    const brought = latest && differingPages(content.request.pages, latest.pages);
     const clashed = clashes.filter(isClash);
     const said = [
       `#${request.number} is up to date.`,
-      latest && broughtWords(differingPages(content.request.pages, latest.pages)),
+      brought && (brought.length === 0 ? 'No page of it differs.' : `Main brought ${titleWords(brought)}.`),
       clashed.length > 0 && `Where both had changed the same it kept its own: ${titlesOf(clashed)}.`,
     ];
     toast({ text: said.filter((words) => typeof words === 'string').join(' ') });
@@ -111,7 +100,13 @@ function Behind({ change }: Props) {
         </p>
       )}
       {gained.length > 0 && <p>Main has gained {titleWords(gained)}.</p>}
-      {three ? <BothChanged clashes={clashes} /> : <BothAsDated titles={titlesBy('both')} />}
+      <BothChanged clashes={clashes} />
+      {dated.length > 0 && (
+        <p>
+          Both changed {titleWords(dated)}: where they changed the same lines, an update keeps those of the
+          request.
+        </p>
+      )}
       {refusal && <Fault role="alert">{refusal}</Fault>}
     </Banner>
   );

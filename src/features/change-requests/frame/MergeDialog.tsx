@@ -1,8 +1,7 @@
-// Merges a change request: what was looked at, what will happen, and once more whether it is still what was read.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
+import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -13,13 +12,13 @@ import { refuseIfChanged } from '../merge/confirmMerge.ts';
 import { MergeChecks } from '../merge/MergeChecks.tsx';
 import { mayMerge } from './mayChange.ts';
 
-type Props = { organizationId: string; one: OneRequest; onClose: () => void };
+type Props = { request: ChangeRequest; onClose: () => void };
 
-export function MergeDialog({ organizationId, one, onClose }: Props) {
+export function MergeDialog({ request, onClose }: Props) {
   const client = useQueryClient();
   const merge = useMutate(mergeRequest, { showsError: true });
-  const change = useChanges(one.spaceId, one.changeRequestId);
-  const { space, request, counts, content } = change;
+  const change = useChanges();
+  const { one, space, counts, content } = change;
   // What was on screen when one decided: reads in the meantime don't change that.
   const [reviewed] = useState({ request, pages: content.request.pages });
 
@@ -41,7 +40,7 @@ export function MergeDialog({ organizationId, one, onClose }: Props) {
       keep="Don’t merge"
       typed={`#${request.number}`}
       typedIs="number"
-      reason={request.status === 'merged' ? 'It is merged' : mayMerge(space, request)}
+      reason={mayMerge(space, request)}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -49,7 +48,7 @@ export function MergeDialog({ organizationId, one, onClose }: Props) {
         What the request changes in {counted(counts.pages, 'page')} and {counted(counts.files, 'file')}{' '}
         becomes the content of {titleOf(space)}, for all who read it. A merge can’t be undone.
       </p>
-      <MergeChecks organizationId={organizationId} change={change} />
+      <MergeChecks change={change} />
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,5 @@
-// The PDF of a change request, of all its pages or of one: its address is asked for, and opened in a new tab.
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide';
-import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
 import { webAddress } from '#lib/webAddress.ts';
@@ -13,8 +11,6 @@ import { MenuItem } from '#ui/MenuItem.tsx';
 import { Working } from '#ui/Working.tsx';
 import { pdfQuery, type PdfOf } from '../change-requests.api.ts';
 
-type State = { is: 'idle' | 'asking' } | { is: 'refused'; why: string } | { is: 'kept'; url: string };
-
 /** False where the browser keeps new tabs from opening. The tab learns nothing of this one. */
 function opens(url: string) {
   const tab = window.open(url, '_blank');
@@ -23,28 +19,24 @@ function opens(url: string) {
 }
 
 export function PdfMenu({ one }: { one: OneRequest }) {
-  const client = useQueryClient();
   const [pageId] = useSearchValue('pageId');
-  const [state, setState] = useState<State>({ is: 'idle' });
-  async function make(of: PdfOf) {
-    setState({ is: 'asking' });
-    try {
+  // Answers with the address if the browser kept it from opening.
+  const pdf = useMutation({
+    networkMode: 'always',
+    mutationFn: async (of: PdfOf, { client }) => {
       // The address is good for a while only, and for the pages as they are now.
       const { url } = await client.fetchQuery({ ...pdfQuery(one, of), staleTime: 0 });
       if (!webAddress(url)) throw new TypeError('The service gave no address that can be opened.');
-      setState(opens(url) ? { is: 'idle' } : { is: 'kept', url });
       announce('The PDF is being made; it opens in a new tab.');
-    } catch (error) {
-      setState({ is: 'refused', why: messageOf(error) });
-    }
-  }
-  const page = pageId ?? '';
+      return opens(url) ? null : url;
+    },
+  });
   return (
     <>
-      {state.is === 'asking' && <Working label="Asking for the PDF" />}
-      {state.is === 'refused' && <Fault role="alert">No PDF was made: {state.why}</Fault>}
-      {state.is === 'kept' && (
-        <a href={state.url} target="_blank" rel="noreferrer noopener">
+      {pdf.isPending && <Working label="Asking for the PDF" />}
+      {pdf.error && <Fault role="alert">No PDF was made: {messageOf(pdf.error)}</Fault>}
+      {pdf.data && (
+        <a href={pdf.data} target="_blank" rel="noreferrer noopener">
           Open the PDF: the browser kept it from opening
         </a>
       )}
@@ -52,13 +44,13 @@ export function PdfMenu({ one }: { one: OneRequest }) {
         label="Make a PDF"
         text="PDF"
         icon={FileDown}
-        reason={state.is === 'asking' ? 'It is being made' : undefined}
+        reason={pdf.isPending ? 'It is being made' : undefined}
       >
-        <MenuItem onSelect={() => void make({})}>All pages</MenuItem>
-        {page !== '' && (
+        <MenuItem onSelect={() => pdf.mutate({})}>All pages</MenuItem>
+        {pageId && (
           <>
-            <MenuItem onSelect={() => void make({ page, only: true })}>This page</MenuItem>
-            <MenuItem onSelect={() => void make({ page })}>This page and those below it</MenuItem>
+            <MenuItem onSelect={() => pdf.mutate({ page: pageId, only: true })}>This page</MenuItem>
+            <MenuItem onSelect={() => pdf.mutate({ page: pageId })}>This page and those below it</MenuItem>
           </>
         )}
       </Menu>

@@ -1,4 +1,3 @@
-// The status of a change request with its mark.
 import { Archive, CircleDashed, GitMerge, GitPullRequest, type IconNode } from 'lucide';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { State, type Tone } from '#ui/State.tsx';

@@ -1,4 +1,3 @@
-// Why something can't be done with a change request now, in a few words; undefined where it can.
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 
@@ -7,6 +6,12 @@ type Status = Pick<ChangeRequest, 'status'>;
 
 /** Whether the request may be renamed and given another status. Editors may only with their own, which the service knows. */
 export const mayChange = ({ permissions }: Of) => permissions.review || permissions.edit;
+
+/** Returns why no request can be created, or undefined. The other functions here answer likewise. */
+export function mayCreate({ permissions, deletedAt }: Of) {
+  if (deletedAt !== undefined) return 'The space is deleted: restore it first';
+  return permissions.edit ? undefined : 'You may not edit this space';
+}
 
 export function mayUpdate(space: Of, { status }: Status) {
   if (space.deletedAt !== undefined) return 'The space is deleted: restore it first';

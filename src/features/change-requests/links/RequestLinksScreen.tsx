@@ -1,36 +1,24 @@
-// The links of the pages that a request changes, or that lead to what it changes: which it breaks, and which work.
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { counted } from '#lib/words.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { targetWords } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
-import { pageOf } from '#routing/pageOf.ts';
-import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
 import { Working } from '#ui/Working.tsx';
-import { subjectOf } from '../change-request.words.ts';
+import { requestName } from '../change-request.words.ts';
 import { useChanges, type Changes } from '../changes/useChange.ts';
 import type { LookedAt } from '../merge/brokenLinks.ts';
 import { linkCheckQuery } from '../merge/mergeChecks.api.ts';
 import { requestLinkColumns, type LinkRow } from './requestLinkColumns.tsx';
-import { requestLinksSearch } from './requestLinks.search.ts';
-
-const shows = [
-  { value: 'new', label: 'Newly broken' },
-  { value: 'broken', label: 'Broken' },
-  { value: 'all', label: 'All links' },
-] as const;
+import { requestLinksList } from './requestLinks.list.ts';
 
 /** The links with what they and their pages are called. */
 function useRows(links: readonly LookedAt[], { content }: Pick<Changes, 'content'>): LinkRow[] {
@@ -49,67 +37,50 @@ function useRows(links: readonly LookedAt[], { content }: Pick<Changes, 'content
   }, [links, pages, files]);
 }
 
-type Found = { links: readonly LookedAt[]; pages: number };
+type LinksProps = { links: readonly LookedAt[]; pages: number; change: Changes };
 
-function Links({ found, change }: { found: Found; change: Changes }) {
-  const [search, setSearch] = useSearch(requestLinksSearch);
-  const { show = 'new' } = search;
-  const all = useRows(found.links, change);
-  const rows = useMemo(
-    () =>
-      all.filter(({ isNew, link }) => (show === 'new' ? isNew : show === 'all' || link.status === 'broken')),
-    [all, show],
-  );
-  const list = useMemo(() => pageOf(rows, search), [rows, search]);
-  const paging = usePaging(list);
-  const empty = paging.onFirst ? (
-    <PastEnd label="links" onFirst={paging.onFirst} />
-  ) : (
-    <Blank
-      kind="nothing"
-      icon={Check}
-      line={show === 'new' ? 'This request breaks no link.' : 'There are no such links on these pages.'}
-      note={`${counted(found.pages, 'page')} ${found.pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`}
-      actions={show !== 'all' && <Button onClick={() => setSearch({ show: 'all' })}>Show all links</Button>}
-    />
-  );
+function Links({ links, pages, change }: LinksProps) {
+  const list = useList(requestLinksList);
+  const { show } = list.search;
+  const all = useRows(links, change);
+  // Newly broken links are the usual ones: no filter is in force then.
+  const asked = useMemo(() => (show === undefined ? all.filter(({ isNew }) => isNew) : all), [all, show]);
+  const rows = useMatching(list, asked);
+  const note = `${counted(pages, 'page')} ${pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`;
   return (
     <>
-      <Toolbar label="Links">
-        <FilterSelect
-          label="State"
-          usual="new"
-          value={search.show}
-          onChange={(next) => setSearch({ show: next })}
-          options={shows}
-        />
-      </Toolbar>
-      <DataTable
-        label="Links"
+      <ListToolbar list={list} />
+      <LocalListTable
+        list={list}
+        rows={rows}
         columns={requestLinkColumns}
-        rows={list.items}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
-        empty={empty}
+        noMatch={{ note }}
+        empty={
+          <Blank
+            kind="nothing"
+            icon={Check}
+            line="This request breaks no link."
+            note={note}
+            actions={<Button onClick={() => list.setSearch({ show: 'all' })}>Show all links</Button>}
+          />
+        }
       />
-      {list.items.length > 0 && <Pager label="links" {...paging} />}
     </>
   );
 }
 
 export function RequestLinksScreen() {
-  const place = paths.changeRequestLinks.useParams();
-  const change = useChanges(place.spaceId, place.changeRequestId);
-  const { request } = change;
+  const change = useChanges();
+  const { one, request } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   return (
     <Screen
-      title={`Links of #${request.number} ${subjectOf(request)}`}
+      title={`Links of ${requestName(request)}`}
       standfirst="Of the pages that the request changes, or that lead to what it changes. Web addresses are not tried."
     >
-      <ChangeNav {...place} open="links" comments={request.comments} />
-      {data && <Links found={data} change={change} />}
+      <ChangeNav {...one} open="links" comments={request.comments} />
+      {data && <Links links={data.links} pages={data.pages} change={change} />}
       {!data && !error && <Working label="Reading the links of its pages" />}
       {!data && error && (
         <Blank

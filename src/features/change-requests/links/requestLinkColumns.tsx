@@ -1,4 +1,3 @@
-// The columns of a request's links: a row for each link of each page that was looked at.
 import { kindWords, statusWords } from '#prose/linkTargets.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,23 +1,46 @@
-// What is looked at before a merge, each with its verdict and its place.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { CheckItem, Checks } from '#ui/Checks.tsx';
+import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { isClash, useClashes } from '../changes/useClashes.ts';
-import { useViewed } from '../changes/useViewed.ts';
+import { useViewed } from '../changes/viewed.ts';
 import { mergeObstacles, obstacleWords, type Obstacle } from '../frame/mayChange.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 
-type Props = { organizationId: string; change: Changes };
+type Props = { change: Changes };
 
 const few = 5;
 
-function LinkChecks({ organizationId, change }: Props) {
+type CheckProps = { good: string; fails: boolean; is?: Verdict; note?: string; children: ReactNode };
+
+/** The children where it fails, else what is good. */
+const Check = ({ good, fails, is = 'warn', note, children }: CheckProps) =>
+  fails ? (
+    <CheckItem is={is} note={note}>
+      {children}
+    </CheckItem>
+  ) : (
+    <CheckItem is="good">{good}</CheckItem>
+  );
+
+/** “tides, boots and 3 more”: the number leads to `to`, where there is such an address. */
+function Few({ items, to }: { items: ReactElement[]; to?: string }) {
+  const more = items.length > few && counted(items.length - few, 'more', 'more');
+  return (
+    <>
+      {items.slice(0, few).flatMap((item, at) => (at > 0 ? [', ', item] : [item]))}
+      {more && <> and {to === undefined ? more : <AppLink to={to}>{more}</AppLink>}</>}
+    </>
+  );
+}
+
+function LinkChecks({ change }: Props) {
   const { one } = change;
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   if (error)
@@ -28,54 +51,44 @@ function LinkChecks({ organizationId, change }: Props) {
     );
   if (!data) return <CheckItem is="open">Its links are being read…</CheckItem>;
   const titles = new Map(flatChanges(change.pages).map(({ id, page }) => [id, page.title]));
-  const place = (pageId: string) => (
-    <AppLink to={paths.changeRequest.to({ organizationId, ...one }, { pageId, list: 'all' })}>
+  const linkTo = (pageId: string) => (
+    <AppLink to={paths.changeRequest.to(one, { pageId, list: 'all' })}>
       {titles.get(pageId) ?? pageId}
     </AppLink>
   );
   const { broken, used } = data;
   return (
     <>
-      {broken.length === 0 ? (
-        <CheckItem is="good">It breaks no link</CheckItem>
-      ) : (
-        <CheckItem is="warn" note="Links that are broken on main already are not counted.">
-          It breaks {counted(broken.length, 'link')}:{' '}
-          {broken.slice(0, few).map(({ pageId, target }, at) => (
+      <Check
+        good="It breaks no link"
+        fails={broken.length > 0}
+        note="Links that are broken on main already are not counted."
+      >
+        It breaks {counted(broken.length, 'link')}:{' '}
+        <Few
+          items={broken.map(({ pageId, target }) => (
             <span key={`${pageId} ${target}`}>
-              {at > 0 && ', '}
-              <code>{target}</code> on {place(pageId)}
+              <code>{target}</code> on {linkTo(pageId)}
             </span>
           ))}
-          {broken.length > few && (
-            <>
-              {' '}
-              and{' '}
-              <AppLink to={paths.changeRequestLinks.to({ organizationId, ...one })}>
-                {counted(broken.length - few, 'more', 'more')}
-              </AppLink>
-            </>
-          )}
+          to={paths.changeRequestLinks.to(one)}
+        />
+      </Check>
+      {used.length === 0 && <CheckItem is="good">Nothing that is in use is deleted</CheckItem>}
+      {used.slice(0, few).map(({ id, name, pageIds }) => (
+        <CheckItem key={id} is="warn">
+          “{name}” is deleted, and {linkTo(pageIds[0] ?? '')}
+          {pageIds.length > 1 && ` and ${counted(pageIds.length - 1, 'other page')}`} still{' '}
+          {pageIds.length > 1 ? 'lead' : 'leads'} to it
         </CheckItem>
-      )}
-      {used.length === 0 ? (
-        <CheckItem is="good">Nothing that is in use is deleted</CheckItem>
-      ) : (
-        used.slice(0, few).map(({ id, name, pageIds }) => (
-          <CheckItem key={id} is="warn">
-            “{name}” is deleted, and {place(pageIds[0] ?? '')}
-            {pageIds.length > 1 && ` and ${counted(pageIds.length - 1, 'other page')}`} still{' '}
-            {pageIds.length > 1 ? 'lead' : 'leads'} to it
-          </CheckItem>
-        ))
-      )}
+      ))}
     </>
   );
 }
 
 /** What keeps it from being merged, with where that can be changed. */
-function ObstacleCheck({ organizationId, change, obstacle }: Props & { obstacle: Obstacle }) {
-  const { spaceId } = change.one;
+function ObstacleCheck({ obstacle }: { obstacle: Obstacle }) {
+  const { organizationId, spaceId } = paths.changeRequest.useParams();
   const places: Partial<Record<Obstacle, readonly [name: string, to: string]>> = {
     deleted: ['Go to the space', paths.space.to({ organizationId, spaceId })],
     locked: ['Open its settings', paths.spaceSettings.to({ organizationId, spaceId })],
@@ -95,70 +108,53 @@ function ObstacleCheck({ organizationId, change, obstacle }: Props & { obstacle:
 }
 
 /** The pages on which both changed the same, as far as that can be told here. */
-function ClashCheck({ organizationId, change }: Props) {
+function ClashCheck({ change }: Props) {
   const clashes = useClashes(change).filter(isClash);
   if (clashes.length === 0) return null;
   return (
     <CheckItem is="stop" note="Update the request first: it keeps there what it has.">
       It and main changed the same on{' '}
-      {clashes.slice(0, few).map(({ page: { id, page } }, at) => (
-        <span key={id}>
-          {at > 0 && ', '}
-          <AppLink to={paths.changeRequest.to({ organizationId, ...change.one }, { pageId: id })}>
+      <Few
+        items={clashes.map(({ page: { id, page } }) => (
+          <AppLink key={id} to={paths.changeRequest.to(change.one, { pageId: id })}>
             {page.title}
           </AppLink>
-        </span>
-      ))}
-      {clashes.length > few && ` and ${counted(clashes.length - few, 'more', 'more')}`}
+        ))}
+      />
     </CheckItem>
   );
 }
 
-export function MergeChecks(props: Props) {
-  const { organizationId, change } = props;
+export function MergeChecks({ change }: Props) {
   const { one, space, request } = change;
   const viewed = useViewed(change);
   const { outdated, comments, subject } = request;
   return (
     <Checks>
       {mergeObstacles(space, request).map((obstacle) => (
-        <ObstacleCheck key={obstacle} {...props} obstacle={obstacle} />
+        <ObstacleCheck key={obstacle} obstacle={obstacle} />
       ))}
-      {outdated && <ClashCheck {...props} />}
-      {outdated ? (
-        <CheckItem
-          is="warn"
-          note="Both are put together line by line. Where both changed the same lines, the service refuses and names the pages."
-        >
-          Behind main: update it first to see what main has gained
-        </CheckItem>
-      ) : (
-        <CheckItem is="good">Up to date with main</CheckItem>
-      )}
-      {viewed.done < viewed.of ? (
-        <CheckItem is="open">
-          {viewed.done} of {viewed.of} viewed
-        </CheckItem>
-      ) : (
-        <CheckItem is="good">All that differs is viewed</CheckItem>
-      )}
-      {comments > 0 ? (
-        <CheckItem is="warn">
-          <AppLink to={paths.changeRequestComments.to({ organizationId, ...one })}>
-            {counted(comments, 'comment')}
-          </AppLink>{' '}
-          {comments === 1 ? 'is' : 'are'} open
-        </CheckItem>
-      ) : (
-        <CheckItem is="good">No comment is open</CheckItem>
-      )}
+      {outdated && <ClashCheck change={change} />}
+      <Check
+        good="Up to date with main"
+        fails={outdated}
+        note="Both are put together line by line. Where both changed the same lines, the service refuses and names the pages."
+      >
+        Behind main: update it first to see what main has gained
+      </Check>
+      <Check good="All that differs is viewed" fails={viewed.done < viewed.of} is="open">
+        {viewed.done} of {viewed.of} viewed
+      </Check>
+      <Check good="No comment is open" fails={comments > 0}>
+        <AppLink to={paths.changeRequestComments.to(one)}>{counted(comments, 'comment')}</AppLink>{' '}
+        {comments === 1 ? 'is' : 'are'} open
+      </Check>
       {subject.trim() === '' && (
         <CheckItem is="warn">
-          It has no subject:{' '}
-          <AppLink to={paths.changeRequest.to({ organizationId, ...one }, { do: 'rename' })}>name it</AppLink>
+          It has no subject: <AppLink to={paths.changeRequest.to(one, { dialog: 'rename' })}>name it</AppLink>
         </CheckItem>
       )}
-      <LinkChecks {...props} />
+      <LinkChecks change={change} />
     </Checks>
   );
 }

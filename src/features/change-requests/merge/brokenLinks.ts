@@ -1,4 +1,3 @@
-// Which links a change newly breaks: those that are broken in the request and not on main. Pure.
 import type { Link, Reference } from '#contract/references.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';

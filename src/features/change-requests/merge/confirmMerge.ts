@@ -1,4 +1,3 @@
-// Looks once more before a merge: whether request and main still are what was read; if not, what changed.
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';

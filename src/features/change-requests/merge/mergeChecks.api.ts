@@ -1,28 +1,17 @@
-// Reads what is to be known before a merge: the links of main, and those of the pages that the request may break.
 import { queryOptions } from '@tanstack/react-query';
 import { everyItem } from '#api/pages.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
-import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Link } from '#contract/references.ts';
-import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
-import type { OneRequest } from '#directory/resources.api.ts';
 import { inParallel } from '#lib/parallel.ts';
 import { changedPages } from '../changes/changeCounts.ts';
-import type { FileChange } from '../changes/fileChanges.ts';
-import type { PageChange } from '../changes/pageChanges.ts';
+import type { Changes } from '../changes/useChange.ts';
 import { lookedAt, newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
 
 /** So many pages are read at a time. */
 const width = 4;
 
-type Given = {
-  one: OneRequest;
-  space: Space;
-  request: ChangeRequest;
-  pages: readonly PageChange[];
-  files: readonly FileChange[];
-};
+type Given = Pick<Changes, 'one' | 'space' | 'request' | 'pages' | 'files'>;
 
 /** The links that the request breaks, and what it takes away though it is still used; kept by both revisions. */
 export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>

@@ -1,12 +1,12 @@
-// Says of a page that main changed it while the request is behind, and what that means for the comparison.
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/words.ts';
+import { reachable } from '#prose/reachable.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { DoneBy } from '../changes/behind.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { isClash, usePageClash } from '../changes/useClashes.ts';
-import { Clashes } from './Clashes.tsx';
+import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
+import clashStyles from './Clashes.module.css';
 import styles from './Page.module.css';
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -16,10 +16,51 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
+const sides = [
+  ['ancestor', 'Before'],
+  ['space', 'Main now'],
+  ['request', 'This request'],
+] as const;
+
+/** Nothing where nothing clashes. */
+function Clashes({ clash }: { clash: PageClash }) {
+  if (!isClash(clash)) return null;
+  const { facts, lines } = clash;
+  return (
+    <details className={clashStyles.clashes}>
+      <summary>
+        {facts.length > 0 && `Both changed ${facts.map(({ name }) => name).join(', ')}. `}
+        {lines && lines.length > 0 && `Both changed the same lines in ${counted(lines.length, 'place')}.`}
+      </summary>
+      {facts.map(({ name, main, request }) => (
+        <p key={name}>
+          {name}: main <b>{main}</b>, this request <b>{request}</b>
+        </p>
+      ))}
+      {lines?.map((at) => (
+        <table key={at.line}>
+          <caption>From line {at.line}</caption>
+          <tbody>
+            {sides.map(([side, name]) => (
+              <tr key={side} data-side={side}>
+                <th scope="row">{name}</th>
+                <td ref={reachable}>
+                  {at[side] === '' ? <span className="soft">Nothing</span> : <pre>{at[side].trimEnd()}</pre>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </details>
+  );
+}
+
 /** Both changes are known, each by itself. */
-function Both({ page, main, change }: { page: PageChange; main: PageChange; change: Change }) {
-  const clash = usePageClash(change, page, main);
-  const where = clash.lines === null ? '' : isClash(clash) ? '' : ', in other places';
+function Both({ id, change }: { id: string; change: Change }) {
+  const clash = useClashes(change).find(({ page }) => page.id === id);
+  if (!clash) return null;
+  const where = clash.lines === null || isClash(clash) ? '' : ', in other places';
   return (
     <>
       <Note>
@@ -34,13 +75,13 @@ function Both({ page, main, change }: { page: PageChange; main: PageChange; chan
 
 type Props = {
   page: PageChange;
-  by: DoneBy;
   change: Change;
   /** The page's former text wasn't seen on this device. */
   instead: boolean;
 };
 
-export function ByMain({ page, by, change, instead }: Props) {
+export function ByMain({ page, change, instead }: Props) {
+  const by = change.by(page.id);
   const main = change.three?.byMain.get(page.id);
   if (instead)
     return (
@@ -50,7 +91,7 @@ export function ByMain({ page, by, change, instead }: Props) {
       </Note>
     );
   if (by === 'request') return null;
-  if (main && by === 'both') return <Both page={page} main={main} change={change} />;
+  if (main && by === 'both') return <Both id={page.id} change={change} />;
   if (main)
     return <Note>Main alone changed this page since the request began. This is what it changed.</Note>;
   return (

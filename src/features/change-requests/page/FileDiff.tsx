@@ -1,4 +1,3 @@
-// The comparison of a file: its picture and facts as they were and as they are.
 import type { File } from '#contract/content.ts';
 import { sizeWords } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
@@ -9,18 +8,10 @@ import type { FileChange } from '../changes/fileChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import styles from './Page.module.css';
 
-function Side({ label, file }: { label: string; file: File | undefined }) {
-  if (!file)
-    return (
-      <figure className={styles.file}>
-        <figcaption>{label}</figcaption>
-        <p className="soft">There is no such file.</p>
-      </figure>
-    );
+function FileFacts({ label, file }: { label: string; file: File }) {
   const { name, downloadURL, dimensions, size, contentType, git } = file;
   return (
-    <figure className={styles.file}>
-      <figcaption>{label}</figcaption>
+    <>
       {pictureOf(file).is === 'file' && (
         <img
           src={downloadURL}
@@ -38,9 +29,16 @@ function Side({ label, file }: { label: string; file: File | undefined }) {
           ['Dimensions', dimensions && `${dimensions.width} × ${dimensions.height}`],
         ]}
       />
-    </figure>
+    </>
   );
 }
+
+const Side = ({ label, file }: { label: string; file: File | undefined }) => (
+  <figure className={styles.file}>
+    <figcaption>{label}</figcaption>
+    {file ? <FileFacts label={label} file={file} /> : <p className="soft">There is no such file.</p>}
+  </figure>
+);
 
 export function FileDiff({ file: { id, file, old, now, is }, change }: { file: FileChange; change: Change }) {
   const { by, three } = change;

@@ -1,7 +1,6 @@
-// The comparison of one page: its settings, then its text.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { File, Page } from '#contract/content.ts';
+import type { Page } from '#contract/content.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { linkedFiles } from '#prose/pictureAt.ts';
@@ -23,12 +22,10 @@ import { SettingLines } from './SettingLines.tsx';
 import { Source } from './Source.tsx';
 import { usePlaces } from './usePlaces.ts';
 
-type Content = { pages: readonly Page[]; files: readonly File[] | undefined };
-
 /** What links and pictures of one side are resolved by. */
 function useProse(page: Page, source: From, change: Change): ProsePlace {
-  const { pages, files }: Content = change.content[source];
-  const { organizationId, one, readFiles } = change;
+  const { pages, files } = change.content[source];
+  const { one, readFiles } = change;
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   return useMemo(
     () => ({
@@ -36,18 +33,18 @@ function useProse(page: Page, source: From, change: Change): ProsePlace {
       index,
       hasFiles: files !== undefined,
       onReadFiles: readFiles,
-      to: {
-        page: (pageId: string) =>
-          source === 'request'
-            ? paths.changeRequestPages.to({ organizationId, ...one, pageId })
-            : paths.spacePages.to({ organizationId, spaceId: one.spaceId, pageId }),
-        file: (fileId: string) =>
-          source === 'request'
-            ? paths.changeRequestFiles.to({ organizationId, ...one, fileId })
-            : paths.spaceFiles.to({ organizationId, spaceId: one.spaceId, fileId }),
-      },
+      to:
+        source === 'request'
+          ? {
+              page: (pageId: string) => paths.changeRequestPages.to({ ...one, pageId }),
+              file: (fileId: string) => paths.changeRequestFiles.to({ ...one, fileId }),
+            }
+          : {
+              page: (pageId: string) => paths.spacePages.to({ ...one, pageId }),
+              file: (fileId: string) => paths.spaceFiles.to({ ...one, fileId }),
+            },
     }),
-    [page, source, index, files, organizationId, one, readFiles],
+    [page, source, index, files, one, readFiles],
   );
 }
 
@@ -96,7 +93,7 @@ function Body({ page, comparison, change }: BodyProps) {
 }
 
 export function PageDiff({ page: own, change }: { page: PageChange; change: Change }) {
-  const { organizationId, one, pages, search, setSearch, three } = change;
+  const { one, pages, search, three } = change;
   const by = change.by(own.id);
   const main = by === 'both' ? three?.byMain.get(own.id) : undefined;
   const page = (search.of === 'main' && main) || own;
@@ -108,18 +105,16 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
   return (
     <>
       <PageHead
-        change={page}
-        to={own.now && paths.changeRequestPages.to({ organizationId, ...one, pageId: own.id })}
-        by={by}
+        page={page}
+        change={change}
+        isRead={own.now !== undefined}
         hasMain={main !== undefined}
         comparison={data}
-        search={search}
-        setSearch={setSearch}
         onStep={step}
       />
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
-        <ByMain page={own} by={by} change={change} instead={data?.instead ?? false} />
+        <ByMain page={own} change={change} instead={data?.instead ?? false} />
         <SettingLines change={page} pages={pages} />
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
         {!data && !error && <Working label="Comparing the page" />}

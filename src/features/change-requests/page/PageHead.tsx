@@ -1,42 +1,45 @@
-// What became of the page that is compared, how it is shown, and the way through its changes.
 import { ArrowDown, ArrowUp } from 'lucide';
 import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { kindWords, wordCounts } from '../change-request.words.ts';
 import { ChangeMark } from '../changes/ChangeMark.tsx';
-import type { DoneBy } from '../changes/behind.ts';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import styles from './Page.module.css';
 
 type Props = {
-  change: PageChange;
-  /** Where the request's page is read; undefined where it has none. */
-  to: string | undefined;
-  by: DoneBy;
+  page: PageChange;
+  change: Change;
+  /** The request has the page, which can be read there. */
+  isRead: boolean;
   /** Main changed the page, too, and what it did can be shown. */
   hasMain: boolean;
   comparison: PageComparison | undefined;
-  search: Change['search'];
-  setSearch: Change['setSearch'];
   onStep: (by: 1 | -1) => void;
 };
 
-export function PageHead({ change, to, by, hasMain, comparison, search, setSearch, onStep }: Props) {
+export function PageHead({ page, change, isRead, hasMain, comparison, onStep }: Props) {
+  const { one, by, search, setSearch } = change;
   const words = comparison ? wordCounts(comparison) : '';
+  const path = <code className={isRead ? undefined : styles.path}>/{page.page.path}</code>;
   return (
     <div className={styles.head}>
-      <ChangeMark is={change.is} by={by} />
-      <b>{kindWords[change.is]}</b>
-      {to === undefined ? (
-        <code className={styles.path}>/{change.page.path}</code>
-      ) : (
-        <AppLink className={styles.path} to={to} title={`Read /${change.page.path} in this request`}>
-          <code>/{change.page.path}</code>
+      <ChangeMark is={page.is} by={by(page.id)} />
+      <b>{kindWords[page.is]}</b>
+      {isRead ? (
+        <AppLink
+          className={styles.path}
+          to={paths.changeRequestPages.to({ ...one, pageId: page.id })}
+          title={`Read /${page.page.path} in this request`}
+        >
+          {path}
         </AppLink>
+      ) : (
+        path
       )}
       {words !== '' && (
         <span className="soft num">

@@ -1,4 +1,3 @@
-// A page's text as readers see it, with all differences marked: in one column, or both sides beside each other.
 import { CornerLeftUp, CornerRightDown } from 'lucide';
 import { memo, useMemo, type ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
@@ -26,7 +25,7 @@ type SideProps = {
   /** Shown over each side if there is no room for both beside each other. */
   names: SideNames;
 };
-type PassageProps = SideProps & { passage: Placed; edge: 'first' | 'last' | 'only' | undefined };
+type PassageProps = SideProps & { passage: Placed; isFirst: boolean; isLast: boolean };
 
 type ColumnProps = { name: string; side: Side; children: ReactNode };
 
@@ -63,10 +62,11 @@ const place = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
   className: isSide && kind === 'changed' ? styles.pair : styles.block,
 });
 
-const Passage = memo(function Passage({ passage, isSide, names, edge }: PassageProps) {
+const Passage = memo(function Passage(props: PassageProps) {
+  const { passage, isSide, names, isFirst, isLast } = props;
   if (passage.is === 'same')
     return (
-      <Fold blocks={passage.blocks} edge={edge}>
+      <Fold blocks={passage.blocks} isFirst={isFirst} isLast={isLast}>
         {(blocks) => <Blocks blocks={blocks} />}
       </Fold>
     );
@@ -98,12 +98,6 @@ const Passage = memo(function Passage({ passage, isSide, names, edge }: PassageP
   );
 });
 
-function edgeOf(at: number, count: number) {
-  if (count === 1) return 'only';
-  if (at === 0) return 'first';
-  return at === count - 1 ? 'last' : undefined;
-}
-
 type Props = {
   passages: readonly Placed[];
   old: ProsePlace;
@@ -132,7 +126,8 @@ export function Passages({ passages, old, now, names, isSide: wantsSides, isAlon
               passage={passage}
               isSide={isSide}
               names={names}
-              edge={edgeOf(at, passages.length)}
+              isFirst={at === 0}
+              isLast={at === passages.length - 1}
             />
           ))}
         </Prose>

@@ -1,4 +1,3 @@
-// What differs in a page besides its text: its title, settings and place, each as a line of its own.
 import { pageTitle } from '#prose/pageTree.ts';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { PageChange } from '../changes/pageChanges.ts';

@@ -1,10 +1,8 @@
-// A page's Markdown, line by line, with what differs marked.
-import { UnfoldVertical } from 'lucide';
 import { useMemo, useState } from 'react';
 import { counted } from '#lib/words.ts';
 import { reachable } from '#prose/reachable.ts';
-import { Icon } from '#ui/Icon.tsx';
 import type { PageTexts } from '../changes/comparison.api.ts';
+import { FoldButton } from './Fold.tsx';
 import styles from './Source.module.css';
 import { sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
@@ -44,11 +42,12 @@ function Side({ line, mark }: { line: SourceLine | undefined; mark: Mark }) {
   );
 }
 
-function OneLine({ line, mark, isOld }: { line: SourceLine; mark: Mark; isOld: boolean }) {
+/** A line of the one-column layout, with its number on each side. */
+function Line({ line, mark, old, now }: { line: SourceLine; mark?: Mark; old?: number; now?: number }) {
   return (
     <tr data-change={mark}>
-      <td className={styles.no}>{isOld ? line.number : ''}</td>
-      <td className={styles.no}>{isOld ? '' : line.number}</td>
+      <td className={styles.no}>{old}</td>
+      <td className={styles.no}>{now}</td>
       <Sign mark={mark} />
       <td className={styles.line}>
         <Words line={line} mark={mark} />
@@ -57,10 +56,7 @@ function OneLine({ line, mark, isOld }: { line: SourceLine; mark: Mark; isOld: b
   );
 }
 
-/** The first of some rows that differ is a place that one goes to by key. */
-type RowProps = { row: SourceRow; isSide: boolean };
-
-function Row({ row, isSide }: RowProps) {
+function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (row.is === 'fold')
     return isOpen ? (
@@ -68,9 +64,7 @@ function Row({ row, isSide }: RowProps) {
     ) : (
       <tr>
         <td colSpan={isSide ? 6 : 4}>
-          <button type="button" className={styles.fold} onClick={() => setOpen(true)}>
-            <Icon of={UnfoldVertical} /> {counted(row.rows.length, 'unchanged line')}
-          </button>
+          <FoldButton onOpen={() => setOpen(true)}>{counted(row.rows.length, 'unchanged line')}</FoldButton>
         </td>
       </tr>
     );
@@ -83,18 +77,7 @@ function Row({ row, isSide }: RowProps) {
       </tr>
     );
   }
-  if (row.is === 'same')
-    return (
-      <tr>
-        <td className={styles.no}>{row.old.number}</td>
-        <td className={styles.no}>{row.now.number}</td>
-        <Sign mark={undefined} />
-        <td className={styles.line}>
-          <Words line={row.now} mark={undefined} />
-        </td>
-      </tr>
-    );
-  return null;
+  return row.is === 'same' && <Line line={row.now} old={row.old.number} now={row.now.number} />;
 }
 
 /** Neighbouring rows that differ stand together: first all that was taken out, then all that was put in. */
@@ -114,8 +97,8 @@ function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }
     <tbody {...(isPlace && { 'data-place': 'changed', tabIndex: -1 })}>
       {isPlace && !isSide ? (
         <>
-          {changed.map(({ old }, at) => old && <OneLine key={at} line={old} mark="removed" isOld />)}
-          {changed.map(({ now }, at) => now && <OneLine key={at} line={now} mark="added" isOld={false} />)}
+          {changed.map(({ old }, at) => old && <Line key={at} line={old} mark="removed" old={old.number} />)}
+          {changed.map(({ now }, at) => now && <Line key={at} line={now} mark="added" now={now.number} />)}
         </>
       ) : (
         rows.map((row, at) => <Row key={at} row={row} isSide={isSide} />)

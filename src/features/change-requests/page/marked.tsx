@@ -1,4 +1,3 @@
-// Draws the marks of a comparison. Removed links and pictures are those of main.
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { parts } from '#prose/parts.tsx';

@@ -1,14 +1,13 @@
-// The lines of two Markdown texts as rows: the differences with some lines around them, and folds for the others.
 import { compareLines, type Line, type LineOptions } from '#lib/compare/lines.ts';
 import { compareWords, wordsOf } from '#lib/compare/words.ts';
 
-export type Piece = { text: string; isChanged: boolean };
+type Piece = { text: string; isChanged: boolean };
 /** One side of a row. */
 export type SourceLine = { number: number; pieces: readonly Piece[] };
 export type SourceRow =
   | { is: 'same'; old: SourceLine; now: SourceLine }
   | { is: 'changed'; old: SourceLine | undefined; now: SourceLine | undefined }
-  | { is: 'fold'; id: number; rows: SourceRow[] };
+  | { is: 'fold'; rows: SourceRow[] };
 
 /** Lines that stay visible on either side of a change, and the fewest lines to fold. */
 const [around, least] = [3, 4];
@@ -52,7 +51,7 @@ function folded(rows: readonly SourceRow[]): SourceRow[] {
   const shown: SourceRow[] = [];
   let hidden: SourceRow[] = [];
   const close = () => {
-    if (hidden.length >= least) shown.push({ is: 'fold', id: shown.length, rows: hidden });
+    if (hidden.length >= least) shown.push({ is: 'fold', rows: hidden });
     else shown.push(...hidden);
     hidden = [];
   };

@@ -1,4 +1,3 @@
-// Going from change to change within a page, by key or button.
 import { useRef } from 'react';
 import { announce } from '#lib/announce.ts';
 import { useShortcut } from '#ui/useShortcut.ts';

@@ -1,30 +1,27 @@
-// The review queue: the change requests of all spaces that were found, in one list.
 import { useMemo } from 'react';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { useCalm } from '#directory/useCalm.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { queueColumns } from './queueColumns.tsx';
-import { QueueNote } from './QueueNote.tsx';
 import { spacesToAsk } from './queueRows.ts';
-import { queueSearch } from './queue.search.ts';
-import { queueViews } from './queue.views.ts';
-import { RequestList } from './RequestList.tsx';
+import { QueueNote, RequestList } from './RequestList.tsx';
+import { reviewQueueList } from './requests.list.ts';
 import { useQueue } from './useQueue.ts';
 
 export function QueueScreen() {
   const { organizationId } = paths.reviewQueue.useParams();
-  const [search, setSearch] = useSearch(queueSearch);
+  const list = useList(reviewQueueList);
   const directory = useDirectory(organizationId);
   const found = useCalm(directory.found);
-  const { status, space } = search;
+  const { status, space } = list.search;
   const spaces = useMemo(() => found.map((one) => one.space), [found]);
   const asked = useMemo(() => spacesToAsk(spaces, { status, space }), [spaces, status, space]);
   const choosable = useMemo(() => spacesToAsk(spaces, { status }), [spaces, status]);
-  const queue = useQueue(organizationId, asked, search);
+  const queue = useQueue(asked, list);
   const ended = isComplete(directory.coverage) && queue.ended;
   return (
     <Screen
@@ -39,13 +36,9 @@ export function QueueScreen() {
       }
     >
       <RequestList
-        organizationId={organizationId}
-        queue={queue}
-        ended={ended}
-        search={search}
-        setSearch={setSearch}
+        list={list}
+        queue={{ ...queue, ended }}
         columns={queueColumns}
-        views={queueViews}
         spaces={choosable}
         where="in the spaces that were found"
       />

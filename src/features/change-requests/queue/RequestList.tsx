@@ -1,91 +1,118 @@
-// A list of change requests: found, ordered, gone through by keys, chosen, and changed many at a time.
+import { Check } from 'lucide';
+import { Suspense, useRef } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
-import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { Space } from '#contract/space.ts';
-import { pageOf } from '#routing/pageOf.ts';
-import { useColumns } from '#routing/useColumns.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import type { ViewedList } from '#lists/views/viewedList.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { lazyNamed } from '#lib/lazyNamed.ts';
+import { counted, number } from '#lib/words.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { useRowKeys } from '#ui/useRowKeys.ts';
-import { subjectOf } from '../change-request.words.ts';
-import { QueueEmpty } from './QueueEmpty.tsx';
+import { requestName } from '../change-request.words.ts';
+import { AuthorsMenu, ContributorFilter } from './PeopleFilters.tsx';
 import type { QueueRow } from './queueRows.ts';
-import { orderFilter, orderOf, type QueueSearch, type SetQueueSearch } from './queue.search.ts';
-import { QueueToolbar } from './QueueToolbar.tsx';
+import type { RequestsList } from './requests.list.ts';
 import type { Queue } from './useQueue.ts';
 
-const QueueBulk = lazy(() =>
-  import('./bulk/QueueBulk.tsx').then((module) => ({ default: module.QueueBulk })),
-);
+const QueueBulk = lazyNamed(() => import('./bulk/QueueBulk.tsx'), 'QueueBulk');
+
+/** “12 of 40 spaces that have such change requests are read.” Nothing where nobody is asked. */
+export function QueueNote({ reading: { of, read, failures, readAgain } }: Pick<Queue, 'reading'>) {
+  if (of === 0) return null;
+  const spaces =
+    of === 1
+      ? 'The space that has such change requests is'
+      : `${number(of)} spaces have such change requests; all are`;
+  return (
+    <>
+      <p className="num">
+        {read === of
+          ? `${spaces} read.`
+          : `Read ${number(read)} of ${counted(of, 'space')} that ${of === 1 ? 'has' : 'have'} such change requests.`}
+      </p>
+      {failures.length > 0 && (
+        <p>
+          {counted(failures.length, 'space')} could not be read: {failures[0]}{' '}
+          <LinkLike onClick={readAgain}>Read them again</LinkLike>
+        </p>
+      )}
+    </>
+  );
+}
 
 type Props = {
-  organizationId: string;
+  list: RequestsList;
   queue: Queue;
-  /** All that is to be read has been. */
-  ended: boolean;
-  search: QueueSearch;
-  setSearch: SetQueueSearch;
   columns: Columns<QueueRow>;
-  views: ViewedList;
   /** Those to choose from; none in a list of one space. */
   spaces?: readonly Space[];
   where: string;
 };
 
-const nameOf = ({ request }: QueueRow) => `#${request.number} ${subjectOf(request)}`;
-
-export function RequestList(props: Props) {
-  const { organizationId, queue, ended, search, setSearch, columns, views, spaces, where } = props;
-  const { rows, unknownMe } = queue;
-  const list = useMemo(() => pageOf(rows, search), [rows, search]);
-  const paging = usePaging(list);
-  const { shown, choice } = useColumns(views.id, columns);
+export function RequestList({ list, queue, columns, spaces, where }: Props) {
+  const { rows, all, ended, unknownMe } = queue;
   const chosen = useChosenRows(rows);
   const around = useRef<HTMLDivElement>(null);
   useRowKeys(around, 'change request');
+  const others = (
+    <>
+      {spaces && (
+        <SpaceFilter
+          spaces={spaces}
+          value={list.search.space}
+          onChange={(space) => list.setSearch({ space })}
+        />
+      )}
+      <AuthorsMenu list={list} rows={all} />
+      <ContributorFilter list={list} />
+    </>
+  );
   return (
     <div ref={around}>
-      <QueueToolbar
-        organizationId={organizationId}
-        search={search}
-        setSearch={setSearch}
-        columns={choice}
-        views={views}
-        rows={queue.all}
-        spaces={spaces}
+      {/* People come last in the toolbar, but not in the URLs of views. */}
+      <ListToolbar
+        list={list}
+        columns={columns}
+        controls={{ contributor: null, authors: null, space: others }}
       />
       <Suspense>
         {chosen.rows.length > 0 && (
           <QueueBulk chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />
         )}
       </Suspense>
-      <DataTable
-        label="Change requests"
-        columns={shown}
-        rows={list.items}
+      <LocalListTable
+        list={list}
+        rows={rows}
+        columns={columns}
         rowId={({ id }) => id}
-        sort={orderOf(search)}
-        onSort={(sort) => setSearch(orderFilter(sort))}
-        selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
+        selection={{
+          ids: chosen.ids,
+          onChange: chosen.choose,
+          nameOf: ({ request }) => requestName(request),
+        }}
         rowMark={chosen.rowMark}
-        total={paging.total}
-        before={paging.before}
+        noMatch={
+          unknownMe
+            ? {
+                line: 'Which change requests are yours isn’t known.',
+                note: 'The service doesn’t say who you are. Pick yourself as the contributor instead.',
+              }
+            : undefined
+        }
         empty={
-          ended ? (
-            <QueueEmpty
-              search={search}
-              setSearch={setSearch}
-              onFirst={paging.onFirst}
-              unknownMe={unknownMe}
-              where={where}
+          ended && (
+            <Blank
+              kind="nothing"
+              icon={Check}
+              line={`No open change requests ${where}.`}
+              note="Drafts, archived and merged ones are found by their status. What you may not see is not found either."
             />
-          ) : null
+          )
         }
       />
-      {list.items.length > 0 && <Pager label="change requests" {...paging} />}
     </div>
   );
 }

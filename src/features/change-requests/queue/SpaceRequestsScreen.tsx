@@ -1,74 +1,46 @@
-// The change requests of one space, and how one is begun.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
-import { lazy, Suspense, useMemo } from 'react';
-import type { Space } from '#contract/space.ts';
+import { useMemo } from 'react';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';
-import { useSearch, useSearchValue } from '#routing/useSearch.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { changeRequestDialogs } from '../change-request.dialogs.ts';
+import { mayCreate } from '../frame/mayChange.ts';
 import { requestColumns } from './queueColumns.tsx';
-import { QueueNote } from './QueueNote.tsx';
-import { queueSearch } from './queue.search.ts';
-import { spaceListViews } from './queue.views.ts';
-import { RequestList } from './RequestList.tsx';
+import { QueueNote, RequestList } from './RequestList.tsx';
+import { spaceRequestsList } from './requests.list.ts';
 import { useQueue } from './useQueue.ts';
-
-const CreateDialog = lazy(() =>
-  import('../frame/CreateDialog.tsx').then((module) => ({ default: module.CreateDialog })),
-);
-
-function whyNot({ permissions, deletedAt }: Space) {
-  if (deletedAt !== undefined) return 'The space is deleted: restore it first';
-  return permissions.edit ? undefined : 'You may not edit this space';
-}
 
 export function SpaceRequestsScreen() {
   const place = paths.spaceChangeRequests.useParams();
-  const { organizationId, spaceId } = place;
+  const { spaceId } = place;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
-  const [search, setSearch] = useSearch(queueSearch);
-  const [dialog, setDialog] = useSearchValue('do');
-  const queue = useQueue(
-    organizationId,
-    useMemo(() => [space], [space]),
-    search,
-  );
-  const title = titleOf(space);
-  const reason = whyNot(space);
+  const list = useList(spaceRequestsList);
+  const spaces = useMemo(() => [space], [space]);
+  const queue = useQueue(spaces, list);
+  const open = useUrlDialog(changeRequestDialogs);
   return (
     <Screen
-      title={`Change requests of ${title}`}
+      title={`Change requests of ${titleOf(space)}`}
       count={queue.ended ? queue.rows.length : undefined}
       busy={!queue.ended}
       standfirst={queue.reading.failures.length > 0 && <QueueNote reading={queue.reading} />}
       actions={
-        <Button variant="primary" icon={Plus} reason={reason} onClick={() => setDialog('create')}>
+        <Button variant="primary" icon={Plus} reason={mayCreate(space)} onClick={() => open('create')}>
           New change request…
         </Button>
       }
     >
       <SpaceNav {...place} open="requests" />
       <DeletedSpace spaceId={spaceId} />
-      <RequestList
-        organizationId={organizationId}
-        queue={queue}
-        ended={queue.ended}
-        search={search}
-        setSearch={setSearch}
-        columns={requestColumns}
-        views={spaceListViews}
-        where="in this space"
-      />
-      <Suspense>
-        {dialog === 'create' && reason === undefined && (
-          <CreateDialog {...place} onClose={() => setDialog(null, { replace: true })} />
-        )}
-      </Suspense>
+      <RequestList list={list} queue={queue} columns={requestColumns} where="in this space" />
+      <UrlDialogs dialogs={changeRequestDialogs} context={{ space }} />
     </Screen>
   );
 }

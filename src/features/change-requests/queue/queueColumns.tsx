@@ -1,4 +1,3 @@
-// The columns of a list of change requests.
 import { ageWords } from '#lib/age.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';

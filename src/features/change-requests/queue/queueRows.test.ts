@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { toSend } from '#api/bulk/chosenRows.ts';
-import { rowsToSet, rowsToUpdate } from './bulk/requestRows.ts';
-import { queueSearch } from './queue.search.ts';
-import { authorsOf, chosenRows, rowOf, spacesToAsk } from './queueRows.ts';
+import { rowsToSet, rowsToUpdate } from './bulk/requestJobs.ts';
+import { authorsOf, rowOf, rowsWithStatus, spacesToAsk, type QueueRow } from './queueRows.ts';
+import { reviewQueueList } from './requests.list.ts';
 
 const request = (number: number, more: Partial<ChangeRequest> = {}): ChangeRequest => ({
   object: 'change-request',
@@ -31,16 +31,16 @@ const rows = [
   rowOf(tides, request(3, { status: 'merged', outdated: true })),
   rowOf(tides, request(4, { status: 'archived', outdated: true })),
 ];
-const shown = (url: string) =>
-  chosenRows(rows, queueSearch(new URLSearchParams(url))).map((row) => row.request.number);
+const searchOf = (url: string) => reviewQueueList.parse(new URLSearchParams(url));
+const numbersOf = (all: readonly QueueRow[], url: string) =>
+  reviewQueueList.choose(rowsWithStatus(all, searchOf(url)), searchOf(url)).map((row) => row.request.number);
+const shown = (url: string) => numbersOf(rows, url);
 
 test('spaces whose counters say that they have none are not asked', () => {
   const waiting = { ...tides, changeRequests: 9, changeRequestsOpen: 2 };
   const drafts = { ...boats, changeRequests: 1, changeRequestsDraft: 1 };
   const asked = (url: string) =>
-    spacesToAsk([waiting, drafts, makeSpace('Empty')], queueSearch(new URLSearchParams(url))).map(
-      ({ title }) => title,
-    );
+    spacesToAsk([waiting, drafts, makeSpace('Empty')], searchOf(url)).map(({ title }) => title);
   assert.deepEqual(asked(''), ['Tides']);
   assert.deepEqual(asked('status=draft'), ['Boats']);
   assert.deepEqual(asked('status=merged'), ['Tides']);
@@ -68,8 +68,7 @@ test('rows are found by several authors, and who began some is told with how man
   const by = (id: string, number: number) =>
     rowOf(tides, request(number, { createdBy: { ...request(1).createdBy, id, displayName: `${id} Alder` } }));
   const many = [by('Wren', 1), by('Fen', 2), by('Marl', 3), by('Fen', 4)];
-  const found = (url: string) =>
-    chosenRows(many, queueSearch(new URLSearchParams(url))).map((row) => row.request.number);
+  const found = (url: string) => numbersOf(many, url);
   assert.deepEqual(found('authors=Fen&authors=Wren'), [4, 2, 1]);
   assert.deepEqual(found('authors=Fen,Marl'), [4, 3, 2]);
   assert.deepEqual(found('authors='), [4, 3, 2, 1]);

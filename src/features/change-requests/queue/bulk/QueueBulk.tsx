@@ -1,15 +1,13 @@
-// What can be done with the change requests that are chosen.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stillChosen, toSend } from '#api/bulk/chosenRows.ts';
+import type { Rows } from '#api/bulk/rows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { QueueRow } from '../queueRows.ts';
-import { MergeManyDialog } from './MergeManyDialog.tsx';
-import { rowsToMerge, rowsToSet } from './requestRows.ts';
-import { startMerge, startStatus, startUpdate } from './startRequests.ts';
-import { UpdateDialog } from './UpdateDialog.tsx';
+import { MergeManyDialog, UpdateDialog } from './BulkDialogs.tsx';
+import { rowsToMerge, rowsToSet, startMerge, startStatus, startUpdate } from './requestJobs.ts';
 
 type Props = {
   chosen: readonly QueueRow[];
@@ -24,9 +22,14 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const start = {
     client,
     rows: chosen,
-    onEnd: (rows: Parameters<typeof stillChosen>[1]) => onChoose((now) => stillChosen(now, rows)),
+    onEnd: (rows: Rows) => onChoose((now) => stillChosen(now, rows)),
   };
-  const canSet = (status: 'open' | 'archived') => toSend(rowsToSet(chosen, status)) > 0;
+  const dialog = { rows: chosen, onClose: () => setAsking(undefined) };
+  const setStatus = (status: 'open' | 'archived', words: string) => ({
+    small: true,
+    reason: toSend(rowsToSet(chosen, status)) > 0 ? undefined : `None of them can be ${words}`,
+    onClick: () => startStatus(start, status),
+  });
   return (
     <>
       <BulkBar
@@ -37,20 +40,8 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         <Button small onClick={() => setAsking('update')}>
           Update from main…
         </Button>
-        <Button
-          small
-          reason={canSet('open') ? undefined : 'None of them can be opened'}
-          onClick={() => startStatus(start, 'open')}
-        >
-          Open for review
-        </Button>
-        <Button
-          small
-          reason={canSet('archived') ? undefined : 'None of them can be archived'}
-          onClick={() => startStatus(start, 'archived')}
-        >
-          Archive
-        </Button>
+        <Button {...setStatus('open', 'opened')}>Open for review</Button>
+        <Button {...setStatus('archived', 'archived')}>Archive</Button>
         <Button
           small
           reason={toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of them can be merged'}
@@ -59,20 +50,8 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
           Merge in order…
         </Button>
       </BulkBar>
-      {asking === 'merge' && (
-        <MergeManyDialog
-          rows={chosen}
-          onConfirm={() => startMerge(start)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === 'update' && (
-        <UpdateDialog
-          rows={chosen}
-          onConfirm={() => startUpdate(start)}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      {asking === 'merge' && <MergeManyDialog {...dialog} onConfirm={() => startMerge(start)} />}
+      {asking === 'update' && <UpdateDialog {...dialog} onConfirm={() => startUpdate(start)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
-// Says in which order change requests are merged, and what is to be known of each; then asks for their number.
 import { toSend } from '#api/bulk/chosenRows.ts';
-import { counted } from '#lib/words.ts';
+import { counted, number } from '#lib/words.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { isBehind, type QueueRow } from '../queueRows.ts';
-import { rowsToMerge } from './requestRows.ts';
+import { rowsToMerge, rowsToUpdate } from './requestJobs.ts';
 
 type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => void };
 
@@ -41,20 +40,40 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
       <Checks>
         {given.map(({ id, name, keep }, at) => {
           const row = rows[at];
-          const notes = row ? notesOf(row) : '';
-          if (keep)
-            return (
-              <CheckItem key={id} is="stop" note={keep.reason}>
-                {name} is left out
-              </CheckItem>
-            );
+          const note = keep?.reason ?? (row ? notesOf(row) : '');
           return (
-            <CheckItem key={id} is={notes === '' ? 'good' : 'warn'} note={notes}>
+            <CheckItem key={id} is={keep ? 'stop' : note === '' ? 'good' : 'warn'} note={note}>
               {name}
+              {keep && ' is left out'}
             </CheckItem>
           );
         })}
       </Checks>
+    </ConfirmDialog>
+  );
+}
+
+export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
+  const count = toSend(rowsToUpdate(rows));
+  const others = rows.length - count;
+  const requests = counted(count, 'change request');
+  return (
+    <ConfirmDialog
+      title={`Update ${counted(rows.length, 'change request')} from main`}
+      verb={`Update ${requests}`}
+      doing="Starting…"
+      keep="Leave them"
+      harmless
+      reason={count === 0 ? 'None of them is behind main' : undefined}
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    >
+      <p>
+        What main has gained comes into {requests}. Where both changed the same lines, those of the request
+        stay: look at them before you merge. This can’t be undone.
+        {others > 0 &&
+          ` ${number(others)} ${others === 1 ? 'is' : 'are'} left as ${others === 1 ? 'it is' : 'they are'}.`}
+      </p>
     </ConfirmDialog>
   );
 }

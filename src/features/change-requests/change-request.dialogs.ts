@@ -1,0 +1,20 @@
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import type { Space } from '#contract/space.ts';
+import { urlDialogs } from '#routing/urlDialogs.tsx';
+import { mayCreate } from './frame/mayChange.ts';
+
+/** `request` is missing on the list of the space's requests. */
+type Context = { space: Space; request?: ChangeRequest };
+
+const { dialog, define } = urlDialogs<Context>();
+
+const notMerged = ({ request }: Context) => (request && request.status !== 'merged' ? { request } : null);
+
+export const changeRequestDialogs = define({
+  create: dialog(
+    () => import('./frame/SubjectDialogs.tsx').then((module) => module.CreateDialog),
+    ({ space }) => (mayCreate(space) === undefined ? {} : null),
+  ),
+  rename: dialog(() => import('./frame/SubjectDialogs.tsx').then((module) => module.RenameDialog), notMerged),
+  merge: dialog(() => import('./frame/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
+});

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide';
+import { useMemo } from 'react';
+import { memberQuery } from '#directory/resources.api.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
+import { paths } from '#routing/paths.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuCheck } from '#ui/MenuCheck.tsx';
+import { MenuItem } from '#ui/MenuItem.tsx';
+import { Num } from '#ui/Num.tsx';
+import { authorsOf, type QueueRow } from './queueRows.ts';
+import { mine, type RequestsList } from './requests.list.ts';
+
+function authorsText(names: readonly (string | undefined)[]) {
+  if (names.length === 0) return 'By anyone';
+  return names.length === 1 ? `By ${names[0] ?? 'one person'}` : `By ${names.length} people`;
+}
+
+/** Narrows to requests that some people began. `rows` are all that were read: they tell who can be chosen. */
+export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly QueueRow[] }) {
+  const { authors = [] } = list.search;
+  const known = useMemo(() => authorsOf(rows), [rows]);
+  const set = (ids: readonly string[]) => list.setSearch({ authors: ids.length === 0 ? undefined : ids });
+  const text = authorsText(authors.map((author) => known.find(({ id }) => id === author)?.name));
+  return (
+    <Menu
+      label={`Authors: ${text}`}
+      icon={UserRound}
+      text={text}
+      reason={known.length === 0 && authors.length === 0 ? 'No change request was read yet' : undefined}
+    >
+      {known.map(({ id, name, count }) => (
+        <MenuCheck
+          key={id}
+          checked={authors.includes(id)}
+          onChange={(checked) => set(checked ? [...authors, id] : authors.filter((other) => other !== id))}
+        >
+          {name} <Num value={count} />
+        </MenuCheck>
+      ))}
+      {authors.length > 0 && <MenuItem onSelect={() => set([])}>By anyone</MenuItem>}
+    </Menu>
+  );
+}
+
+/** Narrows to requests that one member contributed to: the caller, or another. */
+export function ContributorFilter({ list }: { list: RequestsList }) {
+  const { organizationId } = paths.organization.useParams();
+  const { contributor } = list.search;
+  const isMine = contributor === mine;
+  const userId = isMine ? undefined : contributor;
+  const { data: member } = useQuery({
+    ...memberQuery(organizationId, userId ?? ''),
+    enabled: userId !== undefined,
+    retry: false,
+  });
+  const set = (next: string | undefined) => list.setSearch({ contributor: next });
+  return (
+    <>
+      <Button pressed={isMine} onClick={() => set(isMine ? undefined : mine)}>
+        Mine
+      </Button>
+      <MemberPicker
+        label="Contributor"
+        hideLabel
+        placeholder="Any contributor"
+        organizationId={organizationId}
+        value={userId === undefined ? null : (member ?? null)}
+        onChange={(picked) => set(picked?.id)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { ComponentProps } from 'react';
+import { FormDialog } from './FormDialog.tsx';
+import { TextField } from './TextField.tsx';
+import { useZodForm, type Defaults } from './useZodForm.ts';
+
+type Props<Schema extends z.ZodMiniObject, Result> = Omit<
+  ComponentProps<typeof FormDialog<Schema, Result>>,
+  'form' | 'children'
+> &
+  Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'hint'> & {
+    /** The body that is sent. */
+    schema: Schema;
+    defaults: Defaults<Schema>;
+  };
+
+/** A dialog with one text field, which creates or renames something. */
+export function TextDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
+  const { schema, defaults, name, label, hint, ...dialog } = props;
+  const form = useZodForm({ schema, defaults, sends: 'all' });
+  return (
+    <FormDialog<Schema, Result> {...dialog} form={form}>
+      <TextField name={name} label={label} hint={hint} autoComplete="off" />
+    </FormDialog>
+  );
+}
