@@ -1,4 +1,3 @@
-// Asks, with its name to be typed, before a link is deleted for good.
 import { useMutate } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { paths } from '#routing/paths.ts';

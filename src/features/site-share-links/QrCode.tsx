@@ -1,4 +1,3 @@
-// The QR code of an address, to be read off the screen or saved as a picture.
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';

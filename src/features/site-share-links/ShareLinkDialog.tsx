@@ -1,6 +1,6 @@
-// The address of one link, to copy, to open and to scan.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ShareLink } from '#contract/site-share-links.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyRow } from '#ui/CopyButton.tsx';
@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { isOn, linkName } from './siteShareLinks.words.ts';
 
 // The one part that brings a library.
-const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyNamed(() => import('./QrCode.tsx'), 'QrCode');
 
 export function ShareLinkDialog({ link, onClose }: { link: ShareLink; onClose: () => void }) {
   const { published } = link.urls;

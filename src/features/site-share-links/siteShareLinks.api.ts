@@ -1,4 +1,3 @@
-// How the console reads and changes the share links of a site.
 import type { Before } from '#api/before.ts';
 import { editItem, removeItem } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
