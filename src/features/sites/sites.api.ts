@@ -1,8 +1,8 @@
-// How the console reads what a site is made of.
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
+import { spaceContent } from '#contract/space-content.ts';
 
 export type Site = { organizationId: string; siteId: string };
 
@@ -21,3 +21,6 @@ export const groupsQuery = ({ organizationId, siteId }: Site) =>
 /** All site spaces: the sections bring theirs along, but some may stand in none. */
 export const siteSpacesQuery = ({ organizationId, siteId }: Site) =>
   everyQuery(siteSpaces.list, { organizationId, siteId });
+
+/** The pages of a space as a tree, without their texts. */
+export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });

@@ -1,4 +1,3 @@
-// Adds a site by its id or by any address that holds it; a call checks that it is there.
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/ApiError.ts';

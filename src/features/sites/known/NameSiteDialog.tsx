@@ -1,11 +1,10 @@
-// Gives a site the name that this device calls it by.
 import * as z from 'zod/mini';
 import { knownSites, longestSiteTitle, type KnownSite } from '#directory/knownSites.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { siteName } from './listedSites.ts';
+import { siteName } from './sites.list.ts';
 
 const schema = z.object({ title: z.optional(z.string().check(z.maxLength(longestSiteTitle))) });
 

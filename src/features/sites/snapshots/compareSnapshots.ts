@@ -1,4 +1,3 @@
-// What has changed on a site between two moments: thing by thing, in reading order.
 import { ordinal } from '#lib/words.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import type { SnapshotEntry } from './snapshot.ts';

@@ -1,4 +1,3 @@
-// A site's structure as it was at a moment: plain data, for comparing, for files, for this device to keep.
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { SiteItem } from '../structure/siteItems.ts';

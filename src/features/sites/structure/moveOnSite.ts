@@ -1,4 +1,3 @@
-// Performs moves on a site: shown at once, sent one after another, taken back alone when refused, undone as a whole.
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
 import { before as cacheOf } from '#api/before.ts';

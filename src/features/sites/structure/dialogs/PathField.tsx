@@ -1,4 +1,3 @@
-// Where a section or site space stands on the site; says at once what address that gives, and what is taken.
 import { useWatch } from 'react-hook-form';
 import { useFormAround } from '#ui/form/formContext.ts';
 import { TextField, textOf } from '#ui/form/TextField.tsx';
