@@ -1,13 +1,13 @@
-// Where a new comment is written: about a page, or about everything.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Page } from '#contract/content.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { pageOptions } from './CommentsToolbar.tsx';
 import type { Place } from './comments.api.ts';
+import { pageOptions } from './comments.list.ts';
 import styles from './thread/Thread.module.css';
 import { useCreateComment } from './useWrites.ts';
 
-const Composer = lazy(() => import('./thread/Composer.tsx').then((module) => ({ default: module.Composer })));
+const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
 
 /** What is typed is kept under this name. */
 export const newDraftKey = ({ spaceId, changeRequestId = '' }: Place) =>

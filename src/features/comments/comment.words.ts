@@ -1,4 +1,3 @@
-// Comments in words.
 import type { Comment } from '#contract/comment.ts';
 import { counted } from '#lib/words.ts';
 

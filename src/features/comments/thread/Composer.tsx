@@ -1,4 +1,3 @@
-// Where a comment or reply is written: Markdown with a preview, counted while it is typed, kept as a draft.
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Comment } from '#contract/comment.ts';

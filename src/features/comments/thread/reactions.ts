@@ -1,4 +1,3 @@
-// The reactions to a comment as they are shown: what is under way counts already.
 import type { Comment } from '#contract/comment.ts';
 import { emojiOf } from '#lib/emoji.ts';
 
