@@ -9,7 +9,6 @@ import { useCreateComment } from './useWrites.ts';
 
 const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
 
-/** What is typed is kept under this name. */
 export const newDraftKey = ({ spaceId, changeRequestId = '' }: Place) =>
   `comment on ${spaceId} ${changeRequestId}`;
 

@@ -16,7 +16,6 @@ export type Talk = {
   prose: ProsePlace;
 };
 
-/** Filled by the screen. */
 export const TalkContext = createContext<Talk | undefined>(undefined);
 
 /** Throws outside of a screen of comments. */

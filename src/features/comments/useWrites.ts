@@ -1,6 +1,5 @@
 import { useMutation, type QueryClient } from '@tanstack/react-query';
-import type { Company } from '#api/company.ts';
-import { perform, useOnScreen } from '#api/mutation.ts';
+import { perform, useOnScreen, type WriteOptions } from '#api/mutation.ts';
 import type { Place } from './comments.api.ts';
 import {
   createComment,
@@ -16,8 +15,6 @@ import {
   type ReplyBody,
 } from './comments.writes.ts';
 
-type Options = Partial<Company> & { showsError?: () => boolean };
-
 /** A write for a component, which shows its refusal: how to send it, what is being sent, why it was refused. */
 export type Change<Body> = {
   send: (body: Body) => Promise<unknown>;
@@ -26,7 +23,7 @@ export type Change<Body> = {
 };
 
 function useWrite<Body, Answer>(
-  write: (body: Body, client: QueryClient, options: Options) => Promise<Answer>,
+  write: (body: Body, client: QueryClient, options: WriteOptions) => Promise<Answer>,
 ) {
   const showsError = useOnScreen();
   const { mutateAsync, isPending, variables, error } = useMutation({
@@ -43,7 +40,7 @@ export const performUpdate = (
   { spaceId, changeRequestId, commentId }: One,
   body: CommentBody,
   client: QueryClient,
-  options: Options,
+  options: WriteOptions,
 ) =>
   changeRequestId === undefined
     ? perform(client, updateComment, { spaceId, commentId, body }, options)

@@ -134,6 +134,5 @@ const columnsFor = (admin: boolean) =>
     }),
   ]);
 
-/** For admins: name and state are changed in the row. */
 export const managingColumns = columnsFor(true);
 export const readingColumns = columnsFor(false);

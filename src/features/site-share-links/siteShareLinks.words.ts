@@ -15,7 +15,6 @@ export const onOrOff = (active: boolean) => (active ? 'On' : 'Off');
 /** On for longer than anyone may remember what it was made for. */
 export const isOld = (link: ShareLink) => isOn(link) && isOverAYear(link.createdAt);
 
-/** “1 share link”, “1,001 share links”. */
 export const linksWord = (count: number) => counted(count, 'share link');
 
 const keyOf = (name: string) => folded(name.trim());

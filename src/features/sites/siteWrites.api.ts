@@ -17,14 +17,13 @@ const plan = { stale: siteStale, scope: turnOf };
 const siteOf = ({ organizationId, siteId }: Site) => ({ organizationId, siteId });
 
 const groupIn = (before: Before, one: OneGroup) =>
-  before.item(siteSectionGroups.list, siteOf(one), one.siteSectionGroupId);
-const sectionIn = (before: Before, one: OneSection) =>
-  before.item(siteSections.list, siteOf(one), one.siteSectionId);
+  before.item(siteSectionGroups.list, one, one.siteSectionGroupId);
+const sectionIn = (before: Before, one: OneSection) => before.item(siteSections.list, one, one.siteSectionId);
 const spaceIn = (before: Before, one: OneSpace) =>
   before
-    .list(siteSections.list, siteOf(one))
+    .list(siteSections.list, one)
     ?.items.flatMap(({ siteSpaces: inside }) => inside)
-    .find(({ id }) => id === one.siteSpaceId) ?? before.item(siteSpaces.list, siteOf(one), one.siteSpaceId);
+    .find(({ id }) => id === one.siteSpaceId) ?? before.item(siteSpaces.list, one, one.siteSpaceId);
 
 const titled = (thing: { title: string } | undefined, otherwise: string) =>
   thing ? `“${thing.title}”` : otherwise;
@@ -49,11 +48,10 @@ export const createGroup = mutation(siteSectionGroups.create, {
     by(removeGroup, ({ id }: SiteSectionGroup) => ({ ...siteOf(site), siteSectionGroupId: id })),
 });
 
-/** Renames a group or gives it an icon; undo gives it back what it had. */
 export const updateGroup = mutation(siteSectionGroups.update, {
   ...plan,
   edits: ({ siteSectionGroupId, body: { title }, ...site }) => [
-    editItem(siteSectionGroups.list, siteOf(site), siteSectionGroupId, { title }),
+    editItem(siteSectionGroups.list, site, siteSectionGroupId, { title }),
   ],
   says: (one, before) => `The group ${titled(groupIn(before, one), '')} was changed.`,
   undo({ body, ...one }, before) {
@@ -62,20 +60,17 @@ export const updateGroup = mutation(siteSectionGroups.update, {
   },
 });
 
-/** Takes a section off the site, with its site spaces. */
 export const removeSection = mutation(siteSections.remove, {
   ...plan,
   says: (one, before) => `The section ${titled(sectionIn(before, one), '')} was removed from the site.`,
 });
 
-/** Puts a space on the site as a section of its own; undo takes it off. */
 export const createSection = mutation(siteSections.create, {
   ...plan,
   says: ({ body }) => (body.title ? `The section “${body.title}” was added.` : 'The section was added.'),
   undo: (site) => by(removeSection, ({ id }: SiteSection) => ({ ...siteOf(site), siteSectionId: id })),
 });
 
-/** Changes a section; undo gives it back what it had. */
 export const updateSection = mutation(siteSections.update, {
   ...plan,
   says: (one, before) => `The section ${titled(sectionIn(before, one), '')} was changed.`,
@@ -91,20 +86,17 @@ export const updateSection = mutation(siteSections.update, {
   },
 });
 
-/** Takes a site space off the site; its space stays. */
 export const removeSiteSpace = mutation(siteSpaces.remove, {
   ...plan,
   says: (one, before) => `${titled(spaceIn(before, one), 'The space')} was removed from the site.`,
 });
 
-/** Puts a space into a section, as another variant; undo takes it off. */
 export const createSiteSpace = mutation(siteSpaces.create, {
   ...plan,
   says: () => 'The space was added to the site.',
   undo: (site) => by(removeSiteSpace, ({ id }: SiteSpace) => ({ ...siteOf(site), siteSpaceId: id })),
 });
 
-/** Changes the path or condition of a site space; undo gives it back what it had. */
 export const updateSiteSpace = mutation(siteSpaces.update, {
   ...plan,
   says: (one, before) => `${titled(spaceIn(before, one), 'The space')} was changed on the site.`,

@@ -3,7 +3,6 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { groupsQuery, sectionsQuery, type Site, siteSpacesQuery } from './sites.api.ts';
 
-/** What stands on a site. */
 const readSite = (ensureQuery: EnsureQuery, site: Site) => [
   ensureQuery(groupsQuery(site)),
   // The sections bring their site spaces along; only a site without any has to be asked for them.

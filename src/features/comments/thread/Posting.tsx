@@ -21,7 +21,6 @@ type Props = {
   /** Undefined where the API can't change it. */
   change: Change<Body> | undefined;
   mayReact: boolean;
-  /** The address of this one comment. */
   address: string;
   /** Between head and text. */
   about?: ReactNode;

@@ -41,7 +41,6 @@ export function startSwitch({ client, site, links, onEnd }: Start, active: boole
   });
 }
 
-/** Deletes each, for good. */
 export function startDeletion({ client, site, links, onEnd }: Start) {
   const names = namesOf(links);
   return startBulk({

@@ -5,11 +5,11 @@ const { dialog, define } = urlDialogs<{ sites: readonly ListedSite[] }>();
 
 export const siteDialogs = define({
   add: dialog(
-    () => import('./AddSiteDialog.tsx').then((module) => module.AddSiteDialog),
+    () => import('./KnownSiteDialogs.tsx').then((module) => module.AddSiteDialog),
     () => ({}),
   ),
   name: dialog(
-    () => import('./NameSiteDialog.tsx').then((module) => module.NameSiteDialog),
+    () => import('./KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
     ({ sites }, id) => withId(sites, id, (site) => ({ site })),
   ),
 });

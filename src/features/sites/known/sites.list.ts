@@ -13,7 +13,6 @@ export const sitesList = listOf<ListedSite>().define({
   filters: {},
 });
 
-/** What a site is called here. */
 export const siteName = ({ id, title }: KnownSite) => title ?? id;
 
 /** By name, those without one last. */

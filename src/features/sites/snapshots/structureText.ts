@@ -47,7 +47,6 @@ const columns: readonly [name: string, valueOf: (entry: SnapshotEntry, around: A
   ['Space', ({ space }) => space],
 ];
 
-/** The lines of a table, its head first. */
 export function* structureLines(entries: Entries): Generator<string> {
   const around = { depth: depths(entries), titles: new Map(entries.map(({ id, title }) => [id, title])) };
   yield byteOrderMark + csvLine(columns.map(([name]) => name));

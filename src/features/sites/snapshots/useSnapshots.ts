@@ -17,7 +17,6 @@ export function snapshotName({ takenAt }: Pick<Snapshot, 'takenAt'>) {
   return `${dayOf(taken)}, ${timeOf(taken)}`;
 }
 
-/** Hands a snapshot to the browser as a download. */
 export const saveSnapshot = (snapshot: Snapshot) =>
   saveText(`structure ${snapshot.takenAt.slice(0, 10)}.json`, 'application/json', snapshotFile(snapshot));
 

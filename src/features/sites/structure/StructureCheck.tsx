@@ -16,7 +16,6 @@ const mendWords: Record<Mend, string> = {
   variant: 'Add a space…',
 };
 
-/** So many are shown unasked. */
 const few = 12;
 
 type Props = {

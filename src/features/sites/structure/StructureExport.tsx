@@ -46,7 +46,6 @@ function Level({ entries, parent }: { entries: readonly SnapshotEntry[]; parent:
   );
 }
 
-const Outline = ({ items }: Props) => <Level entries={entriesOf(items)} parent={null} />;
-
 /** The whole structure on paper, whatever of the tree is open. */
-export const PrintedOutline = ({ items }: Props) => usePrinting() && <Outline items={items} />;
+export const PrintedOutline = ({ items }: Props) =>
+  usePrinting() && <Level entries={entriesOf(items)} parent={null} />;

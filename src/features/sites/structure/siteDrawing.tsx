@@ -17,22 +17,17 @@ type Props = { item: SiteItem; focus: RowFocus };
 
 function Title({ item, focus }: Props) {
   const { organizationId } = paths.site.useParams();
-  if (item.is === 'group')
+  if (item.is !== 'space') {
+    const size = counted(item.children.length, item.is === 'group' ? 'section' : 'space');
     return (
       <>
-        <span className={styles.group}>{item.title}</span>
+        <span className={styles[item.is]}>{item.title}</span>
         <span className={styles.contents}>
-          {item.children.length === 0 ? 'Empty' : counted(item.children.length, 'section')}
+          {item.is === 'group' && item.children.length === 0 ? 'Empty' : size}
         </span>
       </>
     );
-  if (item.is === 'section')
-    return (
-      <>
-        <span className={styles.section}>{item.title}</span>
-        <span className={styles.contents}>{counted(item.children.length, 'space')}</span>
-      </>
-    );
+  }
   return (
     <>
       <span aria-hidden className={styles.emoji}>
@@ -112,6 +107,5 @@ const drawingFor = (admin: boolean): TreeDrawing<SiteItem> => ({
   menu: (item, focus) => <SiteMenu item={item} focus={focus} admin={admin} />,
 });
 
-/** For admins, who can change it. */
 export const managingDrawing = drawingFor(true);
 export const readingDrawing = drawingFor(false);

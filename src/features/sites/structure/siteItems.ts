@@ -113,6 +113,5 @@ export const siteRules: MoveRules<SiteItem> = {
   },
 };
 
-/** “in “Guides””, “at the top”. */
 export const whereWords = (parent: SiteItem | null) =>
   parent === null ? 'at the top of the site' : `in “${parent.title}”`;

@@ -2,7 +2,6 @@ import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { GroupItem, SectionItem, SiteItem } from './siteItems.ts';
 
-/** The dialogs that mend something. */
 export type Mend = 'edit' | 'remove' | 'variant';
 export type Finding = { id: string; point: string; more: string; mend: Mend | null };
 

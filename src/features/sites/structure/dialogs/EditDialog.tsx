@@ -1,21 +1,61 @@
+import { useWatch } from 'react-hook-form';
 import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import { ChoiceField } from '#ui/form/ChoiceField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
+import { useFormAround } from '#ui/form/formContext.ts';
+import { TextField, textOf } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Site } from '../../sites.api.ts';
 import { updateGroup, updateSection, updateSiteSpace } from '../../siteWrites.api.ts';
 import type { GroupItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../siteItems.ts';
 import { IconField } from './IconField.tsx';
-import { PathField, refuseTaken } from './PathField.tsx';
 
 type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
   site: Site;
   item: Item;
   onClose: () => void;
 };
+
+/** What else has its path directly below the same address. */
+type Neighbour = { title: string; path: string };
+
+const takenBy = (neighbours: readonly Neighbour[], path: string) =>
+  neighbours.find((one) => one.path === path);
+
+/** An address with another last part. */
+function addressWith(published: string | undefined, path: string, next: string) {
+  if (published === undefined) return undefined;
+  const [whole = '', rest = ''] = /^([^?#]*)(.*)$/.exec(published)?.slice(1) ?? [];
+  const trimmed = whole.replace(/\/$/, '');
+  if (!trimmed.endsWith(`/${path}`)) return undefined;
+  return `${trimmed.slice(0, -path.length)}${next}${rest}`;
+}
+
+type PathProps = { path: string; published: string | undefined; neighbours: readonly Neighbour[] };
+
+function PathField({ path, published, neighbours }: PathProps) {
+  const form = useFormAround();
+  const typed = textOf(useWatch({ control: form.control.control, name: 'path' }));
+  const taken = takenBy(neighbours, typed);
+  const address = addressWith(published, path, typed);
+  const hint = taken
+    ? `“${taken.title}” beside it has this path already.`
+    : address !== undefined
+      ? `It is published at ${address}`
+      : 'Unique beside each other.';
+  return <TextField name="path" label="Path" prefix="/" code autoComplete="off" hint={hint} />;
+}
+
+/** Refuses a path that is taken before anything is sent. */
+function refuseTaken(neighbours: readonly Neighbour[], path: string | undefined) {
+  const taken = path === undefined ? undefined : takenBy(neighbours, path);
+  if (!taken) return;
+  throw Object.assign(new Error('Nothing was saved.'), {
+    issues: [{ path: 'body.path', message: `“${taken.title}” beside it has this path already.` }],
+  });
+}
 
 const ConditionField = ({ what }: { what: string }) => (
   <ChoiceField

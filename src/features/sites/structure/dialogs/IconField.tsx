@@ -20,7 +20,6 @@ const words: Words<Choice> = {
   noteOf: ({ words: others }) => others,
   none: (text) => `No drawing for “${text}” here: the name is kept as it is typed.`,
 };
-/** So many are listed at once. */
 const most = 60;
 
 export function IconField() {
