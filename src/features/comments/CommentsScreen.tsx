@@ -1,21 +1,58 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import type { Page } from '#contract/content.ts';
 import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { SpaceNav } from '#routing/SpaceNav.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
 import type { Place } from './comments.api.ts';
-import { newDraftKey, NewComment } from './NewComment.tsx';
+import { pageOptions } from './comments.list.ts';
 import { TalkContext, useWriting } from './talk.ts';
+import styles from './thread/Thread.module.css';
 import { useTalkOf } from './useTalkOf.ts';
+import { useCreateComment } from './useWrites.ts';
+
+const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
+
+const newDraftKey = ({ spaceId, changeRequestId = '' }: Place) => `comment on ${spaceId} ${changeRequestId}`;
+
+type NewProps = { place: Place; pages: readonly Page[]; page: string | undefined; onClose: () => void };
+
+function NewComment({ place, pages, page, onClose }: NewProps) {
+  const create = useCreateComment(place);
+  return (
+    <div className={styles.new}>
+      <Suspense>
+        <Composer
+          label="New comment"
+          draftKey={newDraftKey(place)}
+          initial={{ page }}
+          save="Post comment"
+          saving="Posting…"
+          onSubmit={create}
+          onClose={onClose}
+        >
+          <SelectField
+            name="page"
+            label="About"
+            none={place.changeRequestId === undefined ? 'The space as a whole' : 'The request as a whole'}
+            options={pageOptions(pages, page)}
+          />
+        </Composer>
+      </Suspense>
+    </div>
+  );
+}
 
 type Props = {
   organizationId: string;

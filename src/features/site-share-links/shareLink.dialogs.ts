@@ -16,11 +16,11 @@ export const shareLinkDialogs = define({
     ({ admin, links, onCreated }) => (admin ? { named: sharedBy(links), onDone: onCreated } : null),
   ),
   address: dialog(
-    () => import('./ShareLinkDialog.tsx').then((module) => module.ShareLinkDialog),
+    () => import('./ShareLinkDialogs.tsx').then((module) => module.AddressDialog),
     ({ links }, id) => withId(links, id, (link) => ({ link })),
   ),
   delete: dialog(
-    () => import('./DeleteShareLinkDialog.tsx').then((module) => module.DeleteShareLinkDialog),
+    () => import('./ShareLinkDialogs.tsx').then((module) => module.DeleteDialog),
     ({ admin, links }, id) => (admin ? withId(links, id, (link) => ({ link })) : null),
   ),
 });

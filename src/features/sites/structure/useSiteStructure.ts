@@ -82,16 +82,8 @@ export function useSiteStructure(site: Site) {
     onMove,
     onAsk: ([id]) => ask('move', id),
   };
-  return {
-    site,
-    admin: organization.permissions.admin,
-    ...lists,
-    isOpen,
-    open,
-    marks,
-    half,
-    moving,
-  };
+  const { admin } = organization.permissions;
+  return { site, admin, ...lists, isOpen, open, marks, half, moving };
 }
 
 export type SiteStructure = ReturnType<typeof useSiteStructure>;
