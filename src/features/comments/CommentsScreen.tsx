@@ -17,7 +17,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
 import type { Place } from './comments.api.ts';
 import { pageOptions } from './comments.list.ts';
-import { TalkContext, useWriting } from './talk.ts';
+import { TalkContext, useTalk, useWriting } from './talk.ts';
 import styles from './thread/Thread.module.css';
 import { useTalkOf } from './useTalkOf.ts';
 import { useCreateComment } from './useWrites.ts';
@@ -26,9 +26,10 @@ const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
 
 const newDraftKey = ({ spaceId, changeRequestId = '' }: Place) => `comment on ${spaceId} ${changeRequestId}`;
 
-type NewProps = { place: Place; pages: readonly Page[]; page: string | undefined; onClose: () => void };
+type NewProps = { pages: readonly Page[]; page: string | undefined; onClose: () => void };
 
-function NewComment({ place, pages, page, onClose }: NewProps) {
+function NewComment({ pages, page, onClose }: NewProps) {
+  const { place } = useTalk();
   const create = useCreateComment(place);
   return (
     <div className={styles.new}>
@@ -92,7 +93,6 @@ function CommentsScreen({ organizationId, place, title, count, standfirst, tabs 
         {writing && may && (
           <NewComment
             key={draftKey}
-            place={place}
             pages={pages}
             page={page ?? undefined}
             onClose={() => setWriting(false)}
