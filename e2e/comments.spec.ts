@@ -300,7 +300,7 @@ test('comments are found by status, author and page, in either order, all in the
     'About a page',
     'In general',
   ]);
-  await page.getByLabel('Order').selectOption('Oldest first');
+  await page.getByLabel('Sort').selectOption('Oldest first');
   await expect(texts.filter({ hasText: /In general|About a page|Fen asks/ })).toHaveText([
     'In general',
     'About a page',

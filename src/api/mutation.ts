@@ -16,7 +16,7 @@ import { createStaleLedger } from './staleness.ts';
 
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-type Options = Partial<Company> & {
+export type WriteOptions = Partial<Company> & {
   /** Instead of what its plan says. */
   says?: string;
   /** Takes the request back while nothing has answered it; its reason is what the write is refused with. */
@@ -28,7 +28,7 @@ type Options = Partial<Company> & {
 /** How to take a write back: the same operation with another input, or another mutation (`by`). */
 export type Undo<E extends WriteEndpoint> =
   | { input: Input<E> }
-  | { run: (client: QueryClient, answer: Output<E>, options: Options) => Promise<unknown> };
+  | { run: (client: QueryClient, answer: Output<E>, options: WriteOptions) => Promise<unknown> };
 
 export type Plan<E extends WriteEndpoint> = {
   /** Keys, usually prefixes, of what is to be read again once the write has ended. */
@@ -61,7 +61,7 @@ export const by = <F extends WriteEndpoint, Answer>(
   other: Mutation<F>,
   input: Input<F> | ((answer: Answer) => Input<F>),
 ) => ({
-  run: (client: QueryClient, answer: Answer, options: Options) =>
+  run: (client: QueryClient, answer: Answer, options: WriteOptions) =>
     perform(client, other, typeof input === 'function' ? input(answer) : input, options),
 });
 
@@ -84,7 +84,7 @@ export async function perform<E extends WriteEndpoint>(
     land,
     began,
     undo: way,
-  }: Options & { undo?: Undo<E> | null } = {},
+  }: WriteOptions & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
   const { row, plan } = own;
   const cache = before(client);

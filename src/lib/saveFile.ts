@@ -19,5 +19,12 @@ export function textFile(name: string, type: string) {
   };
 }
 
+/** Hands a text to the browser as a download. */
+export function saveText(name: string, type: string, text: string) {
+  const file = textFile(name, type);
+  file.add(text);
+  file.save();
+}
+
 /** The media type of CSV. */
 export const csvType = 'text/csv;charset=utf-8';

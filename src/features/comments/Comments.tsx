@@ -1,42 +1,86 @@
-// The comments of one place, thread by thread, or the one that the address names.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Page } from '#contract/content.ts';
+import { memberQuery } from '#directory/resources.api.ts';
+import { ListEmpty } from '#lists/ListEmpty.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { AppLink } from '#routing/AppLink.tsx';
 import { usePaging } from '#routing/usePaging.ts';
-import { useSearch, useSearchValue } from '#routing/useSearch.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Working } from '#ui/Working.tsx';
 import { commentQuery, commentsQuery } from './comments.api.ts';
-import { commentsSearch } from './comments.search.ts';
-import { CommentsEmpty } from './CommentsEmpty.tsx';
-import { CommentsToolbar } from './CommentsToolbar.tsx';
-import { commentsPath, TalkContext, type Talk } from './talk.ts';
+import { commentsList, pageOptions } from './comments.list.ts';
+import { commentsPath, useTalk } from './talk.ts';
 import { Thread } from './thread/Thread.tsx';
 import styles from './thread/Thread.module.css';
 
-type ListProps = { talk: Talk; pages: readonly Page[] };
-type Props = ListProps & {
-  /** Over the list: where a new one is written. */
-  children?: ReactNode;
-};
+type AuthorProps = { author: string | undefined; onChange: (author: string | undefined) => void };
 
-function List({ talk, pages }: ListProps) {
-  const [search, setSearch] = useSearch(commentsSearch);
-  const { data: list } = useSuspenseQuery(commentsQuery(talk.place, search));
-  const paging = usePaging(list);
-  const { organizationId } = talk;
+function AuthorFilter({ author, onChange }: AuthorProps) {
+  const { organizationId } = useTalk();
+  const { data: member = null } = useQuery({
+    ...memberQuery(organizationId, author ?? ''),
+    enabled: author !== undefined,
+    retry: false,
+  });
+  return (
+    <MemberPicker
+      organizationId={organizationId}
+      label="Written by"
+      hideLabel
+      placeholder="Written by anyone"
+      value={author === undefined ? null : member}
+      onChange={(chosen) => onChange(chosen?.id)}
+    />
+  );
+}
+
+function List({ pages }: { pages: readonly Page[] }) {
+  const { place } = useTalk();
+  const list = useList(commentsList);
+  const { search, setSearch } = list;
+  const { status = 'open', targetPage, authors } = search;
+  const { data: page } = useSuspenseQuery(commentsQuery(place, commentsList.query(search)));
+  const paging = usePaging(page);
+  const which = status === 'all' ? 'comment' : `${status} comment`;
+  const toAll = <Button onClick={() => setSearch({ status: 'all' })}>Show all comments</Button>;
   return (
     <>
-      <CommentsToolbar organizationId={organizationId} pages={pages} search={search} setSearch={setSearch} />
-      {list.items.length === 0 ? (
-        <CommentsEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} />
+      <ListToolbar
+        list={list}
+        options={{ targetPage: pageOptions(pages, targetPage) }}
+        controls={{
+          authors: (
+            <AuthorFilter
+              author={authors?.[0]}
+              onChange={(author) => setSearch({ authors: author === undefined ? undefined : [author] })}
+            />
+          ),
+        }}
+      />
+      {page.items.length === 0 ? (
+        <ListEmpty
+          // The status chooses between lists: clearing the filters keeps it.
+          list={{ ...list, search: { ...search, status: undefined } }}
+          onFirst={paging.onFirst}
+          line={`No ${which} is about this page and by this author, as far as they are chosen.`}
+        >
+          <Blank
+            kind="nothing"
+            line={status === 'all' ? 'There are no comments yet.' : `There are no ${which}s.`}
+            note={`Who may comment writes the first one here.${status === 'open' ? ' Those that are resolved are left out.' : ''}`}
+            actions={status !== 'all' && toAll}
+          />
+        </ListEmpty>
       ) : (
         <>
           <div className={styles.list}>
-            {list.items.map((comment) => (
+            {page.items.map((comment) => (
               <Thread key={comment.id} comment={comment} />
             ))}
           </div>
@@ -47,7 +91,8 @@ function List({ talk, pages }: ListProps) {
   );
 }
 
-function One({ talk, commentId }: { talk: Talk; commentId: string }) {
+function One({ commentId }: { commentId: string }) {
+  const talk = useTalk();
   const { data: comment, error } = useQuery(commentQuery(talk.place, commentId));
   const navigate = useNavigate();
   const all = commentsPath(talk);
@@ -67,18 +112,8 @@ function One({ talk, commentId }: { talk: Talk; commentId: string }) {
   );
 }
 
-export function Comments({ talk, pages, children }: Props) {
+/** The comments of a place, thread by thread, or the one that the address names. */
+export function Comments({ pages }: { pages: readonly Page[] }) {
   const [commentId] = useSearchValue('comment');
-  const { organizationId, place, permissions, me, prose } = talk;
-  const { spaceId, changeRequestId } = place;
-  const shared = useMemo(
-    () => ({ organizationId, place: { spaceId, changeRequestId }, permissions, me, prose }),
-    [organizationId, spaceId, changeRequestId, permissions, me, prose],
-  );
-  return (
-    <TalkContext value={shared}>
-      {children}
-      {commentId === null ? <List talk={talk} pages={pages} /> : <One talk={talk} commentId={commentId} />}
-    </TalkContext>
-  );
+  return commentId === null ? <List pages={pages} /> : <One commentId={commentId} />;
 }

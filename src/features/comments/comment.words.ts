@@ -1,12 +1,9 @@
-// Comments in words.
 import type { Comment } from '#contract/comment.ts';
 import { counted } from '#lib/words.ts';
 
-/** Who wrote it. */
 export const authorOf = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
   postedBy.displayName || postedBy.email || 'Somebody';
 
-/** What goes with a comment that is deleted. */
 export const goesWith = ({ replies }: Pick<Comment, 'replies'>) =>
   replies === 0
     ? 'It has no replies.'

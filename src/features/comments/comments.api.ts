@@ -1,10 +1,9 @@
-// How the console reads comments: those of a space and those of a change request, in one way.
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
+import type { Filters } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import type { CommentsSearch } from './comments.search.ts';
 
 /** What is commented on: a space, or one of its change requests. */
 export type Place = { spaceId: string; changeRequestId?: string | undefined };
@@ -16,9 +15,11 @@ export const pagesQuery = ({ spaceId, changeRequestId }: Place) =>
     : apiQuery(changeRequestContent.listPages, { spaceId, changeRequestId });
 
 /** Without a status in the URL these are the open ones. */
-export function commentsQuery({ spaceId, changeRequestId }: Place, search: CommentsSearch) {
-  const { status = 'open', ...others } = search;
-  const query = { ...others, status };
+export function commentsQuery(
+  { spaceId, changeRequestId }: Place,
+  filters: Filters<typeof spaceComments.list>,
+) {
+  const query = { ...filters, status: filters.status ?? 'open' };
   return changeRequestId === undefined
     ? apiQuery(spaceComments.list, { spaceId, query })
     : apiQuery(changeRequestComments.list, { spaceId, changeRequestId, query });

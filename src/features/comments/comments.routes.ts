@@ -4,7 +4,7 @@ import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { commentQuery, commentsQuery, pagesQuery, type Place } from './comments.api.ts';
-import { commentsSearch } from './comments.search.ts';
+import { commentsList } from './comments.list.ts';
 
 /** The list, or the one comment that the address names; that there is none any more is told on the screen. */
 const talk = (ensureQuery: EnsureQuery, place: Place, url: URLSearchParams) => {
@@ -13,7 +13,7 @@ const talk = (ensureQuery: EnsureQuery, place: Place, url: URLSearchParams) => {
     ensureQuery(spaceQuery(place.spaceId)),
     ensureQuery(pagesQuery(place)).catch(() => null),
     commentId === null
-      ? ensureQuery(commentsQuery(place, commentsSearch(url)))
+      ? ensureQuery(commentsQuery(place, commentsList.query(commentsList.parse(url))))
       : ensureQuery(commentQuery(place, commentId)).catch(() => null),
   ];
 };
@@ -25,7 +25,7 @@ export const commentsRoutes = [
     paged: true,
     loader: (ensureQuery, { spaceId }, url) => talk(ensureQuery, { spaceId }, url),
     Component: () =>
-      import('#features/comments/SpaceCommentsScreen.tsx').then((module) => module.SpaceCommentsScreen),
+      import('#features/comments/CommentsScreen.tsx').then((module) => module.SpaceCommentsScreen),
   }),
   screen({
     path: paths.changeRequestComments,
@@ -36,7 +36,7 @@ export const commentsRoutes = [
       ...talk(ensureQuery, { spaceId, changeRequestId }, url),
     ],
     Component: () =>
-      import('#features/comments/ChangeCommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),
+      import('#features/comments/CommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),
   }),
   screen({
     path: paths.commentInbox,

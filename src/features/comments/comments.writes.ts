@@ -1,6 +1,5 @@
-// How the console writes comments. A write to a space and one to a change request follow the same plan.
 import type { Before } from '#api/before.ts';
-import { editItem, editList, editOne, insertItem, removeItem, without, withChange } from '#api/cacheEdits.ts';
+import { editItem, editList, editOne, insertItem, withChange, withItem, without } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
 import type { List } from '#api/pages.ts';
 import { keyOf } from '#api/query.ts';
@@ -9,10 +8,11 @@ import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaces } from '#contract/spaces.ts';
-import type { Place } from './comments.api.ts';
-import { withPosted } from './posted.ts';
+import { authorOf } from './comment.words.ts';
+import { commentQuery, type Place } from './comments.api.ts';
 
 type At = Place & { commentId: string };
+type Filters = Record<string, unknown>;
 export type CommentBody = Input<typeof spaceComments.update>['body'];
 export type ReplyBody = Input<typeof spaceComments.updateReply>['body'];
 
@@ -26,22 +26,32 @@ const commentIn = ({ spaceId, changeRequestId, commentId }: At, before: Before) 
     : (before.item(changeRequestComments.list, { spaceId, changeRequestId }, commentId) ??
       before.one(changeRequestComments.get, { spaceId, changeRequestId, commentId }));
 
+const titled = (at: At, before: Before) => {
+  const comment = commentIn(at, before);
+  return comment ? `${authorOf(comment)}’s comment` : 'The comment';
+};
+
+type Update = (list: List<Comment>, filters: Filters) => List<Comment>;
+
+const listEdit = ({ spaceId, changeRequestId }: Place, update: Update) =>
+  changeRequestId === undefined
+    ? editList(spaceComments.list, { spaceId }, update)
+    : editList(changeRequestComments.list, { spaceId, changeRequestId }, update);
+
 /** Changes a comment wherever it is shown; lists of another status lose it. */
-function editsOf({ spaceId, changeRequestId, commentId }: At, change: (comment: Comment) => Comment) {
-  const update = (list: List<Comment>, { status: asked = 'all' }: Record<string, unknown>) =>
-    without(
-      withChange(list, commentId, change),
-      ({ id, status }) => id === commentId && asked !== 'all' && asked !== status,
-    );
-  return changeRequestId === undefined
-    ? [
-        editList(spaceComments.list, { spaceId }, update),
-        editOne(spaceComments.get, { spaceId, commentId }, change),
-      ]
-    : [
-        editList(changeRequestComments.list, { spaceId, changeRequestId }, update),
-        editOne(changeRequestComments.get, { spaceId, changeRequestId, commentId }, change),
-      ];
+function editsOf(at: At, change: (comment: Comment) => Comment) {
+  const { spaceId, changeRequestId, commentId } = at;
+  return [
+    listEdit(at, (list, { status: asked = 'all' }) =>
+      without(
+        withChange(list, commentId, change),
+        ({ id, status }) => id === commentId && asked !== 'all' && asked !== status,
+      ),
+    ),
+    changeRequestId === undefined
+      ? editOne(spaceComments.get, { spaceId, commentId }, change)
+      : editOne(changeRequestComments.get, { spaceId, changeRequestId, commentId }, change),
+  ];
 }
 
 function withStatus(comment: Comment, resolved: boolean): Comment {
@@ -57,19 +67,16 @@ function changed(comment: Comment, { resolved, body }: CommentBody): Comment {
   return body?.markdown === undefined ? next : { ...next, body: { markdown: body.markdown } };
 }
 
-const authorOf = (comment: Comment | undefined) =>
-  comment ? `${comment.postedBy.displayName || comment.postedBy.email}’s comment` : 'The comment';
-
 const updatePlan = {
   stale: (input: At & { body: CommentBody }) => (input.body.resolved === undefined ? [] : staleCounts(input)),
   edits: (input: At & { body: CommentBody }) => editsOf(input, (comment) => changed(comment, input.body)),
   lands: (answer: Comment, input: At) => editsOf(input, () => answer),
   scope: ({ commentId }: At) => `comment ${commentId}`,
   says({ body, ...at }: At & { body: CommentBody }, before: Before) {
-    const author = authorOf(commentIn(at, before));
-    if (body.resolved !== undefined) return `${author} is ${body.resolved ? 'resolved' : 'open again'}.`;
-    if (body.body?.markdown !== undefined) return `${author} is changed.`;
-    return body.removedReactions ? `Your reaction to ${author} is gone.` : `You reacted to ${author}.`;
+    const comment = titled(at, before);
+    if (body.resolved !== undefined) return `${comment} is ${body.resolved ? 'resolved' : 'open again'}.`;
+    if (body.body?.markdown !== undefined) return `${comment} is changed.`;
+    return body.removedReactions ? `Your reaction to ${comment} is gone.` : `You reacted to ${comment}.`;
   },
   undo<I extends At & { body: CommentBody }>(input: I, before: Before) {
     const was = commentIn(input, before);
@@ -91,63 +98,61 @@ export const updateRequestComment: Mutation<typeof changeRequestComments.update>
   updatePlan,
 );
 
-const createPlan = { stale: staleCounts, says: () => 'Your comment is posted.' };
+/** Whether the filters of a list let a comment through. */
+function isMeant({ status, postedBy, target }: Comment, filters: Filters) {
+  const { status: asked = 'all', authors = postedBy.id, targetPage = target.page?.id } = filters;
+  return (
+    (asked === 'all' || asked === status) &&
+    [authors].flat().includes(postedBy.id) &&
+    targetPage === target.page?.id
+  );
+}
 
-export const createComment = mutation(spaceComments.create, {
-  ...createPlan,
-  lands: (answer, { spaceId }) => [
-    editList(spaceComments.list, { spaceId }, (list, filters) => withPosted(list, filters, answer)),
+/** The list with the newest comment: at its top, or at its end where the oldest stand first. Other pages stay. */
+export function withPosted(list: List<Comment>, filters: Filters, comment: Comment) {
+  if (!isMeant(comment, filters)) return list;
+  if (filters['order'] === 'asc') return list.next === undefined ? withItem(list, comment) : list;
+  const [first] = list.items.filter(({ id }) => id !== comment.id);
+  return filters['page'] === undefined ? withItem(list, comment, first && { before: first.id }) : list;
+}
+
+const createPlan = {
+  stale: staleCounts,
+  says: () => 'Your comment is posted.',
+  lands: (answer: Comment, place: Place) => [
+    listEdit(place, (list, filters) => withPosted(list, filters, answer)),
   ],
-});
-export const createRequestComment = mutation(changeRequestComments.create, {
-  ...createPlan,
-  lands: (answer, { spaceId, changeRequestId }) => [
-    editList(changeRequestComments.list, { spaceId, changeRequestId }, (list, filters) =>
-      withPosted(list, filters, answer),
-    ),
-  ],
-});
+};
+
+export const createComment = mutation(spaceComments.create, createPlan);
+export const createRequestComment = mutation(changeRequestComments.create, createPlan);
 
 const removePlan = {
   stale: staleCounts,
-  says: (input: At, before: Before) => `${authorOf(commentIn(input, before))} is deleted.`,
+  says: (input: At, before: Before) => `${titled(input, before)} is deleted.`,
+  lands: (_: unknown, at: At) => [listEdit(at, (list) => without(list, at.commentId))],
 };
 
 /** Deletes a comment and its replies. */
-export const removeComment = mutation(spaceComments.remove, {
-  ...removePlan,
-  lands: (_, { spaceId, commentId }) => [removeItem(spaceComments.list, { spaceId }, commentId)],
-});
-export const removeRequestComment = mutation(changeRequestComments.remove, {
-  ...removePlan,
-  lands: (_, { spaceId, changeRequestId, commentId }) => [
-    removeItem(changeRequestComments.list, { spaceId, changeRequestId }, commentId),
-  ],
-});
+export const removeComment = mutation(spaceComments.remove, removePlan);
+export const removeRequestComment = mutation(changeRequestComments.remove, removePlan);
 
 const replyPlan = {
-  says: (input: At, before: Before) => `Your reply to ${authorOf(commentIn(input, before))} is posted.`,
+  stale: (at: At) => [commentQuery(at, at.commentId).queryKey],
+  says: (input: At, before: Before) => `Your reply to ${titled(input, before)} is posted.`,
+  lands: (answer: CommentReply, at: At) => {
+    const { spaceId, changeRequestId, commentId } = at;
+    return [
+      changeRequestId === undefined
+        ? insertItem(spaceComments.listReplies, { spaceId, commentId }, answer)
+        : insertItem(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId }, answer),
+      ...editsOf(at, (comment) => ({ ...comment, replies: comment.replies + 1 })),
+    ];
+  },
 };
-const oneMore = (comment: Comment): Comment => ({ ...comment, replies: comment.replies + 1 });
 
-export const createReply = mutation(spaceComments.createReply, {
-  ...replyPlan,
-  stale: ({ spaceId, commentId }) => [keyOf(spaceComments.get, { spaceId, commentId })],
-  lands: (answer, { spaceId, commentId }) => [
-    insertItem(spaceComments.listReplies, { spaceId, commentId }, answer),
-    ...editsOf({ spaceId, commentId }, oneMore),
-  ],
-});
-export const createRequestReply = mutation(changeRequestComments.createReply, {
-  ...replyPlan,
-  stale: ({ spaceId, changeRequestId, commentId }) => [
-    keyOf(changeRequestComments.get, { spaceId, changeRequestId, commentId }),
-  ],
-  lands: (answer, { spaceId, changeRequestId, commentId }) => [
-    insertItem(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId }, answer),
-    ...editsOf({ spaceId, changeRequestId, commentId }, oneMore),
-  ],
-});
+export const createReply = mutation(spaceComments.createReply, replyPlan);
+export const createRequestReply = mutation(changeRequestComments.createReply, replyPlan);
 
 const replyText = (reply: CommentReply, { body }: ReplyBody): CommentReply =>
   body?.markdown === undefined ? reply : { ...reply, body: { markdown: body.markdown } };

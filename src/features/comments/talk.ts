@@ -1,5 +1,5 @@
-// What all threads of a screen share: where they stand, what the caller may do there, who the caller is.
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
+import { readDraft } from '#lib/drafts.ts';
 import type { ProsePlace } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
 import type { Space } from '#contract/space.ts';
@@ -16,7 +16,6 @@ export type Talk = {
   prose: ProsePlace;
 };
 
-/** Filled by the screen. */
 export const TalkContext = createContext<Talk | undefined>(undefined);
 
 /** Throws outside of a screen of comments. */
@@ -25,6 +24,10 @@ export function useTalk(): Talk {
   if (!talk) throw new Error('A comment stands outside of a screen of comments.');
   return talk;
 }
+
+/** Whether something is being written, and how to change that; a draft opens its form again. */
+export const useWriting = (draftKey: string) =>
+  useState(() => readDraft(sessionStorage, draftKey) !== undefined);
 
 type At = Pick<Talk, 'organizationId' | 'place'>;
 

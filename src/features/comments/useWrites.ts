@@ -1,5 +1,5 @@
-// The writes of one place, comment or reply, ready to be called: to a space or to a change request.
-import { useMutate } from '#api/mutation.ts';
+import { useMutation, type QueryClient } from '@tanstack/react-query';
+import { perform, useOnScreen, type WriteOptions } from '#api/mutation.ts';
 import type { Place } from './comments.api.ts';
 import {
   createComment,
@@ -15,83 +15,75 @@ import {
   type ReplyBody,
 } from './comments.writes.ts';
 
-type Written<I, Answer> = {
-  mutateAsync: (input: I) => Promise<Answer>;
-  isPending: boolean;
-  variables: I | undefined;
-  error: Error | null;
-};
-
-/** A change of a comment or reply: how to ask for it, what is asked for now, why it was refused. */
+/** A write for a component, which shows its refusal: how to send it, what is being sent, why it was refused. */
 export type Change<Body> = {
   send: (body: Body) => Promise<unknown>;
   pending: Body | undefined;
   error: Error | null;
 };
 
-const changing = <I extends { body: Body }, Body, Answer>(
-  written: Written<I, Answer>,
-  inputOf: (body: Body) => I,
-): Change<Body> => ({
-  send: (body) => written.mutateAsync(inputOf(body)),
-  pending: written.isPending ? written.variables?.body : undefined,
-  error: written.error,
-});
-
-const told = { showsError: true };
-
-export function useUpdateComment(
-  { spaceId, changeRequestId }: Place,
-  commentId: string,
-): Change<CommentBody> {
-  const inSpace = useMutate(updateComment, told);
-  const inRequest = useMutate(updateRequestComment, told);
-  return changeRequestId === undefined
-    ? changing(inSpace, (body: CommentBody) => ({ spaceId, commentId, body }))
-    : changing(inRequest, (body: CommentBody) => ({ spaceId, changeRequestId, commentId, body }));
+function useWrite<Body, Answer>(
+  write: (body: Body, client: QueryClient, options: WriteOptions) => Promise<Answer>,
+) {
+  const showsError = useOnScreen();
+  const { mutateAsync, isPending, variables, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Body, { client }) => write(body, client, { showsError }),
+  });
+  return { send: mutateAsync, pending: isPending ? variables : undefined, error };
 }
+
+type One = Place & { commentId: string };
+
+/** Changes a comment of a space or of a change request. */
+export const performUpdate = (
+  { spaceId, changeRequestId, commentId }: One,
+  body: CommentBody,
+  client: QueryClient,
+  options: WriteOptions,
+) =>
+  changeRequestId === undefined
+    ? perform(client, updateComment, { spaceId, commentId, body }, options)
+    : perform(client, updateRequestComment, { spaceId, changeRequestId, commentId, body }, options);
+
+export const useUpdateComment = (place: Place, commentId: string): Change<CommentBody> =>
+  useWrite((body: CommentBody, client, options) =>
+    performUpdate({ ...place, commentId }, body, client, options),
+  );
 
 /** Undefined where replies can't be changed. */
 export function useUpdateReply(
   { spaceId, changeRequestId }: Place,
   commentId: string,
   commentReplyId: string,
-) {
-  const update = useMutate(updateReply, told);
-  return changeRequestId === undefined
-    ? changing(update, (body: ReplyBody) => ({ spaceId, commentId, commentReplyId, body }))
-    : undefined;
+): Change<ReplyBody> | undefined {
+  const change = useWrite((body: ReplyBody, client, options) =>
+    perform(client, updateReply, { spaceId, commentId, commentReplyId, body }, options),
+  );
+  return changeRequestId === undefined ? change : undefined;
 }
 
 type New = { page?: string | undefined; body: { markdown: string } };
 
-export function useCreateComment({ spaceId, changeRequestId }: Place) {
-  const inSpace = useMutate(createComment, told);
-  const inRequest = useMutate(createRequestComment, told);
-  return ({ page, body: { markdown } }: New) => {
-    const body = { body: { markdown }, ...(page !== undefined && { page }) };
+export const useCreateComment = ({ spaceId, changeRequestId }: Place) =>
+  useWrite(({ page, ...text }: New, client, options) => {
+    const body = { ...text, ...(page !== undefined && { page }) };
     return changeRequestId === undefined
-      ? inSpace.mutateAsync({ spaceId, body })
-      : inRequest.mutateAsync({ spaceId, changeRequestId, body });
-  };
-}
+      ? perform(client, createComment, { spaceId, body }, options)
+      : perform(client, createRequestComment, { spaceId, changeRequestId, body }, options);
+  }).send;
 
-export function useCreateReply({ spaceId, changeRequestId }: Place, commentId: string) {
-  const inSpace = useMutate(createReply, told);
-  const inRequest = useMutate(createRequestReply, told);
-  return (markdown: string) => {
+export const useCreateReply = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+  useWrite((markdown: string, client, options) => {
     const body = { body: { markdown } };
     return changeRequestId === undefined
-      ? inSpace.mutateAsync({ spaceId, commentId, body })
-      : inRequest.mutateAsync({ spaceId, changeRequestId, commentId, body });
-  };
-}
+      ? perform(client, createReply, { spaceId, commentId, body }, options)
+      : perform(client, createRequestReply, { spaceId, changeRequestId, commentId, body }, options);
+  }).send;
 
-export function useRemoveComment({ spaceId, changeRequestId }: Place, commentId: string) {
-  const inSpace = useMutate(removeComment, told);
-  const inRequest = useMutate(removeRequestComment, told);
-  return () =>
+export const useRemoveComment = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+  useWrite((_: void, client, options) =>
     changeRequestId === undefined
-      ? inSpace.mutateAsync({ spaceId, commentId })
-      : inRequest.mutateAsync({ spaceId, changeRequestId, commentId });
-}
+      ? perform(client, removeComment, { spaceId, commentId }, options)
+      : perform(client, removeRequestComment, { spaceId, changeRequestId, commentId }, options),
+  ).send;

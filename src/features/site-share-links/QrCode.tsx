@@ -1,17 +1,14 @@
-// The QR code of an address, to be read off the screen or saved as a picture.
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { textFile } from '#lib/saveFile.ts';
+import { saveText } from '#lib/saveFile.ts';
 import { qrCode, qrFile } from './qrCode.ts';
 import styles from './QrCode.module.css';
 
 export function QrCode({ name, address }: { name: string; address: string }) {
   const code = useMemo(() => qrCode(address), [address]);
   function save() {
-    const file = textFile(`${name.replaceAll(/[^\p{L}\p{N} -]/gu, '')}.svg`, 'image/svg+xml');
-    file.add(qrFile(code));
-    file.save();
+    saveText(`${name.replaceAll(/[^\p{L}\p{N} -]/gu, '')}.svg`, 'image/svg+xml', qrFile(code));
   }
   return (
     <figure className={styles.figure} aria-label={`QR code of “${name}”`}>

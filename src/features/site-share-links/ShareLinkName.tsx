@@ -1,4 +1,3 @@
-// A link's name, which becomes a field in its place when it is pressed: Enter saves, Escape leaves it as it was.
 import { useRef, useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import { limits } from '#contract/limits.ts';

@@ -1,48 +1,41 @@
-// The share links of a site: made, copied, renamed, switched on and off, deleted, one by one or many at once.
-import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
+import { number } from '#lib/words.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { useSearch } from '#routing/useSearch.ts';
+import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
+import { shareLinkDialogs } from './shareLink.dialogs.ts';
 import { managingColumns, readingColumns } from './shareLinkColumns.tsx';
-import { ShareLinksEmpty } from './ShareLinksEmpty.tsx';
-import { ShareLinksToolbar } from './ShareLinksToolbar.tsx';
+import { shareLinksList } from './shareLinks.list.ts';
 import { shareLinksQuery } from './siteShareLinks.api.ts';
-import { matching, orderFilter, orderOf, shareLinksSearch } from './siteShareLinks.search.ts';
-import { isOn, linkName, namesakes } from './siteShareLinks.words.ts';
-import { useShareLinkDialogs } from './useShareLinkDialogs.ts';
+import { isOn, linkName, listedLinks } from './siteShareLinks.words.ts';
 
-// Loaded when first asked for, so that the list itself is there sooner.
-const ShareLinksBulk = lazy(() =>
-  import('./bulk/ShareLinksBulk.tsx').then((module) => ({ default: module.ShareLinksBulk })),
-);
-const ShareLinkDialogs = lazy(() =>
-  import('./ShareLinkDialogs.tsx').then((module) => ({ default: module.ShareLinkDialogs })),
-);
+const ShareLinksBulk = lazyNamed(() => import('./bulk/ShareLinksBulk.tsx'), 'ShareLinksBulk');
 
 export function ShareLinksScreen() {
   const site = paths.siteShareLinks.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(site.organizationId));
-  const { data: list } = useSuspenseQuery(shareLinksQuery(site));
+  const { items } = useSuspenseQuery(shareLinksQuery(site)).data;
   const { admin } = organization.permissions;
-  const [search, setSearch] = useSearch(shareLinksSearch);
-  const { items } = list;
-  const listed = useMemo(() => {
-    const others = namesakes(items);
-    return items.map((link) => ({ ...link, namesakes: others(link) }));
-  }, [items]);
-  const found = useMemo(() => matching(listed, search), [listed, search]);
-  const { rows, paging } = usePageIn(found);
+  const navigate = useNavigate();
+  const open = useUrlDialog(shareLinkDialogs);
+  const list = useList(shareLinksList);
+  const found = useMatching(
+    list,
+    useMemo(() => listedLinks(items), [items]),
+  );
   const chosen = useChosenRows(found);
-  const { create, show, remove } = useShareLinkDialogs();
   const title = useSiteTitle(site.organizationId, site.siteId);
   return (
     <Screen
@@ -51,39 +44,50 @@ export function ShareLinksScreen() {
       standfirst={`Whoever has a link that is on may read ${title ? `“${title}”` : 'this site'} without signing in.`}
       actions={
         admin && (
-          <Button variant="primary" onClick={() => create.ask('link')}>
+          <Button variant="primary" onClick={() => open('create')}>
             Create share link
           </Button>
         )
       }
     >
       <SiteNav {...site} open="links" />
-      <ShareLinksToolbar search={search} setSearch={setSearch} of={items.length} />
+      <ListToolbar
+        list={list}
+        actions={<span className="soft num">Searched and sorted here, among all {number(items.length)}</span>}
+      />
       <Suspense>
         {admin && chosen.rows.length > 0 && (
           <ShareLinksBulk chosen={chosen.rows} matching={found} onChoose={chosen.choose} />
         )}
       </Suspense>
-      <DataTable
-        label="Share links"
+      <LocalListTable
+        list={list}
+        rows={found}
         columns={admin ? managingColumns : readingColumns}
-        rows={rows}
         rowId={({ id }) => id}
         isOff={(link) => !isOn(link)}
         selection={admin ? { ids: chosen.ids, onChange: chosen.choose, nameOf: linkName } : undefined}
         rowMark={chosen.rowMark}
-        sort={orderOf(search)}
-        onSort={({ by, order }) => setSearch(orderFilter(by, order))}
-        total={paging.total}
-        before={paging.before}
-        empty={<ShareLinksEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} />}
+        empty={
+          <Blank
+            kind="nothing"
+            line="There are no share links yet."
+            note="A share link lets people read this site without signing in, until it is switched off."
+          />
+        }
       />
-      {rows.length > 0 && <Pager label="share links" {...paging} />}
-      <Suspense>
-        {(create.open ?? show.open ?? remove.open) !== null && (
-          <ShareLinkDialogs links={items} admin={admin} />
-        )}
-      </Suspense>
+      <UrlDialogs
+        dialogs={shareLinkDialogs}
+        context={{
+          admin,
+          links: items,
+          // Without the filters, so that the new link is listed.
+          onCreated: ({ id }) =>
+            void navigate(paths.siteShareLinks.to(site, dialogSearch(shareLinkDialogs, 'address', id)), {
+              replace: true,
+            }),
+        }}
+      />
     </Screen>
   );
 }

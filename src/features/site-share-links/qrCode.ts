@@ -1,4 +1,3 @@
-// A text as a QR code, drawn as one path.
 import { encode } from 'uqr';
 
 /** Modules of white around the code, as its standard asks for. */

@@ -1,18 +1,23 @@
-// The columns of the list of share links.
+import { Ellipsis } from 'lucide';
+import { useMutate } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { ageWords } from '#lib/age.ts';
 import { counted } from '#lib/words.ts';
+import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
+import { copy } from '#ui/copy.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
+import { RowRefusal } from '#ui/RowRefusal.tsx';
+import { RowSelect } from '#ui/RowSelect.tsx';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { ShareLinkMenu } from './ShareLinkMenu.tsx';
+import { shareLinkDialogs } from './shareLink.dialogs.ts';
 import { ShareLinkName } from './ShareLinkName.tsx';
-import { ShareLinkState } from './ShareLinkState.tsx';
-import { isOld, isOn, linkName, onOrOff } from './siteShareLinks.words.ts';
-
-/** A link, and how many others have its name. */
-export type ListedLink = ShareLink & { namesakes: number };
+import { changeShareLink } from './siteShareLinks.api.ts';
+import { isOld, isOn, linkName, onOrOff, type ListedLink } from './siteShareLinks.words.ts';
 
 const column = createColumns<ListedLink>();
 
@@ -29,6 +34,50 @@ function Age({ link }: { link: ShareLink }) {
     <State tone="warn" title="It has been on for more than a year">
       {words}
     </State>
+  );
+}
+
+const stateOptions = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
+
+function StateSelect({ link }: { link: ShareLink }) {
+  const site = paths.siteShareLinks.useParams();
+  const change = useMutate(changeShareLink, { showsError: true });
+  return (
+    <>
+      <RowSelect
+        label={`State of “${linkName(link)}”`}
+        value={isOn(link) ? 'on' : 'off'}
+        onChange={(value) =>
+          change.mutate({ ...site, shareLinkId: link.id, body: { active: value === 'on' } })
+        }
+        options={stateOptions}
+        busy={change.isPending}
+        error={change.error?.message}
+      />
+      {change.error && <RowRefusal>{change.error.message}</RowRefusal>}
+    </>
+  );
+}
+
+function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
+  const open = useUrlDialog(shareLinkDialogs);
+  const name = linkName(link);
+  return (
+    <Menu label={`More for “${name}”`} icon={Ellipsis} variant="quiet" small>
+      {link.urls.published !== undefined && (
+        <MenuItem onSelect={() => open('address', link.id)}>Address and QR code</MenuItem>
+      )}
+      <MenuItem onSelect={() => void copy(`the id of “${name}”`, link.id)}>Copy id</MenuItem>
+      {admin && <MenuRule />}
+      {admin && (
+        <MenuItem stop onSelect={() => open('delete', link.id)}>
+          Delete…
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
 
@@ -51,7 +100,7 @@ const columnsFor = (admin: boolean) =>
       header: 'State',
       meta: { place: 'beside', control: admin, width: '5.5rem' },
       cell: ({ row, getValue }) =>
-        admin ? <ShareLinkState link={row.original} /> : <span>{onOrOff(getValue())}</span>,
+        admin ? <StateSelect link={row.original} /> : <span>{onOrOff(getValue())}</span>,
     }),
     column.accessor('createdAt', {
       header: 'Created',
@@ -85,6 +134,5 @@ const columnsFor = (admin: boolean) =>
     }),
   ]);
 
-/** For admins: name and state are changed in the row. */
 export const managingColumns = columnsFor(true);
 export const readingColumns = columnsFor(false);

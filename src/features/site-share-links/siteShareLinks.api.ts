@@ -1,4 +1,3 @@
-// How the console reads and changes the share links of a site.
 import type { Before } from '#api/before.ts';
 import { editItem, removeItem } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
@@ -10,20 +9,17 @@ export type Site = { organizationId: string; siteId: string };
 type One = Site & { shareLinkId: string };
 
 /** All share links of a site: the service neither searches nor sorts them. */
-export const shareLinksQuery = ({ organizationId, siteId }: Site) =>
-  everyQuery(siteShareLinks.list, { organizationId, siteId });
+export const shareLinksQuery = (site: Site) => everyQuery(siteShareLinks.list, site);
 
-const stale = ({ organizationId, siteId }: Site) => [keyOf(siteShareLinks.list, { organizationId, siteId })];
+const stale = (site: Site) => [keyOf(siteShareLinks.list, site)];
 
-const known = (before: Before, { organizationId, siteId, shareLinkId }: One) =>
-  before.item(siteShareLinks.list, { organizationId, siteId }, shareLinkId);
+const known = (before: Before, one: One) => before.item(siteShareLinks.list, one, one.shareLinkId);
 
 const titled = (before: Before, one: One) => {
   const link = known(before, one);
   return link ? `“${linkName(link)}”` : 'The share link';
 };
 
-/** Makes a share link. */
 export const createShareLink = mutation(siteShareLinks.create, {
   stale,
   says: ({ body }) => `The share link “${body.name}” was created.`,
@@ -32,12 +28,8 @@ export const createShareLink = mutation(siteShareLinks.create, {
 /** Renames a share link, or switches it on or off; undo gives it back what it had. */
 export const changeShareLink = mutation(siteShareLinks.update, {
   stale,
-  edits: ({ organizationId, siteId, shareLinkId, body }) => [
-    editItem(siteShareLinks.list, { organizationId, siteId }, shareLinkId, body),
-  ],
-  lands: (link, { organizationId, siteId, shareLinkId }) => [
-    editItem(siteShareLinks.list, { organizationId, siteId }, shareLinkId, () => link),
-  ],
+  edits: ({ body, ...one }) => [editItem(siteShareLinks.list, one, one.shareLinkId, body)],
+  lands: (link, one) => [editItem(siteShareLinks.list, one, one.shareLinkId, () => link)],
   scope: ({ siteId, shareLinkId }) => `share link ${siteId} ${shareLinkId}`,
   says: ({ body, ...one }, before) =>
     body.active === undefined
@@ -57,8 +49,6 @@ export const changeShareLink = mutation(siteShareLinks.update, {
 /** Deletes a share link, for good: a new one has another address. */
 export const removeShareLink = mutation(siteShareLinks.remove, {
   stale,
-  lands: (_, { organizationId, siteId, shareLinkId }) => [
-    removeItem(siteShareLinks.list, { organizationId, siteId }, shareLinkId),
-  ],
+  lands: (_, one) => [removeItem(siteShareLinks.list, one, one.shareLinkId)],
   says: (one, before) => `${titled(before, one)} was deleted.`,
 });

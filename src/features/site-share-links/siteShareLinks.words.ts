@@ -1,4 +1,3 @@
-// What is said about share links. Pure.
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { isOverAYear } from '#lib/age.ts';
 import { folded } from '#lib/fold.ts';
@@ -16,7 +15,6 @@ export const onOrOff = (active: boolean) => (active ? 'On' : 'Off');
 /** On for longer than anyone may remember what it was made for. */
 export const isOld = (link: ShareLink) => isOn(link) && isOverAYear(link.createdAt);
 
-/** “1 share link”, “1,001 share links”. */
 export const linksWord = (count: number) => counted(count, 'share link');
 
 const keyOf = (name: string) => folded(name.trim());
@@ -28,8 +26,10 @@ export function sharedBy(links: readonly ShareLink[]) {
   return (name: string) => (name.trim() === '' ? 0 : (counts.get(keyOf(name)) ?? 0));
 }
 
-/** The function that tells how many other links have a link's name. */
-export function namesakes(links: readonly ShareLink[]) {
+/** A link, and how many others have its name. */
+export type ListedLink = ShareLink & { namesakes: number };
+
+export function listedLinks(links: readonly ShareLink[]): ListedLink[] {
   const shared = sharedBy(links);
-  return ({ name = '' }: ShareLink) => Math.max(0, shared(name) - 1);
+  return links.map((link) => ({ ...link, namesakes: Math.max(0, shared(link.name ?? '') - 1) }));
 }

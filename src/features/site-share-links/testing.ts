@@ -1,4 +1,3 @@
-// Share links, made up for tests.
 import type { ShareLink } from '#contract/site-share-links.ts';
 
 /** A link with this name that was made so many days ago. */

@@ -1,5 +1,5 @@
 // The writes that moves on a site are made of. Whoever makes one holds the site's turn, says it and undoes it.
-import { mutation, perform } from '#api/mutation.ts';
+import { mutation, perform, type WriteOptions } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -15,8 +15,8 @@ type ListRow = typeof siteSections.list | typeof siteSectionGroups.list | typeof
 
 const listsOf =
   (...rows: ListRow[]) =>
-  ({ organizationId, siteId }: Site) =>
-    rows.map((row) => keyOf(row, { organizationId, siteId }));
+  (site: Site) =>
+    rows.map((row) => keyOf(row, site));
 
 /** All lists of a site: a section is told of by each of them. */
 export const siteStale = listsOf(siteSections.list, siteSectionGroups.list, siteSpaces.list);
@@ -43,7 +43,9 @@ export function send(
   isGroup: (id: string) => boolean,
   told: {
     says?: string;
-    undo: { run: (...given: [QueryClient, unknown, object]) => Promise<unknown> } | null;
+    undo: {
+      run: (client: QueryClient, answer: unknown, options: WriteOptions) => Promise<unknown>;
+    } | null;
   },
 ): Promise<unknown> {
   const options = { ...told, showsError: () => true };

@@ -1,4 +1,3 @@
-// How the console makes, changes and removes what stands on a site.
 import type { Before } from '#api/before.ts';
 import { editItem } from '#api/cacheEdits.ts';
 import { by, mutation } from '#api/mutation.ts';
@@ -6,24 +5,25 @@ import { siteSectionGroups, type SiteSectionGroup } from '#contract/site-section
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
-import { siteStale as stale, turnOf as scope } from './siteMoves.api.ts';
+import { siteStale, turnOf } from './siteMoves.api.ts';
 import type { Site } from './sites.api.ts';
 
 type OneGroup = Site & { siteSectionGroupId: string };
 type OneSection = Site & { siteSectionId: string };
 type OneSpace = Site & { siteSpaceId: string };
 
+const plan = { stale: siteStale, scope: turnOf };
+
 const siteOf = ({ organizationId, siteId }: Site) => ({ organizationId, siteId });
 
 const groupIn = (before: Before, one: OneGroup) =>
-  before.item(siteSectionGroups.list, siteOf(one), one.siteSectionGroupId);
-const sectionIn = (before: Before, one: OneSection) =>
-  before.item(siteSections.list, siteOf(one), one.siteSectionId);
+  before.item(siteSectionGroups.list, one, one.siteSectionGroupId);
+const sectionIn = (before: Before, one: OneSection) => before.item(siteSections.list, one, one.siteSectionId);
 const spaceIn = (before: Before, one: OneSpace) =>
   before
-    .list(siteSections.list, siteOf(one))
+    .list(siteSections.list, one)
     ?.items.flatMap(({ siteSpaces: inside }) => inside)
-    .find(({ id }) => id === one.siteSpaceId) ?? before.item(siteSpaces.list, siteOf(one), one.siteSpaceId);
+    .find(({ id }) => id === one.siteSpaceId) ?? before.item(siteSpaces.list, one, one.siteSpaceId);
 
 const titled = (thing: { title: string } | undefined, otherwise: string) =>
   thing ? `“${thing.title}”` : otherwise;
@@ -36,26 +36,22 @@ const had = <Body extends object>(thing: object, body: Body): Body => ({
 
 /** Deletes a group; its sections stay in its place. */
 export const removeGroup = mutation(siteSectionGroups.remove, {
-  stale,
-  scope,
+  ...plan,
   says: (one, before) => `The group ${titled(groupIn(before, one), '')} was deleted; its sections stay.`,
 });
 
 /** Makes a group at the end of the site; undo deletes it. */
 export const createGroup = mutation(siteSectionGroups.create, {
-  stale,
-  scope,
+  ...plan,
   says: ({ body }) => `The group “${body.title}” was created.`,
   undo: (site) =>
     by(removeGroup, ({ id }: SiteSectionGroup) => ({ ...siteOf(site), siteSectionGroupId: id })),
 });
 
-/** Renames a group or gives it an icon; undo gives it back what it had. */
 export const updateGroup = mutation(siteSectionGroups.update, {
-  stale,
-  scope,
+  ...plan,
   edits: ({ siteSectionGroupId, body: { title }, ...site }) => [
-    editItem(siteSectionGroups.list, siteOf(site), siteSectionGroupId, { title }),
+    editItem(siteSectionGroups.list, site, siteSectionGroupId, { title }),
   ],
   says: (one, before) => `The group ${titled(groupIn(before, one), '')} was changed.`,
   undo({ body, ...one }, before) {
@@ -64,25 +60,19 @@ export const updateGroup = mutation(siteSectionGroups.update, {
   },
 });
 
-/** Takes a section off the site, with its site spaces. */
 export const removeSection = mutation(siteSections.remove, {
-  stale,
-  scope,
+  ...plan,
   says: (one, before) => `The section ${titled(sectionIn(before, one), '')} was removed from the site.`,
 });
 
-/** Puts a space on the site as a section of its own; undo takes it off. */
 export const createSection = mutation(siteSections.create, {
-  stale,
-  scope,
+  ...plan,
   says: ({ body }) => (body.title ? `The section “${body.title}” was added.` : 'The section was added.'),
   undo: (site) => by(removeSection, ({ id }: SiteSection) => ({ ...siteOf(site), siteSectionId: id })),
 });
 
-/** Changes a section; undo gives it back what it had. */
 export const updateSection = mutation(siteSections.update, {
-  stale,
-  scope,
+  ...plan,
   says: (one, before) => `The section ${titled(sectionIn(before, one), '')} was changed.`,
   undo({ body: { defaultSiteSpace, ...body }, ...one }, before) {
     const section = sectionIn(before, one);
@@ -96,25 +86,19 @@ export const updateSection = mutation(siteSections.update, {
   },
 });
 
-/** Takes a site space off the site; its space stays. */
 export const removeSiteSpace = mutation(siteSpaces.remove, {
-  stale,
-  scope,
+  ...plan,
   says: (one, before) => `${titled(spaceIn(before, one), 'The space')} was removed from the site.`,
 });
 
-/** Puts a space into a section, as another variant; undo takes it off. */
 export const createSiteSpace = mutation(siteSpaces.create, {
-  stale,
-  scope,
+  ...plan,
   says: () => 'The space was added to the site.',
   undo: (site) => by(removeSiteSpace, ({ id }: SiteSpace) => ({ ...siteOf(site), siteSpaceId: id })),
 });
 
-/** Changes the path or condition of a site space; undo gives it back what it had. */
 export const updateSiteSpace = mutation(siteSpaces.update, {
-  stale,
-  scope,
+  ...plan,
   says: (one, before) => `${titled(spaceIn(before, one), 'The space')} was changed on the site.`,
   undo({ body, ...one }, before) {
     const space = spaceIn(before, one);

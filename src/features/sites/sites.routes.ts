@@ -1,12 +1,9 @@
-import { organizationQuery } from '#directory/resources.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { groupsQuery, sectionsQuery, type Site, siteSpacesQuery } from './sites.api.ts';
 
-/** What stands on a site. */
 const readSite = (ensureQuery: EnsureQuery, site: Site) => [
-  ensureQuery(organizationQuery(site.organizationId)),
   ensureQuery(groupsQuery(site)),
   // The sections bring their site spaces along; only a site without any has to be asked for them.
   ensureQuery(sectionsQuery(site)).then(({ items }) =>
@@ -19,7 +16,6 @@ export const sitesRoutes = [
     path: paths.sites,
     crumb: 'Sites',
     paged: true,
-    loader: (ensureQuery, { organizationId }) => [ensureQuery(organizationQuery(organizationId))],
     Component: () => import('#features/sites/known/SitesScreen.tsx').then((module) => module.SitesScreen),
   }),
   screen({

@@ -1,4 +1,3 @@
-// Things of a site, for tests.
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { makeSpace } from '#directory/testing.ts';

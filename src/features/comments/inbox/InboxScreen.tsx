@@ -1,4 +1,3 @@
-// The open comments of all spaces that were found and of their change requests, to be worked through.
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
@@ -7,25 +6,22 @@ import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { counted, number } from '#lib/words.ts';
-import { pageOf } from '#routing/pageOf.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
+import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
+import { Blank } from '#ui/Blank.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { authorOf } from '../comment.words.ts';
 import styles from './Inbox.module.css';
 import { inboxColumns } from './inboxColumns.tsx';
-import { InboxEmpty } from './InboxEmpty.tsx';
-import { chosenRows, type InboxRow } from './inboxRows.ts';
-import { inboxSearch } from './inbox.search.ts';
-import { InboxToolbar } from './InboxToolbar.tsx';
+import { inboxList, type InboxRow } from './inbox.list.ts';
 import { startResolve } from './startResolve.ts';
 import { useInbox } from './useInbox.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
@@ -58,14 +54,13 @@ function Reading({ of, done, failures, readAgain }: Omit<ReturnType<typeof useIn
 export function InboxScreen() {
   const { organizationId } = paths.commentInbox.useParams();
   const client = useQueryClient();
-  const [search, setSearch] = useSearch(inboxSearch);
+  const list = useList(inboxList);
   const directory = useDirectory(organizationId);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
   const { rows: open, places, ...reading } = useInbox(spaces);
   const all = useDeferredValue(open);
-  const rows = useMemo(() => chosenRows(all, search), [all, search]);
-  const list = useMemo(() => pageOf(rows, search), [rows, search]);
-  const paging = usePaging(list);
+  const rows = useMatching(list, all);
+  const commented = useMemo(() => places.map(({ space }) => space), [places]);
   const complete = isComplete(directory.coverage) && reading.done === reading.of;
   const chosen = useChosenRows(rows);
   useInboxKeys();
@@ -77,7 +72,18 @@ export function InboxScreen() {
       standfirst={<CoverageLine {...directory} />}
     >
       <Reading {...reading} />
-      <InboxToolbar search={search} setSearch={setSearch} places={places} />
+      <ListToolbar
+        list={list}
+        controls={{
+          space: (
+            <SpaceFilter
+              spaces={commented}
+              value={list.search.space}
+              onChange={(space) => list.setSearch({ space })}
+            />
+          ),
+        }}
+      />
       {chosen.rows.length > 0 && (
         <BulkBar count={chosen.rows.length} onClear={() => chosen.choose(new Set())}>
           <Button small icon={Check} onClick={() => startResolve(client, chosen.rows)}>
@@ -85,20 +91,24 @@ export function InboxScreen() {
           </Button>
         </BulkBar>
       )}
-      <DataTable
-        label="Open comments"
+      <LocalListTable
+        list={list}
+        rows={rows}
         columns={inboxColumns}
-        rows={list.items}
         rowId={({ id }) => id}
         selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
         rowMark={chosen.rowMark}
-        total={paging.total}
-        before={paging.before}
         empty={
-          complete ? <InboxEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} /> : null
+          complete && (
+            <Blank
+              kind="nothing"
+              icon={Check}
+              line="No comment is open in the spaces that were found."
+              note="Comments on change requests that are merged or archived aren’t looked for."
+            />
+          )
         }
       />
-      {list.items.length > 0 && <Pager label="comments" {...paging} />}
     </Screen>
   );
 }

@@ -1,4 +1,3 @@
-// The columns of the comments of all spaces.
 import { Check, History } from 'lucide';
 import { pageTitle } from '#prose/pageTree.ts';
 import { titleOf } from '#directory/spaceWords.ts';
@@ -14,7 +13,7 @@ import { authorOf, excerptOf } from '../comment.words.ts';
 import { commentsPath, targetPath } from '../talk.ts';
 import { useUpdateComment } from '../useWrites.ts';
 import styles from './Inbox.module.css';
-import { placeOf, type InboxRow } from './inboxRows.ts';
+import { placeOf, type InboxRow } from './inbox.list.ts';
 
 function Words({ row }: { row: InboxRow }) {
   const { organizationId } = paths.commentInbox.useParams();

@@ -1,11 +1,11 @@
-// Resolves many comments, each as a row of a job in the dock; undo opens them again.
 import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
-import { holdStale, perform } from '#api/mutation.ts';
+import { holdStale } from '#api/mutation.ts';
 import { authorOf, excerptOf } from '../comment.words.ts';
-import { updateComment, updateRequestComment } from '../comments.writes.ts';
-import type { InboxRow } from './inboxRows.ts';
+import { updateComment } from '../comments.writes.ts';
+import { performUpdate } from '../useWrites.ts';
+import { placeOf, type InboxRow } from './inbox.list.ts';
 
 const body = { resolved: true };
 
@@ -31,15 +31,8 @@ export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
     },
     write([commentId = ''], company) {
       const row = byId.get(commentId);
-      const spaceId = row?.space.id ?? '';
-      return row?.request === undefined
-        ? perform(client, updateComment, { spaceId, commentId, body }, company)
-        : perform(
-            client,
-            updateRequestComment,
-            { spaceId, changeRequestId: row.request.id, commentId, body },
-            company,
-          );
+      const place = row ? placeOf(row) : { spaceId: '' };
+      return performUpdate({ ...place, commentId }, body, client, company);
     },
   });
 }

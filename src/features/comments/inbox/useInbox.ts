@@ -1,10 +1,38 @@
-// Gathers the open comments of all spaces that were found. Only places whose counters say so are asked.
-import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
+import { everyItem, type ItemOf, type List, type ListEndpoint } from '#api/pages.ts';
+import { everyQuery } from '#api/query.ts';
+import { changeRequestComments } from '#contract/change-request-comments.ts';
+import { changeRequests } from '#contract/change-requests.ts';
+import type { Input } from '#contract/endpoint.ts';
+import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
-import { openCommentsQuery, requestsQuery } from './inbox.api.ts';
-import { placeOf, rowOf, type Commented } from './inboxRows.ts';
+import { turns } from '#lib/turns.ts';
+import type { Place } from '../comments.api.ts';
+import { placeOf, rowOf, type Commented } from './inbox.list.ts';
+
+/** A browser has six lines to a host, and others need one. */
+const inTurn = turns(5);
+
+const everyInTurn = <E extends ListEndpoint>(row: E, input: Input<E>) =>
+  queryOptions({
+    queryKey: everyQuery(row, input).queryKey,
+    queryFn: ({ signal }) =>
+      inTurn(async (): Promise<List<ItemOf<E>>> => {
+        const items = await everyItem(row, input, signal);
+        return { items, count: items.length };
+      }, signal),
+  });
+
+const openCommentsQuery = ({ spaceId, changeRequestId }: Place) =>
+  changeRequestId === undefined
+    ? everyInTurn(spaceComments.list, { spaceId, query: { status: 'open' } })
+    : everyInTurn(changeRequestComments.list, { spaceId, changeRequestId, query: { status: 'open' } });
+
+/** The change requests of a space that are still worked on. */
+const requestsQuery = (spaceId: string, status: 'open' | 'draft') =>
+  everyInTurn(changeRequests.list, { spaceId, query: { status } });
 
 type Read<T> = { items: readonly T[] | undefined; failed: string | undefined };
 
@@ -13,8 +41,6 @@ const readOf = <T>(results: UseQueryResult<{ items: T[] }>[]): Read<T>[] =>
     items: data?.items,
     failed: data === undefined && error ? messageOf(error) : undefined,
   }));
-
-const countOf = <T>(items: readonly T[], matches: (item: T) => boolean) => items.filter(matches).length;
 
 export function useInbox(spaces: readonly Space[]) {
   const client = useQueryClient();
@@ -51,14 +77,14 @@ export function useInbox(spaces: readonly Space[]) {
       ),
     [places, comments],
   );
-  const all = [...requests, ...comments];
+  const all: Read<unknown>[] = [...requests, ...comments];
   const failures = all.flatMap(({ failed }) => failed ?? []);
   return {
     rows,
     places,
     /** How many lists are to be read, and how many of them are. */
     of: all.length,
-    done: countOf<Read<unknown>>(all, ({ items, failed }) => items !== undefined || failed !== undefined),
+    done: all.filter(({ items, failed }) => items !== undefined || failed !== undefined).length,
     failures,
     readAgain: () => {
       for (const { queryKey } of [...requestQueries, ...commentQueries])

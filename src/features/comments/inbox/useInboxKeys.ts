@@ -1,4 +1,3 @@
-// The comments of all spaces without a mouse: j and k go from one to the next, x chooses, e resolves.
 import { useShortcut } from '#ui/useShortcut.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-comment]')];

@@ -1,4 +1,3 @@
-// A comment's Markdown as readers see it. It is anyone's text: elements are made of it, never HTML.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { plainHeadings } from '#prose/plainHeadings.tsx';

@@ -1,4 +1,3 @@
-// Where a comment or reply is written: Markdown with a preview, counted while it is typed, kept as a draft.
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Comment } from '#contract/comment.ts';
@@ -18,7 +17,6 @@ import styles from './Thread.module.css';
 
 type Written = { page?: string | undefined; body: { markdown: string } };
 type Props = {
-  /** “Reply to Fen Alder”. */
   label: string;
   /** What is typed is kept in this tab under this name. */
   draftKey: string;
@@ -29,9 +27,7 @@ type Props = {
   saving: string;
   /** Sends it; gives what was made of it, null where nothing new was. A refusal is shown here, and the text stays. */
   onSubmit: (written: Written) => Promise<Pick<Comment, 'postedBy'> | null>;
-  /** It was sent, or given up. */
   onClose: () => void;
-  /** Further fields of the form. */
   children?: ReactNode;
 };
 

@@ -1,19 +1,19 @@
-// A comment or a reply: whose, since when, its text, its reactions; edited in place.
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Comment, CommentReply } from '#contract/comment.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Initials } from '#ui/Initials.tsx';
 import { Time } from '#ui/Time.tsx';
-import type { Change } from '../useWrites.ts';
 import { authorOf } from '../comment.words.ts';
+import { useWriting } from '../talk.ts';
+import type { Change } from '../useWrites.ts';
 import { CommentText } from './CommentText.tsx';
 import type { PendingReaction } from './reactions.ts';
 import { Reactions } from './Reactions.tsx';
 import styles from './Thread.module.css';
-import type { Editing } from './useEditing.ts';
 
-const Composer = lazy(() => import('./Composer.tsx').then((module) => ({ default: module.Composer })));
+const Composer = lazyNamed(() => import('./Composer.tsx'), 'Composer');
 
 type Body = PendingReaction & { body?: { markdown?: string | undefined } | undefined };
 type Props = {
@@ -21,19 +21,19 @@ type Props = {
   /** Undefined where the API can't change it. */
   change: Change<Body> | undefined;
   mayReact: boolean;
-  /** The address of this one comment. */
   address: string;
   /** Between head and text. */
   about?: ReactNode;
-  editing: Editing;
-  /** At the head's end. */
-  actions: ReactNode;
+  /** At the head's end. `onEdit` is missing while it is edited, and where the caller can't. */
+  renderActions: (onEdit: (() => void) | undefined) => ReactNode;
 };
 
-export function Posting({ posting, change, mayReact, address, about, editing, actions }: Props) {
-  const { body, postedAt, editedAt, permissions, reactions } = posting;
+export function Posting({ posting, change, mayReact, address, about, renderActions }: Props) {
+  const { id, body, postedAt, editedAt, permissions, reactions } = posting;
   const author = authorOf(posting);
   const edits = change && permissions.edit ? change : undefined;
+  const draftKey = `comment ${id} edit`;
+  const [open, setOpen] = useWriting(draftKey);
   return (
     <>
       <div className={styles.head}>
@@ -48,14 +48,14 @@ export function Posting({ posting, change, mayReact, address, about, editing, ac
           </span>
         )}
         <span className="push" />
-        {actions}
+        {renderActions(edits && !open ? () => setOpen(true) : undefined)}
       </div>
       {about}
-      {edits && editing.open ? (
+      {edits && open ? (
         <Suspense fallback={<CommentText markdown={body.markdown} />}>
           <Composer
             label="Edit the comment"
-            draftKey={editing.draftKey}
+            draftKey={draftKey}
             initial={{ markdown: body.markdown }}
             save="Save"
             saving="Saving…"
@@ -63,13 +63,13 @@ export function Posting({ posting, change, mayReact, address, about, editing, ac
               if (markdown !== body.markdown) await edits.send({ body: { markdown } });
               return null;
             }}
-            onClose={editing.end}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       ) : (
         <CommentText markdown={body.markdown} />
       )}
-      {change?.error && !editing.open && <Fault role="alert">{change.error.message}</Fault>}
+      {change?.error && !open && <Fault role="alert">{change.error.message}</Fault>}
       <Reactions reactions={reactions} about={`${author}’s comment`} change={mayReact ? change : undefined} />
     </>
   );

@@ -1,4 +1,3 @@
-// The reactions to a comment or reply: counted, with one's own marked; added and taken back by a press.
 import { SmilePlus } from 'lucide';
 import type { Comment } from '#contract/comment.ts';
 import { counted, listed } from '#lib/words.ts';

@@ -1,4 +1,3 @@
-// The replies to a comment, read when they are first wanted.
 import { useQuery } from '@tanstack/react-query';
 import type { CommentReply } from '#contract/comment.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,14 +10,12 @@ import { commentsPath, useTalk } from '../talk.ts';
 import { useUpdateReply } from '../useWrites.ts';
 import { Posting } from './Posting.tsx';
 import styles from './Thread.module.css';
-import { useEditing } from './useEditing.ts';
 
 type ReplyProps = { reply: CommentReply; commentId: string };
 
 function Reply({ reply, commentId }: ReplyProps) {
   const talk = useTalk();
   const change = useUpdateReply(talk.place, commentId, reply.id);
-  const editing = useEditing(reply.id);
   return (
     <li className={styles.reply} aria-label={`Reply by ${authorOf(reply)}`}>
       <Posting
@@ -26,15 +23,12 @@ function Reply({ reply, commentId }: ReplyProps) {
         change={change}
         mayReact={talk.permissions.comment}
         address={commentsPath(talk, commentId)}
-        editing={editing}
-        actions={
-          change &&
-          reply.permissions.edit &&
-          !editing.open && (
+        renderActions={(onEdit) =>
+          onEdit && (
             <Button
               small
               variant="quiet"
-              onClick={editing.begin}
+              onClick={onEdit}
               aria-label={`Edit the reply by ${authorOf(reply)}`}
             >
               Edit

@@ -1,23 +1,22 @@
-// A comment with its replies: read, answered, reacted to, resolved.
-import { Check, RotateCcw } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Check, History, RotateCcw } from 'lucide';
+import { Suspense, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
-import { readDraft } from '#lib/drafts.ts';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import { counted } from '#lib/words.ts';
+import { pageTitle } from '#prose/pageTree.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
 import { authorOf } from '../comment.words.ts';
-import { commentsPath, useTalk } from '../talk.ts';
+import { commentsPath, targetPath, useTalk, useWriting } from '../talk.ts';
 import { useCreateReply, useUpdateComment } from '../useWrites.ts';
 import { Posting } from './Posting.tsx';
 import { Replies } from './Replies.tsx';
-import { TargetLine } from './TargetLine.tsx';
 import styles from './Thread.module.css';
 import { ThreadMenu } from './ThreadMenu.tsx';
-import { useEditing } from './useEditing.ts';
 
-const Composer = lazy(() => import('./Composer.tsx').then((module) => ({ default: module.Composer })));
+const Composer = lazyNamed(() => import('./Composer.tsx'), 'Composer');
 
 type Props = {
   comment: Comment;
@@ -38,15 +37,33 @@ const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment })
   </State>
 );
 
+/** What a comment is about: a page or a part of it, and whether that has changed since. */
+function TargetLine({ target: { page, node } }: Pick<Comment, 'target'>) {
+  const talk = useTalk();
+  if (!page) return null;
+  return (
+    <p className={styles.target}>
+      <span>
+        On <AppLink to={targetPath(talk, page.id, node?.id)}>{pageTitle(page)}</AppLink>
+      </span>
+      {node?.preview !== undefined && <q className={styles.quote}>{node.preview}</q>}
+      {page.outdated && (
+        <State icon={History} tone="warn" title="What the comment says may no longer be so">
+          The page has changed since
+        </State>
+      )}
+    </p>
+  );
+}
+
 export function Thread({ comment, alone = false, onRemoved }: Props) {
   const talk = useTalk();
   const { id, replies, status, permissions } = comment;
   const update = useUpdateComment(talk.place, id);
   const reply = useCreateReply(talk.place, id);
   const draftKey = `comment ${id} reply`;
-  const [answering, setAnswering] = useState(() => readDraft(sessionStorage, draftKey) !== undefined);
+  const [answering, setAnswering] = useWriting(draftKey);
   const [open, setOpen] = useState(alone);
-  const editing = useEditing(id);
   const author = authorOf(comment);
   const isResolved = status === 'resolved';
   // Who may edit a comment is its author or an admin: they resolve it, too, as reviewers do.
@@ -65,8 +82,7 @@ export function Thread({ comment, alone = false, onRemoved }: Props) {
             {isResolved && <Resolved comment={comment} />}
           </>
         }
-        editing={editing}
-        actions={
+        renderActions={(onEdit) => (
           <>
             {mayResolve && (
               <Button
@@ -79,13 +95,9 @@ export function Thread({ comment, alone = false, onRemoved }: Props) {
                 {isResolved ? 'Reopen' : 'Resolve'}
               </Button>
             )}
-            <ThreadMenu
-              comment={comment}
-              onEdit={permissions.edit && !editing.open ? editing.begin : undefined}
-              onRemoved={onRemoved}
-            />
+            <ThreadMenu comment={comment} onEdit={onEdit} onRemoved={onRemoved} />
           </>
-        }
+        )}
       />
       {open && replies > 0 && <Replies commentId={id} />}
       <div className={styles.foot}>

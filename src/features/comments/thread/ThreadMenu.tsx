@@ -1,4 +1,3 @@
-// What is seldom done with a comment: its address copied, its text changed, all of it deleted.
 import { Ellipsis, Link, PencilLine, Trash2 } from 'lucide';
 import { useState } from 'react';
 import type { Comment } from '#contract/comment.ts';

@@ -1,4 +1,3 @@
-// The reactions to a comment as they are shown: what is under way counts already.
 import type { Comment } from '#contract/comment.ts';
 import { emojiOf } from '#lib/emoji.ts';
 
@@ -36,26 +35,20 @@ export function shownReactions(
   me: string | null,
   { addedReactions, removedReactions }: PendingReaction = {},
 ): ShownReaction[] {
-  const shown = reactions.map(({ emoji, count, users }) => {
-    const was = users.some(({ user }) => user.id === me);
-    const mine = has(addedReactions, emoji) || (was && !has(removedReactions, emoji));
-    return {
-      emoji: emojiOf(emoji),
-      name: nameOf(emoji),
-      count: count + Number(mine) - Number(was),
-      mine,
-      people: users.map(({ user }) => user.displayName || user.email),
-    };
-  });
-  const added = (addedReactions ?? []).filter((emoji) => !shown.some((one) => has([one.emoji], emoji)));
-  return [
-    ...shown.filter(({ count }) => count > 0),
-    ...added.map((emoji) => ({
-      emoji: emojiOf(emoji),
-      name: nameOf(emoji),
-      count: 1,
-      mine: true,
-      people: [],
-    })),
-  ];
+  const added = (addedReactions ?? [])
+    .filter((emoji) => !reactions.some((one) => has([one.emoji], emoji)))
+    .map((emoji) => ({ emoji, count: 0, users: [] }));
+  return [...reactions, ...added]
+    .map(({ emoji, count, users }) => {
+      const was = users.some(({ user }) => user.id === me);
+      const mine = has(addedReactions, emoji) || (was && !has(removedReactions, emoji));
+      return {
+        emoji: emojiOf(emoji),
+        name: nameOf(emoji),
+        count: count + Number(mine) - Number(was),
+        mine,
+        people: users.map(({ user }) => user.displayName || user.email),
+      };
+    })
+    .filter(({ count }) => count > 0);
 }

@@ -1,15 +1,65 @@
-// What can be done with the links that are chosen.
-import { stillChosen } from '#api/bulk/chosenRows.ts';
-import type { Choose } from '#api/bulk/useChosenRows.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stillChosen } from '#api/bulk/chosenRows.ts';
+import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
+import { number } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DeleteLinksDialog } from './DeleteLinksDialog.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { isOn, linksWord } from '../siteShareLinks.words.ts';
 import { startDeletion, startSwitch } from './startLinks.ts';
-import { SwitchDialog } from './SwitchDialog.tsx';
+
+type DialogProps = { links: readonly ShareLink[]; onConfirm: () => void; onClose: () => void };
+
+function SwitchDialog({ links, active, onConfirm, onClose }: DialogProps & { active: boolean }) {
+  const count = links.filter((link) => isOn(link) !== active).length;
+  const already = links.length - count;
+  const state = active ? 'on' : 'off';
+  return (
+    <ConfirmDialog
+      title={`Switch ${state} ${linksWord(links.length)}`}
+      verb={`Switch ${state} ${linksWord(count)}`}
+      doing="Starting…"
+      keep="Leave them"
+      harmless
+      reason={count === 0 ? `All of them are ${state} already` : undefined}
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    >
+      <p>
+        {active
+          ? `Whoever has one of these ${linksWord(count)} gets in again.`
+          : `Nobody gets in by these ${linksWord(count)} any more.`}{' '}
+        This can be undone.
+        {already > 0 && ` ${number(already)} ${already === 1 ? 'is' : 'are'} ${state} already.`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
+  const on = links.filter(isOn).length;
+  return (
+    <ConfirmDialog
+      title={`Delete ${linksWord(links.length)}`}
+      verb={`Delete ${linksWord(links.length)}`}
+      doing="Starting…"
+      keep="Keep them"
+      typed={String(links.length)}
+      typedIs="number"
+      onConfirm={async () => onConfirm()}
+      onClose={onClose}
+    >
+      <p>
+        Their addresses stop working for everyone who has them; {on === 0 ? 'none' : number(on)} of them{' '}
+        {on === 1 ? 'is' : 'are'} on. This can’t be undone; links that are only switched off can be switched
+        on again.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 type Props = {
   chosen: readonly ShareLink[];
@@ -55,7 +105,7 @@ export function ShareLinksBulk({ chosen, matching, onChoose }: Props) {
         />
       )}
       {asking === 'delete' && (
-        <DeleteLinksDialog links={chosen} onConfirm={() => startDeletion(start)} onClose={close} />
+        <DeleteDialog links={chosen} onConfirm={() => startDeletion(start)} onClose={close} />
       )}
     </>
   );

@@ -1,12 +1,10 @@
-// Starts the changes of many share links, each as a job in the dock.
 import type { QueryClient } from '@tanstack/react-query';
-import type { Rows } from '#api/bulk/rows.ts';
+import { transition, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdStale, perform } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { changeShareLink, removeShareLink, type Site } from '../siteShareLinks.api.ts';
-import { linkName } from '../siteShareLinks.words.ts';
-import { rowsToDelete, rowsToSwitch } from './linkRows.ts';
+import { isOn, linkName, onOrOff } from '../siteShareLinks.words.ts';
 
 type Start = {
   client: QueryClient;
@@ -19,32 +17,37 @@ const namesOf = (links: readonly ShareLink[]) => new Map(links.map((link) => [li
 
 /** Switches each on or off; undo switches back those that were switched. */
 export function startSwitch({ client, site, links, onEnd }: Start, active: boolean) {
+  const state = active ? 'on' : 'off';
   const names = namesOf(links);
   const to = (shareLinkId: string, next: boolean) => ({ ...site, shareLinkId, body: { active: next } });
   return startBulk({
     client,
-    title: active ? 'Switch share links on' : 'Switch share links off',
-    doing: active ? 'Switching on…' : 'Switching off…',
-    rows: rowsToSwitch(links, active),
+    title: `Switch share links ${state}`,
+    doing: `Switching ${state}…`,
+    rows: links.map((link) => ({
+      id: link.id,
+      name: linkName(link),
+      ...transition(onOrOff(!active), onOrOff(active)),
+      keep: isOn(link) === active ? { as: 'unchanged', reason: `Was ${state} already` } : undefined,
+    })),
     onEnd,
     around: () => holdStale(client, changeShareLink, to('', active)),
     write: ([id = ''], company) =>
       perform(client, changeShareLink, to(id, active), {
         ...company,
-        says: `“${names.get(id) ?? id}” is now ${active ? 'on' : 'off'}.`,
+        says: `“${names.get(id) ?? id}” is now ${state}.`,
         undo: { input: to(id, !active) },
       }),
   });
 }
 
-/** Deletes each, for good. */
 export function startDeletion({ client, site, links, onEnd }: Start) {
   const names = namesOf(links);
   return startBulk({
     client,
     title: 'Delete share links',
     doing: 'Deleting…',
-    rows: rowsToDelete(links),
+    rows: links.map((link) => ({ id: link.id, name: linkName(link), change: 'Deleted' })),
     onEnd,
     already: ({ status }) => (status === 404 ? 'Was gone already' : null),
     around: () => holdStale(client, removeShareLink, { ...site, shareLinkId: '' }),

@@ -1,32 +1,24 @@
-// The sites of an organization that this device knows of: the API has no list of them.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addSites, knownSites, sitesFile, sitesInFile } from '#directory/knownSites.ts';
 import { useRegister } from '#directory/register.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { fileText } from '#lib/fileText.ts';
+import { saveText } from '#lib/saveFile.ts';
 import { counted } from '#lib/words.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { textFile } from '#lib/saveFile.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { toast } from '#ui/toast.ts';
-import { listedSites } from './listedSites.ts';
+import { siteDialogs } from './site.dialogs.ts';
 import { siteColumns } from './siteColumns.tsx';
-import { useSiteDialogs } from './useSiteDialogs.ts';
-
-const AddSiteDialog = lazy(() =>
-  import('./AddSiteDialog.tsx').then((module) => ({ default: module.AddSiteDialog })),
-);
-const NameSiteDialog = lazy(() =>
-  import('./NameSiteDialog.tsx').then((module) => ({ default: module.NameSiteDialog })),
-);
+import { listedSites, sitesList } from './sites.list.ts';
 
 export function SitesScreen() {
   const { organizationId } = paths.sites.useParams();
@@ -34,10 +26,9 @@ export function SitesScreen() {
   const known = useRegister(knownSites, organizationId);
   const home = organization.defaultContent?.site;
   const sites = useMemo(() => listedSites(known, home), [known, home]);
-  const { rows, paging } = usePageIn(sites);
-  const { add, name } = useSiteDialogs();
+  const list = useList(sitesList);
+  const open = useUrlDialog(siteDialogs);
   const [fault, setFault] = useState<string>();
-  const named = sites.find(({ id }) => id === name.open);
 
   async function take(file: File) {
     const text = await fileText(file);
@@ -52,6 +43,8 @@ export function SitesScreen() {
     const more = knownSites.of(organizationId).length - before;
     toast({ text: more === 0 ? 'All of these sites were known.' : `${counted(more, 'site')} added.` });
   }
+  const save = () =>
+    saveText('sites.json', 'application/json', sitesFile(sites.map(({ id, title }) => ({ id, title }))));
   return (
     <Screen
       title="Sites"
@@ -62,18 +55,8 @@ export function SitesScreen() {
           <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
             Import list
           </FileButton>
-          {sites.length > 0 && (
-            <Button
-              onClick={() => {
-                const file = textFile('sites.json', 'application/json');
-                file.add(sitesFile(sites.map(({ id, title }) => ({ id, title }))));
-                file.save();
-              }}
-            >
-              Export list
-            </Button>
-          )}
-          <Button variant="primary" onClick={() => add.ask('site')}>
+          {sites.length > 0 && <Button onClick={save}>Export list</Button>}
+          <Button variant="primary" onClick={() => open('add')}>
             Add site…
           </Button>
         </>
@@ -81,31 +64,21 @@ export function SitesScreen() {
     >
       {fault && <Fault role="alert">{fault}</Fault>}
       <DropPlace onFile={(file) => void take(file)}>
-        <DataTable
-          label="Sites"
+        <LocalListTable
+          list={list}
+          rows={sites}
           columns={siteColumns}
-          rows={rows}
           rowId={({ id }) => id}
-          total={paging.total}
-          before={paging.before}
           empty={
-            paging.onFirst ? (
-              <PastEnd label="sites" onFirst={paging.onFirst} />
-            ) : (
-              <Blank
-                kind="nothing"
-                line="No site is known yet."
-                note="Add one by its id, by any address with it, or by a list that a colleague exported."
-              />
-            )
+            <Blank
+              kind="nothing"
+              line="No site is known yet."
+              note="Add one by its id, by any address with it, or by a list that a colleague exported."
+            />
           }
         />
       </DropPlace>
-      {rows.length > 0 && <Pager label="sites" {...paging} />}
-      <Suspense>
-        {add.open !== null && <AddSiteDialog onClose={add.close} />}
-        {named && <NameSiteDialog site={named} onClose={name.close} />}
-      </Suspense>
+      <UrlDialogs dialogs={siteDialogs} context={{ sites }} />
     </Screen>
   );
 }

@@ -1,15 +1,15 @@
-// The columns of the list of sites.
 import { Ellipsis } from 'lucide';
 import { knownSites } from '#directory/knownSites.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
 import { createColumns } from '#ui/table.ts';
-import { siteName, type ListedSite } from './listedSites.ts';
-import { useSiteDialogs } from './useSiteDialogs.ts';
+import { siteDialogs } from './site.dialogs.ts';
+import { siteName, type ListedSite } from './sites.list.ts';
 
 const column = createColumns<ListedSite>();
 
@@ -29,12 +29,12 @@ function ShareLinks({ site }: { site: ListedSite }) {
 
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
-  const { name } = useSiteDialogs();
+  const open = useUrlDialog(siteDialogs);
   const called = siteName(site);
   const link = () => new URL(paths.site.to({ organizationId, siteId: site.id }), location.href).href;
   return (
     <Menu label={`More for ${called}`} icon={Ellipsis} variant="quiet" small>
-      <MenuItem onSelect={() => name.ask(site.id)}>Name…</MenuItem>
+      <MenuItem onSelect={() => open('name', site.id)}>Name…</MenuItem>
       <MenuItem onSelect={() => void copy(`the id of ${called}`, site.id)}>Copy id</MenuItem>
       <MenuItem onSelect={() => void copy(`the link to ${called}`, link())}>Copy link</MenuItem>
       <MenuRule />

@@ -1,4 +1,3 @@
-// A site's navigation as its readers meet it: to look at, not to change.
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';

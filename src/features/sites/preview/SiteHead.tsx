@@ -1,4 +1,3 @@
-// The head of a published site: its address, its name, its menus and tabs.
 import { ChevronDown } from 'lucide';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,4 +1,3 @@
-// What stands below the head of a published site: the variant, the contents of its space, what the section says of itself.
 import { useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
@@ -9,7 +8,7 @@ import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Select } from '#ui/Select.tsx';
-import { pagesQuery } from './preview.api.ts';
+import { pagesQuery } from '../sites.api.ts';
 import styles from './Preview.module.css';
 import type { Place } from './published.ts';
 

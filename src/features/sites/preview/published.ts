@@ -1,4 +1,3 @@
-// A site as its readers meet it: groups are menus, sections tabs, the site spaces of a section its variants.
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { SectionItem, SiteItem } from '../structure/siteItems.ts';
 

@@ -1,15 +1,82 @@
-// What has changed on the site since a snapshot: counted, and one by one.
 import { useMemo } from 'react';
 import { listed, number } from '#lib/words.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { changeColumns, changeWords } from './changeColumns.tsx';
-import { changes, differences, type Difference } from './compareSnapshots.ts';
+import { listOf } from '#lists/defineList.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
+import { AppLink } from '#routing/AppLink.tsx';
+import { paths } from '#routing/paths.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { State } from '#ui/State.tsx';
+import { createColumns } from '#ui/table.ts';
+import { changes, differences, type Change, type Difference } from './compareSnapshots.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 import styles from './Snapshots.module.css';
+import { kindWords } from './structureText.ts';
 import { snapshotName } from './useSnapshots.ts';
+
+const changesList = listOf<Difference>().define({
+  id: 'siteChanges',
+  label: 'Changes since the snapshot',
+  one: 'change',
+  many: 'changes',
+  filters: {},
+});
+
+const changeWords: Record<Change, string> = {
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+  renamed: 'Renamed',
+  changed: 'Changed',
+};
+
+/** What is gone has no place to go to. */
+function Thing({ difference: { entry, changes: made } }: { difference: Difference }) {
+  const site = paths.siteSnapshots.useParams();
+  if (made.includes('removed')) return entry.title;
+  return <AppLink to={paths.site.to(site, { at: entry.id })}>{entry.title}</AppLink>;
+}
+
+const column = createColumns<Difference>();
+
+const changeColumns = column.columns([
+  column.accessor(({ entry }) => entry.title, {
+    id: 'thing',
+    header: 'Title',
+    meta: { place: 'title', width: '18rem' },
+    cell: ({ row }) => <Thing difference={row.original} />,
+  }),
+  column.accessor(({ entry }) => kindWords[entry.is], {
+    id: 'kind',
+    header: 'What',
+    meta: { place: 'under', label: '', width: '7rem' },
+  }),
+  column.accessor('changes', {
+    id: 'change',
+    header: 'Change',
+    meta: { place: 'under', label: '', width: '10rem' },
+    cell: ({ getValue }) => (
+      <span className={styles.changes}>
+        {getValue().map((change) => (
+          <State key={change} tone={change === 'removed' ? 'warn' : 'neutral'}>
+            {changeWords[change]}
+          </State>
+        ))}
+      </span>
+    ),
+  }),
+  column.accessor('words', {
+    header: 'How',
+    meta: { place: 'under', label: '' },
+    cell: ({ getValue }) => (
+      <ul className={styles.words}>
+        {getValue().map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    ),
+  }),
+]);
 
 const summary = (all: readonly Difference[]) =>
   listed(
@@ -22,29 +89,24 @@ const summary = (all: readonly Difference[]) =>
 type Props = { earlier: Snapshot; entries: readonly SnapshotEntry[] };
 
 export function Comparison({ earlier, entries }: Props) {
+  const list = useList(changesList);
   const found = useMemo(() => differences(earlier.entries, entries), [earlier.entries, entries]);
-  const { rows, paging } = usePageIn(found);
-  if (found.length === 0)
-    return (
-      <Blank
-        kind="nothing"
-        line="Nothing has changed since then."
-        note={`The site is as it was on ${snapshotName(earlier)}.`}
-      />
-    );
   return (
     <>
-      <p className={styles.summary}>Since then: {summary(found)}.</p>
-      <DataTable
-        label="Changes since the snapshot"
+      {found.length > 0 && <p className={styles.summary}>Since then: {summary(found)}.</p>}
+      <LocalListTable
+        list={list}
+        rows={found}
         columns={changeColumns}
-        rows={rows}
         rowId={({ entry }) => entry.id}
-        total={paging.total}
-        before={paging.before}
-        empty={paging.onFirst && <PastEnd label="changes" onFirst={paging.onFirst} />}
+        empty={
+          <Blank
+            kind="nothing"
+            line="Nothing has changed since then."
+            note={`The site is as it was on ${snapshotName(earlier)}.`}
+          />
+        }
       />
-      {rows.length > 0 && <Pager label="changes" {...paging} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-// The structure of a site beside a snapshot of it that was taken earlier.
 import { useMemo } from 'react';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';

@@ -1,4 +1,3 @@
-// What has changed on a site between two moments: thing by thing, in reading order.
 import { ordinal } from '#lib/words.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import type { SnapshotEntry } from './snapshot.ts';
@@ -77,13 +76,15 @@ function difference(
   after: Side,
   moved: boolean,
 ): Difference[] {
-  const changed = changedWords(was, is);
   const elsewhere = was.parent !== is.parent;
+  const places = () =>
+    elsewhere
+      ? `From ${placeWords(before, was.parent)} to ${placeWords(after, is.parent)}`
+      : `From ${nthWords(before, was)} to ${nthWords(after, is)}`;
   const found: [Change, string[]][] = [
-    ['moved', elsewhere ? [`From ${placeWords(before, was.parent)} to ${placeWords(after, is.parent)}`] : []],
-    ['moved', !elsewhere && moved ? [`From ${nthWords(before, was)} to ${nthWords(after, is)}`] : []],
+    ['moved', elsewhere || moved ? [places()] : []],
     ['renamed', was.title === is.title ? [] : [`Was called “${was.title}”`]],
-    ['changed', changed],
+    ['changed', changedWords(was, is)],
   ];
   const told = found.filter(([, words]) => words.length > 0);
   if (told.length === 0) return [];

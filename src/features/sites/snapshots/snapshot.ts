@@ -1,11 +1,9 @@
-// A site's structure as it was at a moment: plain data, for comparing, for files, for this device to keep.
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { SiteItem } from '../structure/siteItems.ts';
 
 export const kinds = ['group', 'section', 'space'] as const;
 
-/** A group, section or site space. */
 export type SnapshotEntry = {
   id: string;
   is: (typeof kinds)[number];
@@ -32,13 +30,12 @@ export type Snapshot = {
   entries: readonly SnapshotEntry[];
 };
 
-/** Texts of an entry that are not always there. */
 const texts = ['path', 'address', 'condition', 'icon', 'description', 'space', 'visibility'] as const;
 
-const withTexts = (of: (name: (typeof texts)[number]) => unknown) =>
+const textsIn = (given: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     texts.flatMap((name) => {
-      const value = of(name);
+      const value = given[name];
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );
@@ -63,17 +60,14 @@ const isDefault = (item: SiteItem) =>
   (item.is === 'section' && item.section.default) || (item.is === 'space' && item.siteSpace.default);
 
 export function entriesOf(items: readonly SiteItem[]): SnapshotEntry[] {
-  return [...everyItem(items)].map(({ item, parent }) => {
-    const known = textsOf(item);
-    return {
-      id: item.id,
-      is: item.is,
-      title: item.title,
-      parent: parent?.id ?? null,
-      ...(isDefault(item) && { isDefault: true }),
-      ...withTexts((name) => known[name]),
-    };
-  });
+  return [...everyItem(items)].map(({ item, parent }) => ({
+    id: item.id,
+    is: item.is,
+    title: item.title,
+    parent: parent?.id ?? null,
+    ...(isDefault(item) && { isDefault: true }),
+    ...textsIn(textsOf(item)),
+  }));
 }
 
 /** The site as it is, taken now. One is known by the site and the time, so that its file is not kept twice. */
@@ -82,27 +76,27 @@ export function takeSnapshot(site: string, items: readonly SiteItem[], now = new
   return { id: `${site} ${takenAt}`, site, takenAt, entries: entriesOf(items) };
 }
 
+/** What was read from a file or from storage, by name; empty where it is no object. */
+const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' ? { ...value } : {});
+
 function entryIn(value: unknown): SnapshotEntry | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const [id, title, parent]: unknown[] = ['id', 'title', 'parent'].map((name) => Reflect.get(value, name));
-  const is = kinds.find((kind) => kind === Reflect.get(value, 'is'));
+  const given = fieldsOf(value);
+  const { id, title, parent, isDefault: first } = given;
+  const is = kinds.find((kind) => kind === given['is']);
   if (typeof id !== 'string' || typeof title !== 'string' || is === undefined) return null;
   return {
     id,
     is,
     title,
     parent: typeof parent === 'string' ? parent : null,
-    ...(Reflect.get(value, 'isDefault') === true && { isDefault: true }),
-    ...withTexts((name) => Reflect.get(value, name)),
+    ...(first === true && { isDefault: true }),
+    ...textsIn(given),
   };
 }
 
 /** A snapshot in what was read from a file or from storage; null where it is none. */
 export function snapshotIn(value: unknown): Snapshot | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const [site, takenAt, list]: unknown[] = ['site', 'takenAt', 'entries'].map((name) =>
-    Reflect.get(value, name),
-  );
+  const { site, takenAt, entries: list } = fieldsOf(value);
   if (typeof site !== 'string' || typeof takenAt !== 'string' || !Array.isArray(list)) return null;
   if (Number.isNaN(Date.parse(takenAt))) return null;
   const entries = list.map(entryIn);
@@ -111,7 +105,6 @@ export function snapshotIn(value: unknown): Snapshot | null {
     : null;
 }
 
-/** The text of a snapshot's file. */
 export const snapshotFile = ({ site, takenAt, entries }: Snapshot) =>
   `${JSON.stringify({ site, takenAt, entries }, null, 2)}\n`;
 

@@ -1,5 +1,4 @@
-// A site's structure as the text of a file: an outline, or a table.
-import { byteOrderMark, csvLine } from '#lib/csv.ts';
+import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
 type Entries = readonly SnapshotEntry[];
@@ -30,43 +29,26 @@ export function outlineText(title: string, entries: Entries): string {
   return `${title}\n\n${lines.join('\n')}\n`;
 }
 
-const columns = [
-  'Level',
-  'Kind',
-  'Title',
-  'In',
-  'Path',
-  'Address',
-  'Default',
-  'Condition',
-  'Icon',
-  'Description',
-  'Visibility',
-  'Id',
-  'Space',
+type Around = { depth: ReadonlyMap<string, number>; titles: ReadonlyMap<string, string> };
+
+const columns: readonly [name: string, valueOf: (entry: SnapshotEntry, around: Around) => Cell][] = [
+  ['Level', ({ id }, { depth }) => (depth.get(id) ?? 0) + 1],
+  ['Kind', ({ is }) => kindWords[is]],
+  ['Title', ({ title }) => title],
+  ['In', ({ parent }, { titles }) => titles.get(parent ?? '')],
+  ['Path', ({ path }) => (path === undefined ? undefined : `/${path}`)],
+  ['Address', ({ address }) => address],
+  ['Default', ({ isDefault }) => (isDefault ? 'yes' : '')],
+  ['Condition', ({ condition }) => condition],
+  ['Icon', ({ icon }) => icon],
+  ['Description', ({ description }) => description],
+  ['Visibility', ({ visibility }) => visibility],
+  ['Id', ({ id }) => id],
+  ['Space', ({ space }) => space],
 ];
 
-/** The lines of a table, its head first. */
 export function* structureLines(entries: Entries): Generator<string> {
-  const depth = depths(entries);
-  const titles = new Map(entries.map(({ id, title }) => [id, title]));
-  yield byteOrderMark + csvLine(columns);
-  for (const entry of entries) {
-    const { id, is, title, parent, path, address, isDefault, condition, icon, description } = entry;
-    yield csvLine([
-      (depth.get(id) ?? 0) + 1,
-      kindWords[is],
-      title,
-      parent === null ? '' : titles.get(parent),
-      path === undefined ? '' : `/${path}`,
-      address,
-      isDefault ? 'yes' : '',
-      condition,
-      icon,
-      description,
-      entry.visibility,
-      id,
-      entry.space,
-    ]);
-  }
+  const around = { depth: depths(entries), titles: new Map(entries.map(({ id, title }) => [id, title])) };
+  yield byteOrderMark + csvLine(columns.map(([name]) => name));
+  for (const entry of entries) yield csvLine(columns.map(([, valueOf]) => valueOf(entry, around)));
 }

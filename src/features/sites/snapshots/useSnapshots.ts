@@ -1,14 +1,15 @@
-// The snapshots of a site on this device: taken, imported, exported, dropped and brought back.
 import { useState } from 'react';
-import { useRegister } from '#directory/register.ts';
+import { createRegister, useRegister } from '#directory/register.ts';
 import { dayOf, timeOf } from '#lib/dates.ts';
 import { fileText } from '#lib/fileText.ts';
-import { textFile } from '#lib/saveFile.ts';
+import { saveText } from '#lib/saveFile.ts';
 import { toast } from '#ui/toast.ts';
 import type { Site } from '../sites.api.ts';
 import type { SiteItem } from '../structure/siteItems.ts';
-import { siteSnapshots } from './siteSnapshots.ts';
-import { snapshotFile, snapshotInFile, takeSnapshot, type Snapshot } from './snapshot.ts';
+import { snapshotFile, snapshotIn, snapshotInFile, takeSnapshot, type Snapshot } from './snapshot.ts';
+
+/** Of one organization; a large site's is about 200 kB, and a browser keeps some megabytes. */
+const siteSnapshots = createRegister('siteSnapshots', snapshotIn, { atMost: 20 });
 
 /** What a snapshot is called: when it was taken. */
 export function snapshotName({ takenAt }: Pick<Snapshot, 'takenAt'>) {
@@ -16,12 +17,8 @@ export function snapshotName({ takenAt }: Pick<Snapshot, 'takenAt'>) {
   return `${dayOf(taken)}, ${timeOf(taken)}`;
 }
 
-/** Hands a snapshot to the browser as a download. */
-export function saveSnapshot(snapshot: Snapshot) {
-  const file = textFile(`structure ${snapshot.takenAt.slice(0, 10)}.json`, 'application/json');
-  file.add(snapshotFile(snapshot));
-  file.save();
-}
+export const saveSnapshot = (snapshot: Snapshot) =>
+  saveText(`structure ${snapshot.takenAt.slice(0, 10)}.json`, 'application/json', snapshotFile(snapshot));
 
 export function useSnapshots({ organizationId, siteId }: Site) {
   const kept = useRegister(siteSnapshots, organizationId);

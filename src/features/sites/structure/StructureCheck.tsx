@@ -1,22 +1,21 @@
-// The structure check: what was found, each with its place in the tree and what mends it.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#lib/words.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Finding, Findings } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './SiteTree.module.css';
-import { structureFindings } from './structureCheck.ts';
-import { useSiteDialog, type Question } from './useSiteDialog.ts';
+import { structureDialogs } from './structure.dialogs.ts';
+import { structureFindings, type Mend } from './structureCheck.ts';
 import type { SiteStructure } from './useSiteStructure.ts';
 
-const mendWords: Partial<Record<Question, string>> = {
+const mendWords: Record<Mend, string> = {
   edit: 'Edit…',
   remove: 'Delete group…',
   variant: 'Add a space…',
 };
 
-/** So many are shown unasked. */
 const few = 12;
 
 type Props = {
@@ -30,7 +29,7 @@ export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
   const shownLast = useDeferredValue(items, null);
   const findings = useMemo(() => shownLast && structureFindings(shownLast), [shownLast]);
   const [all, setAll] = useState(false);
-  const { ask } = useSiteDialog();
+  const open = useUrlDialog(structureDialogs);
   if (!findings) return <Section title="Structure check" note="Under way." />;
   const shown = all ? findings : findings.slice(0, few);
   return (
@@ -50,7 +49,7 @@ export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
                     Show
                   </Button>
                   {admin && mend && (
-                    <Button small onClick={() => ask(mend, id)}>
+                    <Button small onClick={() => open(mend, id)}>
                       {mendWords[mend]}
                     </Button>
                   )}

@@ -1,24 +1,23 @@
-// The structure of a site as one tree, to look through, to rearrange and to change.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { counted, listed } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { useSearchValue } from '#routing/useSearch.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
-import { everyItem } from '#ui/tree/treeRows.ts';
-import { ExportMenu } from './ExportMenu.tsx';
-import { HalfMove } from './HalfMove.tsx';
-import { PrintedOutline } from './PrintedOutline.tsx';
+import { everyItem, placedItem } from '#ui/tree/treeRows.ts';
 import { managingDrawing, readingDrawing } from './siteDrawing.tsx';
-import { SiteDialogs } from './SiteDialogs.tsx';
-import type { SiteItem } from './siteItems.ts';
+import { whereWords, type SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
+import { structureDialogs } from './structure.dialogs.ts';
 import { StructureCheck } from './StructureCheck.tsx';
-import { useSiteDialog } from './useSiteDialog.ts';
+import { ExportMenu, PrintedOutline } from './StructureExport.tsx';
 import { useSiteStructure, type SiteStructure } from './useSiteStructure.ts';
 
 const sizeWords = ({ groups, sections, siteSpaces }: SiteStructure) =>
@@ -31,13 +30,37 @@ const sizeWords = ({ groups, sections, siteSpaces }: SiteStructure) =>
     ),
   ]);
 
+/** A move of which only the first half was done: where the section is now, why, and both ways out. */
+function PartialMove({ structure: { half: moves, items } }: { structure: SiteStructure }) {
+  const { half, finish, putBack } = moves;
+  if (!half) return null;
+  const { item, goal, origin, now, reason } = half;
+  const where = (parent: string | null) =>
+    whereWords(parent === null ? null : (placedItem(items, parent)?.item ?? null));
+  return (
+    <Banner
+      tone="stop"
+      actions={
+        <>
+          <Button onClick={finish}>Finish</Button>
+          <Button onClick={putBack}>Put back</Button>
+        </>
+      }
+    >
+      <b>“{item.title}” was moved by half.</b> It was {where(origin.parent)}, should be {where(goal.parent)},
+      and is {where(now)} now. {reason}
+    </Banner>
+  );
+}
+
 export function StructureScreen() {
   const site = paths.site.useParams();
   const { organizationId, siteId } = site;
   const navigate = useNavigate();
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
-  const { ask, at } = useSiteDialog();
+  const ask = useUrlDialog(structureDialogs);
+  const [at] = useSearchValue('at');
   const [found, show] = useState<{ id: string }>();
   const title = useSiteTitle(organizationId, siteId) ?? 'Site';
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
@@ -63,7 +86,7 @@ export function StructureScreen() {
       }
     >
       <SiteNav {...site} open="structure" />
-      <HalfMove structure={structure} />
+      <PartialMove structure={structure} />
       {items.length === 0 ? (
         <Blank
           kind="nothing"
@@ -89,7 +112,7 @@ export function StructureScreen() {
               }}
               moving={admin ? structure.moving : undefined}
               marks={structure.marks}
-              reveal={found ?? at}
+              reveal={found ?? at ?? undefined}
               onKey={onKey}
               hint={admin ? 'F2 edits, Delete removes.' : undefined}
             />
@@ -98,7 +121,7 @@ export function StructureScreen() {
         </div>
       )}
       <PrintedOutline items={items} />
-      <SiteDialogs structure={structure} />
+      <UrlDialogs dialogs={structureDialogs} context={structure} />
     </Screen>
   );
 }

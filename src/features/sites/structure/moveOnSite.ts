@@ -1,8 +1,7 @@
-// Performs moves on a site: shown at once, sent one after another, taken back alone when refused, undone as a whole.
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
 import { before as cacheOf } from '#api/before.ts';
-import { holdStale } from '#api/mutation.ts';
+import { holdStale, type WriteOptions } from '#api/mutation.ts';
 import { applyEdits } from '#api/optimism.ts';
 import { inScope } from '#api/scope.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
@@ -78,7 +77,6 @@ function shownItems(client: QueryClient, site: Site) {
   });
 }
 
-/** The moves of one site. */
 export function siteMover(client: QueryClient, site: Site) {
   const underWay = new Map<string, number>();
   /** The groups that sections with moves under way are in at the service: what is shown runs ahead of it. */
@@ -120,7 +118,7 @@ export function siteMover(client: QueryClient, site: Site) {
     });
     const settle = applyEdits(client, moveEdits(site, top, item, seen));
     const undo = {
-      run: (_: QueryClient, __: unknown, options: object) => move(item, origin, sayingOf(options)),
+      run: (_: QueryClient, __: unknown, { says: undone }: WriteOptions) => move(item, origin, undone),
     };
     let done = 0;
     try {
@@ -147,8 +145,3 @@ export function siteMover(client: QueryClient, site: Site) {
   }
   return move;
 }
-
-const sayingOf = (options: object) => {
-  const says: unknown = Reflect.get(options, 'says');
-  return typeof says === 'string' ? says : undefined;
-};

@@ -1,4 +1,3 @@
-// What a move changes in the cached lists of a site, before the service has answered.
 import { editList, withMove } from '#api/cacheEdits.ts';
 import type { List } from '#api/pages.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';

@@ -1,4 +1,3 @@
-// A site as the items of a tree: groups and sections in one order, site spaces in their sections.
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
@@ -114,6 +113,5 @@ export const siteRules: MoveRules<SiteItem> = {
   },
 };
 
-/** “in “Guides””, “at the top”. */
 export const whereWords = (parent: SiteItem | null) =>
   parent === null ? 'at the top of the site' : `in “${parent.title}”`;

@@ -1,4 +1,3 @@
-// A move on a site as the writes that make it: the service has none that takes a section from one group to another.
 import type { Place } from '#ui/tree/slots.ts';
 
 export type Is = 'group' | 'section' | 'space';

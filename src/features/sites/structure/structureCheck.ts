@@ -1,11 +1,9 @@
-// What is likely wrong with a site's structure, each with the thing that it is about.
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { GroupItem, SectionItem, SiteItem } from './siteItems.ts';
-import type { Question } from './useSiteDialog.ts';
 
-/** `mend`: the dialog that mends it, where there is one. */
-export type Finding = { id: string; point: string; more: string; mend: Question | null };
+export type Mend = 'edit' | 'remove' | 'variant';
+export type Finding = { id: string; point: string; more: string; mend: Mend | null };
 
 const itemsOf = (items: readonly SiteItem[]) => [...everyItem(items)].map(({ item }) => item);
 

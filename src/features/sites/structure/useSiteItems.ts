@@ -1,4 +1,3 @@
-// What stands on a site, in reading order, as its lists tell it.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { groupsQuery, sectionsQuery, siteSpacesQuery, type Site } from '../sites.api.ts';

@@ -1,4 +1,3 @@
-// The name of an icon, found by what it is of, or typed: a published site may know names that have no drawing here.
 import { useState } from 'react';
 import { Combobox, type Words } from '#ui/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -21,7 +20,6 @@ const words: Words<Choice> = {
   noteOf: ({ words: others }) => others,
   none: (text) => `No drawing for “${text}” here: the name is kept as it is typed.`,
 };
-/** So many are listed at once. */
 const most = 60;
 
 export function IconField() {

@@ -1,14 +1,13 @@
-// Says what goes and what stays, before a group is deleted, or a section or space is taken off the site.
 import { useMutate } from '#api/mutation.ts';
 import { counted } from '#lib/words.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeGroup, removeSection, removeSiteSpace } from '../../siteWrites.api.ts';
-import type { GroupItem, SectionItem, SiteItem, SpaceItem } from '../siteItems.ts';
-import type { SiteStructure } from '../useSiteStructure.ts';
+import type { Site } from '../../sites.api.ts';
+import type { GroupItem, SectionItem, SiteItem, SiteLists, SpaceItem } from '../siteItems.ts';
 
-type Props<Item> = { structure: SiteStructure; item: Item; onClose: () => void };
+type Props<Item> = Pick<SiteLists, 'sections'> & { site: Site; item: Item; onClose: () => void };
 
-function RemoveGroup({ structure: { site }, item, onClose }: Props<GroupItem>) {
+function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
   const remove = useMutate(removeGroup, { showsError: true });
   return (
     <ConfirmDialog
@@ -27,7 +26,7 @@ function RemoveGroup({ structure: { site }, item, onClose }: Props<GroupItem>) {
   );
 }
 
-function RemoveSection({ structure: { site, sections }, item, onClose }: Props<SectionItem>) {
+function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
   const remove = useMutate(removeSection, { showsError: true });
   const only = sections.length === 1;
   return (
@@ -50,7 +49,7 @@ function RemoveSection({ structure: { site, sections }, item, onClose }: Props<S
   );
 }
 
-function RemoveSiteSpace({ structure: { site }, item, onClose }: Props<SpaceItem>) {
+function RemoveSiteSpace({ site, item, onClose }: Props<SpaceItem>) {
   const remove = useMutate(removeSiteSpace, { showsError: true });
   return (
     <ConfirmDialog

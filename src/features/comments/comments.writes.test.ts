@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Comment } from '#contract/comment.ts';
-import { withPosted } from './posted.ts';
+import { withPosted } from './comments.writes.ts';
 
 const user = (id: string) =>
   ({ object: 'user', id, displayName: id, email: `${id}@saltmarsh.example` }) as const;

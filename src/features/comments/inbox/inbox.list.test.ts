@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Comment } from '#contract/comment.ts';
 import { makeSpace } from '#directory/testing.ts';
-import { inboxSearch } from './inbox.search.ts';
-import { chosenRows, rowOf } from './inboxRows.ts';
+import { inboxList, rowOf } from './inbox.list.ts';
 
 const permissions = { view: true, edit: false, reply: true, delete: false };
 const comment = (id: string, postedAt: string, markdown: string): Comment => ({
@@ -33,7 +32,8 @@ const rows = [
   rowOf({ space: guide }, comment('c', '2031-05-13T09:41:00.000Z', 'Fix the sill')),
 ];
 const shown = (url: string) =>
-  chosenRows(rows, inboxSearch(new URLSearchParams(url)))
+  inboxList
+    .choose(rows, inboxList.parse(new URLSearchParams(url)))
     .map(({ id }) => id)
     .join('');
 

@@ -1,11 +1,18 @@
-// The list of sites: those that are known, and the organization's default one, which comes first.
 import type { KnownSite } from '#directory/knownSites.ts';
 import { collate } from '#lib/collation.ts';
+import { listOf } from '#lists/defineList.ts';
 
 /** A site of the list. `isDefault`: the organization's own content is on it. */
 export type ListedSite = KnownSite & { isDefault: boolean };
 
-/** What a site is called here. */
+export const sitesList = listOf<ListedSite>().define({
+  id: 'sites',
+  label: 'Sites',
+  one: 'site',
+  many: 'sites',
+  filters: {},
+});
+
 export const siteName = ({ id, title }: KnownSite) => title ?? id;
 
 /** By name, those without one last. */

@@ -1,11 +1,9 @@
-// The open comments of all places as one list.
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
-import { folded } from '#lib/fold.ts';
+import { listOf } from '#lists/defineList.ts';
 import { authorOf } from '../comment.words.ts';
 import type { Place } from '../comments.api.ts';
-import type { InboxSearch } from './inbox.search.ts';
 
 /** What may have open comments: a space, or one of its change requests. */
 export type Commented = { space: Space; request?: ChangeRequest | undefined };
@@ -32,20 +30,34 @@ export function rowOf(at: Commented, comment: Comment): InboxRow {
   return row;
 }
 
-/** Those that the filters leave, in their order: the newest first unless told otherwise. */
-export function chosenRows(rows: readonly InboxRow[], { search = '', space, order }: InboxSearch) {
-  const text = folded(search.trim());
-  const chosen = rows.filter(
-    ({ comment, space: { id } }) =>
-      (space === undefined || space === id) &&
-      (text === '' ||
-        folded(`${authorOf(comment)} ${comment.body.markdown} ${comment.target.page?.title ?? ''}`).includes(
-          text,
-        )),
-  );
-  const sign = order === 'asc' ? 1 : -1;
-  return chosen.toSorted((one, other) => {
-    const [a, b] = [one.comment.postedAt, other.comment.postedAt];
-    return a === b ? 0 : sign * (a < b ? -1 : 1);
-  });
-}
+const { text, reference, define } = listOf<InboxRow>();
+
+export const inboxList = define({
+  id: 'commentInbox',
+  label: 'Open comments',
+  one: 'open comment',
+  many: 'comments',
+  filters: {
+    search: text({
+      label: 'Find a comment by its words, author or page',
+      hint: 'Words, author or page',
+      in: ({ comment }) =>
+        `${authorOf(comment)} ${comment.body.markdown} ${comment.target.page?.title ?? ''}`,
+    }),
+    space: reference({
+      label: 'Space',
+      any: 'In any space',
+      matches: (id) => (row) => row.space.id === id,
+    }),
+  },
+  sorts: {
+    postedAt: {
+      usual: 'desc',
+      compare: (one, other) => one.comment.postedAt.localeCompare(other.comment.postedAt),
+    },
+  },
+  orders: [
+    { value: 'postedAt desc', label: 'Newest first' },
+    { value: 'postedAt asc', label: 'Oldest first' },
+  ],
+});

@@ -1,7 +1,6 @@
-// The order of the list of sites.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listedSites } from './listedSites.ts';
+import { listedSites } from './sites.list.ts';
 
 const ids = (sites: { id: string }[]) => sites.map(({ id }) => id).join(' ');
 

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShareLink } from '#contract/site-share-links.ts';
-import { matching, orderFilter, shareLinksSearch } from './siteShareLinks.search.ts';
+import { shareLinksList } from './shareLinks.list.ts';
 import { shareLinkOf } from './testing.ts';
-import { linkName, namesakes } from './siteShareLinks.words.ts';
+import { linkName, listedLinks, type ListedLink } from './siteShareLinks.words.ts';
 
-const links = [
+const links = listedLinks([
   shareLinkOf('Trade fair', 2, { active: false }),
   shareLinkOf('Pilots', 40),
   shareLinkOf('trade FAIR', 400),
   shareLinkOf('Wardens’ hut', 900, { active: false }),
-];
-const found = (search: string) =>
-  matching(links, shareLinksSearch(new URLSearchParams(search))).map(linkName);
+]);
+const { choose, parse, orderChange } = shareLinksList;
+const matching = (all: ListedLink[], search = '') => choose(all, parse(new URLSearchParams(search)));
+const found = (search: string) => matching(links, search).map(linkName);
 
 test('the newest come first, unless another order is asked for', () => {
   assert.deepEqual(found(''), ['Trade fair', 'Pilots', 'trade FAIR', 'Wardens’ hut']);
@@ -22,7 +22,7 @@ test('the newest come first, unless another order is asked for', () => {
 
 test('a list that a service gave in another order is sorted all the same', () => {
   const mixed = [links[2]!, links[0]!, links[3]!, links[1]!];
-  assert.deepEqual(matching(mixed, shareLinksSearch(new URLSearchParams())), links);
+  assert.deepEqual(matching(mixed), links);
 });
 
 test('links are found by name, by their state, by age and by having another’s name', () => {
@@ -38,14 +38,14 @@ test('a bad value in the URL is no filter', () => {
 });
 
 test('what is usual stays out of the URL', () => {
-  assert.deepEqual(orderFilter('createdAt', 'desc'), { sort: undefined, order: undefined });
-  assert.deepEqual(orderFilter('createdAt', 'asc'), { sort: undefined, order: 'asc' });
-  assert.deepEqual(orderFilter('name', 'asc'), { sort: 'name', order: 'asc' });
+  assert.deepEqual(orderChange({ by: 'createdAt', order: 'desc' }), { sort: undefined, order: undefined });
+  assert.deepEqual(orderChange({ by: 'createdAt', order: 'asc' }), { sort: undefined, order: 'asc' });
+  assert.deepEqual(orderChange({ by: 'name', order: 'asc' }), { sort: 'name', order: 'asc' });
 });
 
 test('a link without a name is called so, and a service that leaves out the state has links that are on', () => {
   const { name: _, active: __, ...bare } = shareLinkOf('', 1);
-  const [only] = matching<ShareLink>([bare], shareLinksSearch(new URLSearchParams('kind=on')));
+  const [only] = matching(listedLinks([bare]), 'kind=on');
   assert.equal(only && linkName(only), 'No name');
 });
 
@@ -56,5 +56,8 @@ test('of three links with one name, each has two namesakes', () => {
     shareLinkOf('FÄIR', 3),
     shareLinkOf('Other', 4),
   ];
-  assert.deepEqual(three.map(namesakes(three)), [2, 2, 2, 0]);
+  assert.deepEqual(
+    listedLinks(three).map(({ namesakes }) => namesakes),
+    [2, 2, 2, 0],
+  );
 });

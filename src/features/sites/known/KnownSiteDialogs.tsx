@@ -1,18 +1,17 @@
-// Adds a site by its id or by any address that holds it; a call checks that it is there.
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/ApiError.ts';
-import { knownSites, longestSiteTitle, siteIn } from '#directory/knownSites.ts';
+import { knownSites, longestSiteTitle, siteIn, type KnownSite } from '#directory/knownSites.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { siteCheckQuery } from '../sites.api.ts';
+import { siteName } from './sites.list.ts';
 
-const schema = z.object({
-  address: z.string().check(z.minLength(1), z.maxLength(2048)),
-  title: z.optional(z.string().check(z.maxLength(longestSiteTitle))),
-});
+const title = z.optional(z.string().check(z.maxLength(longestSiteTitle)));
+const named = z.object({ title });
+const added = z.object({ address: z.string().check(z.minLength(1), z.maxLength(2048)), title });
 
 const refusedAddress = (message: string) =>
   Object.assign(new Error('Nothing was added.'), { issues: [{ path: 'body.address', message }] });
@@ -20,9 +19,9 @@ const refusedAddress = (message: string) =>
 export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   const client = useQueryClient();
-  const form = useZodForm({ schema, defaults: { address: '', title: '' }, sends: 'all' });
+  const form = useZodForm({ schema: added, defaults: { address: '', title: '' }, sends: 'all' });
 
-  async function add({ address, title }: z.output<typeof schema>) {
+  async function add({ address, title: name }: z.output<typeof added>) {
     const id = siteIn(address);
     if (id === null) throw refusedAddress('There is no site’s id in it.');
     try {
@@ -33,7 +32,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
       throw error;
     }
     const known = knownSites.of(organizationId).find((site) => site.id === id);
-    knownSites.put(organizationId, { id, title: title || (known?.title ?? null) });
+    knownSites.put(organizationId, { id, title: name || (known?.title ?? null) });
   }
   return (
     <FormDialog
@@ -56,6 +55,30 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         autoComplete="off"
         hint="What you call it. The service tells no name; this one is kept on this device."
+      />
+    </FormDialog>
+  );
+}
+
+export function NameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
+  const { organizationId } = paths.sites.useParams();
+  const form = useZodForm({ schema: named, defaults: { title: site.title ?? '' }, sends: 'all' });
+  return (
+    <FormDialog
+      title={`Name “${siteName(site)}”`}
+      form={form}
+      save="Save name"
+      onClose={onClose}
+      onSubmit={({ title: name }) => {
+        knownSites.put(organizationId, { id: site.id, title: name || null });
+        return Promise.resolve();
+      }}
+    >
+      <TextField
+        name="title"
+        label="Name"
+        autoComplete="off"
+        hint="The service tells no name of a site; this one is kept on this device and goes into the exported list."
       />
     </FormDialog>
   );

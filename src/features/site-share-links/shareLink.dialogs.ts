@@ -1,0 +1,26 @@
+import type { ShareLink } from '#contract/site-share-links.ts';
+import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
+import { sharedBy } from './siteShareLinks.words.ts';
+
+type Context = {
+  admin: boolean;
+  links: readonly ShareLink[];
+  onCreated: (link: ShareLink) => void;
+};
+
+const { dialog, define } = urlDialogs<Context>();
+
+export const shareLinkDialogs = define({
+  create: dialog(
+    () => import('./CreateShareLinkDialog.tsx').then((module) => module.CreateShareLinkDialog),
+    ({ admin, links, onCreated }) => (admin ? { named: sharedBy(links), onDone: onCreated } : null),
+  ),
+  address: dialog(
+    () => import('./ShareLinkDialogs.tsx').then((module) => module.AddressDialog),
+    ({ links }, id) => withId(links, id, (link) => ({ link })),
+  ),
+  delete: dialog(
+    () => import('./ShareLinkDialogs.tsx').then((module) => module.DeleteDialog),
+    ({ admin, links }, id) => (admin ? withId(links, id, (link) => ({ link })) : null),
+  ),
+});

@@ -1,0 +1,49 @@
+import { urlDialogs } from '#routing/urlDialogs.tsx';
+import { placedItem } from '#ui/tree/treeRows.ts';
+import type { Moving } from '#ui/tree/useCarry.ts';
+import type { Site } from '../sites.api.ts';
+import type { SiteItem, SiteLists } from './siteItems.ts';
+
+type Context = SiteLists & {
+  site: Site;
+  admin: boolean;
+  items: readonly SiteItem[];
+  moving: Moving<SiteItem>;
+};
+
+const { dialog, define } = urlDialogs<Context>();
+
+/** The props of a dialog about one group, section or site space. */
+const about =
+  <Props>(propsFor: (item: SiteItem, context: Context) => Props | null) =>
+  (context: Context, id: string | null) => {
+    const item = context.admin && id !== null ? placedItem(context.items, id)?.item : undefined;
+    return item ? propsFor(item, context) : null;
+  };
+
+export const structureDialogs = define({
+  group: dialog(
+    () => import('./dialogs/CreateGroupDialog.tsx').then((module) => module.CreateGroupDialog),
+    ({ admin, site }) => (admin ? { site } : null),
+  ),
+  section: dialog(
+    () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
+    ({ admin, site }) => (admin ? { site, section: null } : null),
+  ),
+  variant: dialog(
+    () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
+    about((item, { site }) => (item.is === 'section' ? { site, section: item } : null)),
+  ),
+  edit: dialog(
+    () => import('./dialogs/EditDialog.tsx').then((module) => module.EditDialog),
+    about((item, { site, sections, siteSpaces }) => ({ item, site, sections, siteSpaces })),
+  ),
+  move: dialog(
+    () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<SiteItem>),
+    about(({ id }, { items, moving }) => ({ items, ids: [id], moving, onMove: moving.onMove })),
+  ),
+  remove: dialog(
+    () => import('./dialogs/RemoveDialog.tsx').then((module) => module.RemoveDialog),
+    about((item, { site, sections }) => ({ item, site, sections })),
+  ),
+});
