@@ -1,4 +1,4 @@
-// `npm run bench`: prints the figures beside their floors, and writes bench/results.json and docs/bench.md.
+// `npm run bench`: measures service and console, and writes bench/results.json and docs/bench.md.
 import { accessFigures } from './access.ts';
 import { bulkFigures } from './bulk.ts';
 import { changeRequestFigures } from './changeRequests.ts';

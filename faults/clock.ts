@@ -73,21 +73,21 @@ export async function clockFaults(folder: string): Promise<Finding[]> {
   const kept = new Set(await allComments(again.url, prepared));
   await again.kill('SIGTERM');
   return [
-    none('writes refused while the clock jumps by days', written.sent - written.acknowledged.length),
-    none('of them lost', written.acknowledged.filter((id) => !kept.has(id)).length),
+    none('writes rejected while the clock jumps by days', written.sent - written.acknowledged.length),
+    none('acknowledged writes lost', written.acknowledged.filter((id) => !kept.has(id)).length),
     none(
-      'entries that a list misses or repeats while it is read',
+      'list entries missed or repeated while paging',
       Math.abs(read.length - written.acknowledged.length) + read.length - new Set(read).size,
     ),
     holds(
-      'a signed address is good before its time is over, and not after it',
+      'a signed URL works before it expires, and not afterwards',
       files.join() === '200,200,403,200',
       files.join(', '),
     ),
     holds(
-      'a token that asked too often waits a minute at most',
+      'a rate-limited token waits at most one minute',
       last.status === 429 && wait <= 60,
-      wait === 0 ? 'not at all' : `${wait} s`,
+      wait === 0 ? 'not limited' : `${wait} s`,
     ),
   ];
 }

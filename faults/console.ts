@@ -71,13 +71,13 @@ export async function consoleFaults(folder: string): Promise<Finding[]> {
     for (const what of differing) console.log(`Different: ${JSON.stringify(what)}`);
     const faults = [...network.counts].map(([what, count]) => `${what} ${count}`);
     return [
-      told('things that a person did', actions),
-      told('faults of the network meanwhile', faults.join(', ')),
-      told('refusals and failures that the console told', story.refusals),
-      none('things typed that were lost by them, or left without a word', story.lost.length),
-      none('things that could not be done in the end', story.gaveUp.length),
-      none('mistakes of the console', mistakes.length),
-      none('things in which console, service and person differ afterwards', differing.length),
+      told('actions of the user', actions),
+      told('network faults during these actions', faults.join(', ')),
+      told('errors shown by the console', story.refusals),
+      none('inputs lost without an error', story.lost.length),
+      none('actions that never succeeded', story.gaveUp.length),
+      none('uncaught errors in the console', mistakes.length),
+      none('differences between console, service and expected state', differing.length),
     ];
   } finally {
     await browser.close();

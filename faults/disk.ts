@@ -14,7 +14,7 @@ const run = (command: string, ...args: string[]) => spawnSync(command, args).sta
 async function mounted(folder: string, use: () => Promise<Finding[]>): Promise<Finding[]> {
   mkdirSync(folder, { recursive: true });
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder))
-    return [notTried('a disk of its own', 'it takes Linux and root to make one')];
+    return [notTried('a separate file system', 'requires Linux and root')];
   try {
     return await use();
   } finally {
@@ -41,13 +41,13 @@ async function full(folder: string): Promise<Finding[]> {
   await service.kill('SIGTERM');
   const statuses = Object.keys(written.refused).join(', ');
   return [
-    told('writes acknowledged until the disk was full', before),
-    holds('then writes are refused with 503, since they may be tried again', statuses === '503', statuses),
-    holds('reads go on', reading.ok),
-    holds('writes go on once there is room', after === 50),
+    told('writes acknowledged before the disk was full', before),
+    holds('status of further writes is 503', statuses === '503', statuses),
+    holds('reads succeed', reading.ok),
+    holds('writes succeed again after space is freed', after === 50),
     none('acknowledged writes lost', lost),
-    none('rows that nobody sent', surplus),
-    holds('SQLite’s check', integrity(data) === 'ok'),
+    none('rows that no client wrote', surplus),
+    holds('the integrity check passes', integrity(data) === 'ok'),
   ];
 }
 
@@ -65,7 +65,7 @@ async function readOnly(folder: string): Promise<Finding[]> {
   );
   return [
     holds(
-      'a start on a read-only folder is refused in one sentence',
+      'a start on a read-only folder fails with one sentence',
       /^Colophon can't start: [^\n]+\.$/.test(said),
       said,
     ),

@@ -1,4 +1,4 @@
-// Requests drawn from the contract, valid and broken, in numbers.
+// Generated requests, valid and broken, in numbers.
 import { engines } from '../server/testing/engines.ts';
 import { fuzz, neverDone } from '../server/testing/fuzzing.ts';
 import { makeWorld } from '../server/testing/world.ts';
@@ -18,8 +18,8 @@ export async function fuzzFaults(): Promise<Finding[]> {
     const missing = neverDone(outcome);
     findings.push(
       told(`${name}: requests (seed ${seed})`, requests),
-      told(`${name}: answers`, statuses.join(', ')),
-      none(`${name}: answers that the contract doesn’t have`, outcome.faults.length),
+      told(`${name}: responses by status`, statuses.join(', ')),
+      none(`${name}: responses that violate the contract`, outcome.faults.length),
       holds(`${name}: every operation succeeded`, missing.length === 0, missing.join(', ') || 'yes'),
     );
   }

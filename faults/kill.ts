@@ -28,11 +28,11 @@ export async function killFaults(folder: string): Promise<Finding[]> {
   const { lost, surplus } = await compare(service.url, prepared, written);
   await service.kill('SIGTERM');
   return [
-    told('kill -9 under four writers, times', rounds),
+    told('kill -9 during writes of four clients, times', rounds),
     told('writes acknowledged', written.acknowledged.length),
-    none('of them lost', lost),
-    none('rows that nobody sent', surplus),
-    none('databases that SQLite’s check finds broken', broken),
-    told('start after it, ms (the median)', Math.round(median(starts))),
+    none('acknowledged writes lost', lost),
+    none('rows that no client wrote', surplus),
+    none('databases that fail the integrity check', broken),
+    told('restart, median in ms', Math.round(median(starts))),
   ];
 }

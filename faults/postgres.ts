@@ -20,7 +20,7 @@ async function cutOff(server: string) {
 }
 
 export async function postgresFaults(folder: string): Promise<Finding[]> {
-  if (!isInstalled()) return [notTried('PostgreSQL', 'its programs are not installed')];
+  if (!isInstalled()) return [notTried('PostgreSQL', 'not installed')];
   const own = await startOwnPostgres();
   const prepared = await prepareInstallation({ DATA_DIR: folder, DATABASE_URL: own.server });
   const service = await startService(prepared.env);
@@ -51,14 +51,18 @@ export async function postgresFaults(folder: string): Promise<Finding[]> {
   own.remove();
   if (!alive) console.error(service.said());
   const onlyUnavailable = Object.keys(written.refused).every((status) => status === '503');
-  const statuses = Object.entries(written.refused).map(([status, times]) => `${status} ${times} times`);
+  const statuses = Object.entries(written.refused).map(([status, times]) => `${status} (${times} times)`);
   return [
-    told('connections cut off, times', 20),
-    told('restarted once, crashed twice; writes acknowledged', written.acknowledged.length),
-    none('of them lost', lost),
-    none('rows that nobody sent', surplus),
-    none('requests without an end', written.hung),
-    holds('what was refused was refused with 503', onlyUnavailable, statuses.join(', ')),
-    holds('the service goes on by itself', alive, `${Math.round(recovered)} ms after PostgreSQL is back`),
+    told('connections terminated', 20),
+    told('writes acknowledged during one restart and two crashes', written.acknowledged.length),
+    none('acknowledged writes lost', lost),
+    none('rows that no client wrote', surplus),
+    none('requests that never ended', written.hung),
+    holds('failed requests have status 503', onlyUnavailable, statuses.join(', ')),
+    holds(
+      'the service recovers without a restart',
+      alive,
+      `${Math.round(recovered)} ms after PostgreSQL is back`,
+    ),
   ];
 }

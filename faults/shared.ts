@@ -1,4 +1,4 @@
-// Two processes on one folder; one of them is killed in the middle.
+// Two processes, one data folder; one of them is killed in the middle.
 import { integrity, prepareInstallation, type Prepared } from '../server/testing/installations.ts';
 import { startService } from '../server/testing/processes.ts';
 import { holds, none, told, type Finding } from './report.ts';
@@ -42,15 +42,15 @@ export async function sharedFaults(folder: string): Promise<Finding[]> {
   const { lost, surplus } = await compare(second.url, prepared, all);
   await second.kill('SIGTERM');
   return [
-    none('reads through the one that miss a write through the other, of 100', stale),
-    told('writes acknowledged by both, one killed in the middle', all.acknowledged.length),
-    none('of them lost', lost),
-    none('rows that nobody sent', surplus),
+    none('stale reads through the other process, of 100', stale),
+    told('writes acknowledged by both, one of them killed during the run', all.acknowledged.length),
+    none('acknowledged writes lost', lost),
+    none('rows that no client wrote', surplus),
     none(
-      'writes that the other one refused',
+      'writes rejected by the other process',
       Object.values(written.refused).reduce((a, b) => a + b, 0),
     ),
-    holds('the other one goes on writing', written.acknowledged.length > before),
-    holds('SQLite’s check', integrity(folder) === 'ok'),
+    holds('the other process continues to write', written.acknowledged.length > before),
+    holds('the integrity check passes', integrity(folder) === 'ok'),
   ];
 }

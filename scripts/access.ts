@@ -1,4 +1,4 @@
-// `npm run access`: asks the service everything as everyone, and writes docs/access.md.
+// `npm run access`: performs every operation as every kind of user, and writes docs/access.md.
 import { writeFileSync } from 'node:fs';
 import { askAll } from '#server/testing/accessMatrix.ts';
 import { accessPage, pageFile } from '#server/testing/accessPage.ts';
@@ -8,6 +8,6 @@ import { makeWorld } from '#server/testing/world.ts';
 const [, open] = engines[0]!;
 const { world, remove } = await makeWorld(open);
 const answers = await askAll(world);
-writeFileSync(pageFile, accessPage(answers));
+writeFileSync(pageFile, await accessPage(answers));
 await remove();
-console.log(`${answers.length} answers are in docs/access.md.`);
+console.log(`${answers.length} responses are in docs/access.md.`);

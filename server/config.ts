@@ -1,4 +1,4 @@
-// The environment's variables, checked once (see README, “Run”).
+// The environment's variables, checked once (docs/configuration.md).
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { addressesIn } from './network/addresses.ts';

@@ -46,7 +46,7 @@ export async function attack(
   const said = [
     answers,
     `${seconds.toFixed(2)} s`,
-    ...(bytes === undefined ? [] : [`answers of at most ${bytes.toLocaleString('en')} B`]),
+    ...(bytes === undefined ? [] : [`largest response ${bytes.toLocaleString('en')} B`]),
     `memory ${before} → ${most} MiB`,
     `neighbor + ${extra.toFixed(0)} ms`,
   ];

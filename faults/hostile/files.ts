@@ -10,6 +10,10 @@ export async function fileModes({ dataDir }: World): Promise<Finding[]> {
   const folder = modeOf(dataDir);
   const ok = folder === '700' && files.every((file) => file.endsWith(' 600'));
   return [
-    holds('the data folder and its files are the owner’s alone', ok, `folder ${folder}; ${files.join(', ')}`),
+    holds(
+      'only the owner can read the data folder and its files',
+      ok,
+      `folder ${folder}; ${files.join(', ')}`,
+    ),
   ];
 }

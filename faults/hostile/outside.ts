@@ -9,7 +9,7 @@ const encodings = ['gzip', 'br', 'deflate'] as const;
 const { openapi, spaceContent } = contract;
 
 const imports = (world: World) =>
-  attack(world, '12 imports of compressed bombs, then a page', async () => {
+  attack(world, '12 imports of decompression bombs, then a page', async () => {
     const { ask, spaceId, site } = world;
     const path = fillPath(spaceContent.import.path, { spaceId });
     const load = (page: string) => ask('POST', path, { url: site(page), source: 'website' });
@@ -27,7 +27,7 @@ const imports = (world: World) =>
   });
 
 const specifications = (world: World) =>
-  attack(world, '6 specifications from compressed bombs, then one that is none', async () => {
+  attack(world, '6 specifications that are decompression bombs, then a valid one', async () => {
     const { ask, organizationId, site } = world;
     const pathOf = (specSlug: string) => fillPath(openapi.put.path, { organizationId, specSlug });
     const put = (slug: string, page: string) => ask('PUT', pathOf(slug), { source: { url: site(page) } });

@@ -26,7 +26,7 @@ const statusOf = async (url: string, signal?: AbortSignal) => {
 const equal = (world: World) =>
   attack(
     world,
-    '80 equal requests for the PDF of a 40 MB book, under 700 MiB',
+    '80 equal requests for the PDF of a 40 MB book, below 700 MiB',
     async () => {
       const url = await addressOf(world, world.bigRequest);
       const answers = await Promise.all(Array.from({ length: 80 }, () => statusOf(url)));
@@ -41,7 +41,7 @@ const equal = (world: World) =>
   );
 
 const crowd = (world: World) =>
-  attack(world, '60 different PDFs at once: the queue is bounded', async () => {
+  attack(world, '60 different PDFs at once; the queue is bounded', async () => {
     const urls = await Promise.all(world.requests.map((request) => addressOf(world, request)));
     const answers = await Promise.all(urls.map((url) => statusOf(url)));
     return {
@@ -53,7 +53,7 @@ const crowd = (world: World) =>
   });
 
 const hangUps = (world: World) =>
-  attack(world, '40 clients that hang up, then a PDF', async () => {
+  attack(world, '40 clients that disconnect, then a PDF', async () => {
     const [first = '', ...others] = world.requests;
     const logged = world.service.said();
     const big = await addressOf(world, world.bigRequest);

@@ -15,7 +15,7 @@ const outcomeOf = (answers: Answer[], ok: boolean): Outcome => ({
 });
 
 const queries = (world: World) =>
-  attack(world, '10 requests without a token, with 7,900 equal parameters each', async () => {
+  attack(world, '10 requests without a token, each with 7,900 equal parameters', async () => {
     const path = `/healthz?${Array(7900).fill('a').join('&')}`;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.ask('GET', path, undefined, '')),
@@ -54,13 +54,13 @@ async function bodies({ ask, organizationId, spaceId }: World) {
 }
 
 const body = (world: World, [what, method, path, text]: Awaited<ReturnType<typeof bodies>>[number]) =>
-  attack(world, `a body of ${what}`, async () => {
+  attack(world, `a body with ${what}`, async () => {
     const answer = await world.ask(method, path, text);
     return outcomeOf([answer], [400, 204].includes(answer.status) && answer.bytes < longestRefusal);
   });
 
 const spellings = (world: World) =>
-  attack(world, '20 spellings of one token count as one', async () => {
+  attack(world, '20 spellings of one token share a counter', async () => {
     const { ask, token } = world;
     const left = new Set<number>();
     for (let n = 1; n <= 20; n++) {
@@ -72,7 +72,7 @@ const spellings = (world: World) =>
   });
 
 const inventedTokens = (world: World) =>
-  attack(world, '6,000 invented tokens don’t reset the count of a real one', async () => {
+  attack(world, '6,000 unknown tokens don’t reset the counter of a valid one', async () => {
     const { ask, token } = world;
     const remaining = async () =>
       Number(
@@ -125,7 +125,7 @@ const slow = (world: World) =>
   });
 
 const reactions = (world: World) =>
-  attack(world, '6,000 invented reactions on one comment', async () => {
+  attack(world, '6,000 invalid reactions on one comment', async () => {
     const { ask, spaceId } = world;
     const made = await ask('POST', fillPath(spaceComments.create.path, { spaceId }), {
       body: { markdown: 'When is slack water?' },

@@ -22,7 +22,7 @@ test(
         return `${what} by ${kind}: ${status} where the promise was ${promised}`;
       });
     assert.deepEqual(broken, []);
-    assert.equal(readFileSync(pageFile, 'utf8'), accessPage(answers), 'write it by “npm run access”');
+    assert.equal(readFileSync(pageFile, 'utf8'), await accessPage(answers), 'run “npm run access”');
   },
   'SQLite',
 );

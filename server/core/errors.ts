@@ -1,4 +1,4 @@
-// Refusals, and the one body they all have (see README, “What the specification leaves open”).
+// Refusals, and the one body they all have (docs/api-behavior.md, Errors).
 import type * as z from 'zod/mini';
 import { cutTo } from './text.ts';
 

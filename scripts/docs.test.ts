@@ -1,0 +1,102 @@
+// The Markdown files of the project: their links, anchors, paths and commands.
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { test } from 'node:test';
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { toString as textOf } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { headingNames } from '#markdown/headingNames.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const parse = (path: string): Root =>
+  fromMarkdown(read(path), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** The demo content has rules of its own: some of its links are broken on purpose. */
+const isContent = (path: string) => path.startsWith('server/seed/');
+const pages = globSync(
+  ['*.md', '{docs,build,scripts,src,server,e2e,bench,faults,accessibility,deploy}/**/*.md'],
+  { cwd: root },
+)
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !isContent(path))
+  .toSorted();
+const treeOf = new Map(pages.map((path) => [path, parse(path)]));
+
+/** The anchors of the headings on a page, as GitHub names them. */
+function anchorsOf(tree: Root) {
+  const name = headingNames();
+  const anchors = new Set<string>();
+  visit(tree, 'heading', (heading) => void anchors.add(name(textOf(heading)).anchor));
+  return anchors;
+}
+
+function urlsOf(tree: Root) {
+  const urls: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') urls.push(node.url);
+  });
+  return urls;
+}
+
+/** What is wrong with a relative link on a page; undefined if it leads to a file and, if named, a heading. */
+function faultOf(page: string, url: string) {
+  const [path = '', anchor] = decodeURIComponent(url).split('#');
+  const target = path === '' ? page : normalize(join(dirname(page), path)).replaceAll('\\', '/');
+  if (target.startsWith('..') || !existsSync(join(root, target))) return `${page}: no file at ${url}`;
+  if (anchor === undefined) return undefined;
+  const tree = treeOf.get(target);
+  return tree && anchorsOf(tree).has(anchor) ? undefined : `${page}: no heading at ${url}`;
+}
+
+test('relative links lead to files and headings of the project', () => {
+  assert.ok(pages.includes('README.md') && pages.includes('docs/architecture.md'));
+  const faults = [...treeOf].flatMap(([page, tree]) =>
+    urlsOf(tree)
+      .filter((url) => !/^[a-z]+:/.test(url))
+      .flatMap((url) => faultOf(page, url) ?? []),
+  );
+  assert.deepEqual(faults, []);
+});
+
+/** Paths in inline code. Those with a placeholder, such as `server/<area>/`, are left out. */
+function pathsOf(tree: Root) {
+  const paths: string[] = [];
+  visit(tree, 'inlineCode', ({ value }) => {
+    if (/^(?:src|server|build|scripts|e2e|bench|faults|accessibility|deploy|docs)\/[\w./-]*$/.test(value))
+      paths.push(value);
+  });
+  return paths;
+}
+
+/** Named by recipes as a file to add, or written when a program runs. */
+const notYet = /\/\d{3}-name\.ts$|^bench\/results\.json$|^deploy\/\.env$/;
+
+test('paths in inline code exist', () => {
+  const lost = [...treeOf].flatMap(([page, tree]) =>
+    pathsOf(tree)
+      .filter((path) => !notYet.test(path) && !existsSync(join(root, path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  assert.deepEqual(lost, []);
+});
+
+test('npm commands are scripts of the package', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const unknown = pages.flatMap((page) =>
+    [...read(page).matchAll(/\bnpm run ([\w:-]+)/g)]
+      .filter(([, name = '']) => !(name in scripts))
+      .map(([command]) => `${page}: ${command}`),
+  );
+  assert.deepEqual(unknown, []);
+});
+
+test('the README has at most 120 lines', () => {
+  const lines = read('README.md').trimEnd().split('\n').length;
+  assert.ok(lines <= 120, `${lines} lines`);
+});
