@@ -1,7 +1,7 @@
 // The certificate of a provider: whatever is pasted or dropped becomes clean PEM, and is read on the spot.
 import { useState } from 'react';
 import { fileText } from '#lib/fileText.ts';
-import { pemText } from '#lib/pem.ts';
+import { findPem } from '#contract/pem.ts';
 import { classes } from '#lib/classes.ts';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -27,7 +27,7 @@ export function CertificateField({ candidates, onMetadata }: Props) {
 
   /** A private key and metadata never come into the field, so they are in no draft and no request. */
   function take(next: string) {
-    const { certificates, hasPrivateKey, isMetadata } = pemText(next);
+    const { certificates, hasPrivateKey, isMetadata } = findPem(next);
     const [first] = certificates;
     if (isMetadata) setNotice({ is: 'metadata', xml: next });
     else if (hasPrivateKey) setNotice({ is: 'private-key', keepsCertificate: certificates.length > 0 });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { certificateQuery } from '#directory/certificates.ts';
 import { expiryOf } from '#lib/expiry.ts';
-import { pemText } from '#lib/pem.ts';
+import { findPem } from '#contract/pem.ts';
 import { Parsed } from '#ui/Checks.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { State } from '#ui/State.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 export function CertificateSays({ text, inUse }: Props) {
-  const isOne = pemText(text).certificates.length === 1;
+  const isOne = findPem(text).certificates.length === 1;
   const { data: next } = useQuery({ ...certificateQuery(text), enabled: isOne });
   const { data: old } = useQuery({ ...certificateQuery(inUse), enabled: inUse !== '' });
   if (!isOne || next === undefined) return null;

@@ -1,5 +1,5 @@
 // The metadata of an identity provider (SAML 2.0): what of it a provider's form needs.
-import { pemText } from '#lib/pem.ts';
+import { findPem } from '#contract/pem.ts';
 import { readXml, within, type XmlElement, type XmlFault } from '#lib/xml.ts';
 
 export type IdentityProvider = {
@@ -37,7 +37,7 @@ const certificatesOf = (role: XmlElement) =>
   within(role, metadata, 'KeyDescriptor')
     .filter((key) => key.attributes.get('use') !== 'encryption')
     .flatMap((key) => within(key, signature, 'X509Certificate'))
-    .flatMap(({ text }) => pemText(text).certificates);
+    .flatMap(({ text }) => findPem(text).certificates);
 
 function nameOf(entity: XmlElement, role: XmlElement) {
   const names = [...within(role, ui, 'DisplayName'), ...within(entity, metadata, 'OrganizationDisplayName')];
