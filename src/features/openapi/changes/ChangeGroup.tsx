@@ -1,4 +1,3 @@
-// What has changed of one operation, one schema, or the API as a whole.
 import { Minus, Pencil, Plus, TriangleAlert } from 'lucide';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -7,9 +6,9 @@ import { Icon } from '#ui/Icon.tsx';
 import { State } from '#ui/State.tsx';
 import type { Difference, Kind } from '../compare/difference.ts';
 import type { OneSpec } from '../openapi.api.ts';
-import type { Two } from '../spec/version.search.ts';
+import type { Two } from '../spec/versions.ts';
 import styles from './Changes.module.css';
-import type { Group } from './changes.search.ts';
+import type { Group } from './changes.list.ts';
 
 const kinds = {
   added: { icon: Plus, word: 'Added', tone: 'good' },

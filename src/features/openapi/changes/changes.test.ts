@@ -1,11 +1,10 @@
-// Which two versions are compared, and what of their changes is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { compared, described, fileOf } from '../compare/testing/described.ts';
-import { comparedIn } from '../spec/version.search.ts';
+import { comparedIn } from '../spec/versions.ts';
 import { linesWith, jsonTokens } from '../source/jsonTokens.ts';
-import { changesSearch, countsOf, groupsOf, matching } from './changes.search.ts';
+import { changesList, countsOf, groupsOf, narrowed } from './changes.list.ts';
 
 const version = (id: string): OpenAPISpecVersion => ({
   object: 'openapi-spec-version',
@@ -36,7 +35,10 @@ const comparison = compared(
   await described(fileOf('harbour-2.yaml')),
 );
 const groups = groupsOf(comparison);
-const shown = (search: string) => matching(groups, changesSearch(new URLSearchParams(search)));
+const shown = (search: string) => {
+  const filters = changesList.parse(new URLSearchParams(search));
+  return changesList.choose(narrowed(groups, filters.only), filters);
+};
 
 test('what breaks is shown alone, and mere wording is left out', () => {
   const all = shown('').flatMap(({ differences }) => differences);

@@ -1,4 +1,3 @@
-// One operation: what it does, what it takes and what it answers.
 import { Copy } from 'lucide';
 import { useMemo } from 'react';
 import { Facts } from '#ui/Facts.tsx';
@@ -12,7 +11,7 @@ import type { Operation } from '../document/operations.ts';
 import type { Media, Parameter } from '../document/operationParts.ts';
 import { partsOf } from '../document/parts.ts';
 import { shapesOf } from '../document/shape.ts';
-import { Method } from './Method.tsx';
+import { Method } from './OperationLink.tsx';
 import styles from './Operation.module.css';
 import { Schema, SchemaTree } from './SchemaTree.tsx';
 import { ruleWords, typeWords, type ShapeOf } from './schemaWords.ts';

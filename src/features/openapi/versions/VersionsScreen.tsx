@@ -1,18 +1,25 @@
-// The versions of a specification, the newest first: opened, compared with the one before, downloaded.
 import { useMemo } from 'react';
+import { listOf } from '#lists/defineList.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { SpecFrame } from '../spec/SpecFrame.tsx';
-import { useSpecState } from '../spec/useVersion.ts';
-import { versionColumns } from './versionColumns.tsx';
+import { useSpec } from '../spec/useSpecs.ts';
+import { versionColumns, type VersionRow } from './versionColumns.tsx';
+
+const versionsList = listOf<VersionRow>().define({
+  id: 'specVersions',
+  label: 'Versions',
+  one: 'version',
+  many: 'versions',
+  filters: {},
+});
 
 export function VersionsScreen() {
-  const state = useSpecState(paths.openapiVersions.useParams());
-  const { versions } = state;
-  const listed = useMemo(
+  const loaded = useSpec(paths.openapiVersions.useParams());
+  const { versions } = loaded;
+  const rows = useMemo(
     () =>
       versions.map((version, index) => ({
         ...version,
@@ -21,28 +28,21 @@ export function VersionsScreen() {
       })),
     [versions],
   );
-  const { rows, paging } = usePageIn(listed);
-  const none = paging.onFirst ? (
-    <PastEnd label="versions" onFirst={paging.onFirst} />
-  ) : (
-    <Blank
-      kind="nothing"
-      line="There is no version yet."
-      note="There is one as soon as the source was fetched and read, and another each time that it has changed."
-    />
-  );
   return (
-    <SpecFrame state={state} open="versions">
-      <DataTable
-        label="Versions"
-        columns={versionColumns}
+    <SpecFrame loaded={loaded} open="versions">
+      <LocalListTable
+        list={useList(versionsList)}
         rows={rows}
+        columns={versionColumns}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
-        empty={none}
+        empty={
+          <Blank
+            kind="nothing"
+            line="There is no version yet."
+            note="There is one as soon as the source was fetched and read, and another each time that it has changed."
+          />
+        }
       />
-      {rows.length > 0 && <Pager label="versions" {...paging} />}
     </SpecFrame>
   );
 }

@@ -1,4 +1,3 @@
-// The columns of a specification's versions.
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -6,7 +5,7 @@ import { createColumns } from '#ui/table.ts';
 import { State } from '#ui/State.tsx';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { sourceWords } from '../spec.words.ts';
-import { versionWords } from '../spec/version.words.ts';
+import { versionWords } from '../spec/versions.ts';
 
 /** A version beside the one that came before it. */
 export type VersionRow = OpenAPISpecVersion & { isLatest: boolean; before: string | undefined };
@@ -17,7 +16,7 @@ function Fetched({ isLatest, before: _, ...version }: VersionRow) {
   const search = isLatest ? undefined : { version: version.id };
   return (
     <>
-      <AppLink to={paths.openapiSpec.to(useOne(), search)}>{versionWords(version, undefined)}</AppLink>
+      <AppLink to={paths.openapiSpec.to(useOne(), search)}>{versionWords(version)}</AppLink>
       {isLatest && <State tone="good">Latest</State>}
     </>
   );
@@ -30,7 +29,7 @@ function Compared({ id, before }: VersionRow) {
 }
 
 const Saved = ({ isLatest: _, before: __, ...version }: VersionRow) => (
-  <DownloadButton one={useOne()} version={version} small label={versionWords(version, undefined)} />
+  <DownloadButton one={useOne()} version={version} label={versionWords(version)} />
 );
 
 const column = createColumns<VersionRow>();
