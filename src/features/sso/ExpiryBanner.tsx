@@ -1,4 +1,3 @@
-// Over a provider whose certificate is about to end, or has ended.
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';

@@ -1,4 +1,3 @@
-// A new SAML provider: filled from its metadata, looked through, created.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
@@ -14,7 +13,7 @@ import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { newProviderForm } from './providerForm.ts';
 import { createProvider } from './sso.api.ts';
-import { useCandidates } from './useCandidates.ts';
+import { useCandidates } from './candidates.ts';
 import { useMetadata } from './useMetadata.ts';
 
 function NewProviderForm({ organizationId }: { organizationId: string }) {

@@ -1,4 +1,3 @@
-// The fields of a provider, in the parts that its forms have.
 import type { ReactNode } from 'react';
 import { isRole, roleOptions } from '#pickers/roles.ts';
 import { TeamField } from '#pickers/TeamField.tsx';
@@ -10,7 +9,7 @@ import { useField } from '#ui/form/useField.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import type { MetadataState } from './useMetadata.ts';
-import type { Candidates } from './useCandidates.ts';
+import type { Candidates } from './candidates.ts';
 
 const secure = (address: string) => address.replace(/^http:/i, 'https:');
 

@@ -1,4 +1,3 @@
-// Changes a provider: only what was changed is sent.
 import { FileCode } from 'lucide';
 import { useState } from 'react';
 import type { SamlProvider } from '#contract/sso.ts';
@@ -11,7 +10,7 @@ import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { providerForm } from './providerForm.ts';
 import { valuesOf } from './providerValues.ts';
-import { useCandidates } from './useCandidates.ts';
+import { useCandidates } from './candidates.ts';
 import { useMetadata } from './useMetadata.ts';
 import { useSaveProvider } from './useSaveProvider.ts';
 

@@ -1,4 +1,3 @@
-// Where the three makers take the values of this service, in the words of their own screens.
 import type { SamlProvider } from '#contract/sso.ts';
 import { makerOf } from './suggestLabel.ts';
 

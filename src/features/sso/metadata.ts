@@ -1,4 +1,3 @@
-// The metadata of an identity provider (SAML 2.0): what of it a provider's form needs.
 import { findPem } from '#contract/pem.ts';
 import { readXml, within, type XmlElement, type XmlFault } from '#lib/xml.ts';
 

@@ -1,4 +1,3 @@
-// A provider's values: their names on screen, what of them is sent, and how a change is taken back.
 import type { Input } from '#contract/endpoint.ts';
 import type { SamlProvider, sso } from '#contract/sso.ts';
 import { findPem } from '#contract/pem.ts';

@@ -1,4 +1,3 @@
-// What a provider may be called, from what its metadata tells.
 import { limits } from '#contract/limits.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import type { IdentityProvider } from './metadata.ts';

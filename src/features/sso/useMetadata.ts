@@ -1,4 +1,3 @@
-// Metadata that is brought fills the form. Nothing is sent: the form is what is looked through and saved.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fileText, largestFile } from '#lib/fileText.ts';
@@ -6,7 +5,7 @@ import { announce } from '#lib/announce.ts';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
 import { readMetadata, type IdentityProvider } from './metadata.ts';
 import { suggestLabel } from './suggestLabel.ts';
-import type { Candidates } from './useCandidates.ts';
+import type { Candidates } from './candidates.ts';
 
 export type MetadataState = {
   /** Why nothing could be read of what was brought last. */
