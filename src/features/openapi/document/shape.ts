@@ -32,21 +32,23 @@ export type Shape = {
   lost: readonly string[];
 };
 
-const limitKeys = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'uniqueItems',
-  'pattern',
-];
+/** Lengths, bounds and patterns, and what they are called. */
+export const limitNames: Readonly<Record<string, string>> = {
+  minimum: 'smallest value',
+  maximum: 'largest value',
+  exclusiveMinimum: 'greater than',
+  exclusiveMaximum: 'less than',
+  multipleOf: 'multiple of',
+  minLength: 'shortest length',
+  maxLength: 'greatest length',
+  minItems: 'fewest items',
+  maxItems: 'most items',
+  minProperties: 'fewest fields',
+  maxProperties: 'most fields',
+  uniqueItems: 'all items differ',
+  pattern: 'pattern',
+};
+const limitKeys = Object.keys(limitNames);
 const wordKeys = ['title', 'description', 'example', 'examples', 'externalDocs', '$comment'];
 const known = new Set([
   ...limitKeys,
