@@ -1,6 +1,7 @@
 import { Clock, RefreshCw } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
+import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
@@ -10,7 +11,9 @@ import { State } from '#ui/State.tsx';
 import { putSpec } from './openapi.api.ts';
 import { isProcessing, stateOf, stateWords } from './spec.words.ts';
 
-export function SpecState({ spec }: { spec: OpenAPISpec }) {
+type Props = { spec: OpenAPISpec };
+
+export function SpecState({ spec }: Props) {
   const words = stateWords(spec);
   const state = stateOf(spec);
   if (spec.processingState === 'pending') return <State icon={Clock}>{words}</State>;
@@ -25,9 +28,8 @@ export function SpecState({ spec }: { spec: OpenAPISpec }) {
   );
 }
 
-type Props = { organizationId: string; spec: OpenAPISpec };
-
-function useFetchAgain({ organizationId, spec: { slug, sourceURL } }: Props) {
+function useFetchAgain({ slug, sourceURL }: OpenAPISpec) {
+  const { organizationId } = paths.openapiSpecs.useParams();
   const put = useMutate(putSpec, { showsError: true });
   return {
     fault: put.error?.message,
@@ -39,8 +41,8 @@ function useFetchAgain({ organizationId, spec: { slug, sourceURL } }: Props) {
 }
 
 /** In a row; nothing if the source can't be fetched now or the caller may not. */
-export function FetchAgainLink({ organizationId, spec }: Props) {
-  const { fetch, fault } = useFetchAgain({ organizationId, spec });
+export function FetchAgainLink({ spec }: Props) {
+  const { fetch, fault } = useFetchAgain(spec);
   if (!spec.permissions.edit || spec.sourceURL === undefined || isProcessing(spec)) return null;
   return (
     <>
@@ -52,8 +54,8 @@ export function FetchAgainLink({ organizationId, spec }: Props) {
   );
 }
 
-export function FetchAgainButton({ organizationId, spec }: Props) {
-  const { fetch, fault } = useFetchAgain({ organizationId, spec });
+export function FetchAgainButton({ spec }: Props) {
+  const { fetch, fault } = useFetchAgain(spec);
   const pending = isProcessing(spec) ? 'It is being fetched' : undefined;
   return (
     <>

@@ -11,13 +11,13 @@ import { Button } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { State } from '#ui/State.tsx';
-import { compare, type Comparison } from '../compare/compare.ts';
-import type { Kind } from '../compare/difference.ts';
+import { compare } from '../compare/compare.ts';
+import type { Change, Kind } from '../compare/difference.ts';
 import { descriptionQuery, type OneSpec } from '../openapi.api.ts';
 import type { Two } from '../spec/versions.ts';
-import { ChangeGroup } from './ChangeGroup.tsx';
+import { ChangeSection } from './ChangeSection.tsx';
 import styles from './Changes.module.css';
-import { changesList, countsOf, groupsOf, narrowed, type Group } from './changes.list.ts';
+import { changesList, countsOf, narrowed } from './changes.list.ts';
 
 /** Compared once, as a version never changes. */
 const comparisonQuery = (one: OneSpec, { from, to }: Two) =>
@@ -45,8 +45,8 @@ function countWords(counts: Record<Kind, number>, what: string) {
   return parts.length > 0 ? listed(parts) : undefined;
 }
 
-function ChangeCounts({ groups }: { groups: readonly Group[] }) {
-  const { breaking, changes, operation, schema } = countsOf(groups);
+function ChangeCounts({ all }: { all: readonly Change[] }) {
+  const { breaking, changes, operation, schema } = countsOf(all);
   return (
     <div className={styles.counts}>
       {breaking > 0 ? (
@@ -65,25 +65,25 @@ function ChangeCounts({ groups }: { groups: readonly Group[] }) {
 
 type Props = { one: OneSpec; two: Two };
 
-function ChangeGroups({ comparison, one, two }: Props & { comparison: Comparison }) {
+function ChangeList({ changes, one, two }: Props & { changes: readonly Change[] }) {
   const list = useList(changesList);
   const { search } = list;
-  const groups = useMemo(() => groupsOf(comparison), [comparison]);
   const found = useMatching(
     list,
-    useMemo(() => narrowed(groups, search.only), [groups, search.only]),
+    useMemo(() => narrowed(changes, search.only), [changes, search.only]),
   );
   const page = pageOf(found, search);
   const paging = usePaging(page);
-  if (groups.length === 0) return <Blank kind="nothing" line="Nothing differs between these two versions." />;
+  if (changes.length === 0)
+    return <Blank kind="nothing" line="Nothing differs between these two versions." />;
   return (
     <>
-      <ChangeCounts groups={groups} />
+      <ChangeCounts all={changes} />
       {page.items.length > 0 ? (
         <>
           <div className={styles.list}>
-            {page.items.map((group) => (
-              <ChangeGroup key={group.id} group={group} one={one} two={two} />
+            {page.items.map((change) => (
+              <ChangeSection key={change.id} change={change} one={one} two={two} />
             ))}
           </div>
           <Pager label="changed things" {...paging} />
@@ -108,7 +108,7 @@ export function Changes({ one, two }: Props) {
         actions={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
-  if (data) return <ChangeGroups comparison={data} one={one} two={two} />;
+  if (data) return <ChangeList changes={data} one={one} two={two} />;
   return (
     <output>
       <Spinner small /> The two versions are being compared…

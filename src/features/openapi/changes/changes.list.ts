@@ -1,23 +1,9 @@
 import { listOf } from '#lists/defineList.ts';
-import type { Comparison } from '../compare/compare.ts';
-import type { Difference, Kind } from '../compare/difference.ts';
-import type { Operation } from '../document/operations.ts';
-
-/** The changes of one subject: the API as a whole, an operation, or a named schema. */
-export type Group = {
-  id: string;
-  is: Kind;
-  title: string;
-  about: 'api' | 'operation' | 'schema';
-  operation?: Operation;
-  /** Of a schema: how many operations it is a part of. */
-  operations?: number;
-  differences: Difference[];
-};
+import type { Change, Difference } from '../compare/difference.ts';
 
 type Only = 'breaking' | 'binding';
 
-const { text, choice, define } = listOf<Group>();
+const { text, choice, define } = listOf<Change>();
 
 export const changesList = define({
   id: 'specChanges',
@@ -44,51 +30,23 @@ export const changesList = define({
     only === 'breaking' && !search ? 'No change breaks who uses the API.' : 'No change matches.',
 });
 
-export function groupsOf({ general, operations, schemas }: Comparison): Group[] {
-  const api: Group = {
-    id: 'api',
-    is: 'changed',
-    about: 'api',
-    title: 'The API as a whole',
-    differences: general,
-  };
-  return [
-    ...(general.length > 0 ? [api] : []),
-    ...operations.map((change): Group => {
-      const { key } = change.operation;
-      return { ...change, id: `operation ${key}`, about: 'operation', title: key };
-    }),
-    ...schemas.map(({ name, ...change }): Group => ({
-      ...change,
-      id: `schema ${name}`,
-      about: 'schema',
-      title: name,
-    })),
-  ];
-}
-
-/** The groups with the differences that the filter `only` leaves; groups without any are left out. */
-export function narrowed(groups: readonly Group[], only: Only | undefined): Group[] {
+/** The changes with the differences that the filter `only` leaves; changes without any are left out. */
+export function narrowed(changes: readonly Change[], only: Only | undefined): Change[] {
   const isShown = ({ isBreaking, isWords }: Difference) =>
     only === undefined || (only === 'breaking' ? isBreaking : !isWords);
-  return groups
-    .map((group) => ({ ...group, differences: group.differences.filter(isShown) }))
+  return changes
+    .map((change) => ({ ...change, differences: change.differences.filter(isShown) }))
     .filter(({ differences }) => differences.length > 0);
 }
 
-export type Counts = Record<'operation' | 'schema', Record<Kind, number>> & {
-  changes: number;
-  breaking: number;
-};
-
-/** Counts all groups. Changes of schemas are also among those of operations, and are counted once. */
-export function countsOf(groups: readonly Group[]): Counts {
-  const count = (about: Group['about']) => {
+/** Counts all changes. Differences of schemas are also among those of operations, and are counted once. */
+export function countsOf(changes: readonly Change[]) {
+  const count = (about: Change['about']) => {
     const kinds = { added: 0, removed: 0, changed: 0 };
-    for (const group of groups) if (group.about === about) kinds[group.is] += 1;
+    for (const change of changes) if (change.about === about) kinds[change.is] += 1;
     return kinds;
   };
-  const told = groups.filter(({ about }) => about !== 'schema').flatMap(({ differences }) => differences);
+  const told = changes.filter(({ about }) => about !== 'schema').flatMap(({ differences }) => differences);
   return {
     operation: count('operation'),
     schema: count('schema'),

@@ -1,42 +1,37 @@
 import { giveWay } from '#lib/giveWay.ts';
 import type { Description } from '../document/description.ts';
-import { operationsOf } from '../document/operations.ts';
+import { operationsOf, type Operation } from '../document/operations.ts';
 import { compareGeneral } from './compareGeneral.ts';
-import { compareOperation, pairedOperations, type OperationChange } from './compareOperations.ts';
-import { compareSchemas, type SchemaChange } from './compareSchemas.ts';
-import { difference, type Difference, type Kind } from './difference.ts';
+import { compareOperation, pairedOperations } from './compareOperations.ts';
+import { compareSchemas } from './compareSchemas.ts';
+import { changeOf, difference, type Change, type Difference, type Kind } from './difference.ts';
 import { schemaPairs } from './pairs.ts';
 
-export type Comparison = {
-  general: Difference[];
-  operations: OperationChange[];
-  schemas: SchemaChange[];
-};
+const ofOperation = (operation: Operation, is: Kind, differences: Difference[]) =>
+  changeOf('operation', operation.key, is, differences, { operation });
 
-/** Compares two descriptions, with a stop after each operation. */
-export function* comparing(before: Description, after: Description): Generator<undefined, Comparison> {
+/** Compares two descriptions, with a stop after each operation: the API as a whole, operations, named schemas. */
+export function* comparing(before: Description, after: Description): Generator<undefined, Change[]> {
   const documents = { before, after };
   const pairs = schemaPairs(before, after);
   const [old, now] = [operationsOf(before), operationsOf(after)];
-  const operations: OperationChange[] = [];
-  const add = (is: Kind, operation: OperationChange['operation'], differences: Difference[]) => {
-    if (differences.length > 0) operations.push({ is, operation, differences });
-  };
+  const changes = changeOf('api', 'The API as a whole', 'changed', compareGeneral(before, after));
   for (const { before: one, after: other } of pairedOperations(old, now)) {
     if (one && other)
-      add('changed', other, compareOperation(pairs, documents, { before: one, after: other }));
-    else if (one) add('removed', one, [difference('removed', 'was removed', { isBreaking: !one.isWebhook })]);
-    else if (other) add('added', other, [difference('added', 'is new')]);
+      changes.push(
+        ...ofOperation(other, 'changed', compareOperation(pairs, documents, { before: one, after: other })),
+      );
+    else if (one) {
+      const isBreaking = !one.isWebhook;
+      changes.push(...ofOperation(one, 'removed', [difference('removed', 'was removed', { isBreaking })]));
+    } else if (other) changes.push(...ofOperation(other, 'added', [difference('added', 'is new')]));
     yield;
   }
-  return {
-    general: compareGeneral(before, after),
-    operations,
-    schemas: compareSchemas(pairs, {
-      before: { description: before, operations: old },
-      after: { description: after, operations: now },
-    }),
+  const sides = {
+    before: { description: before, operations: old },
+    after: { description: after, operations: now },
   };
+  return [...changes, ...compareSchemas(pairs, sides)];
 }
 
 /** Milliseconds of work after which the page has its turn. */
@@ -47,7 +42,7 @@ export async function compare(
   before: Description,
   after: Description,
   signal?: AbortSignal,
-): Promise<Comparison> {
+): Promise<Change[]> {
   const steps = comparing(before, after);
   let began = performance.now();
   for (;;) {

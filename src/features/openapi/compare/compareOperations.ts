@@ -6,15 +6,8 @@ import { partsOf } from '../document/parts.ts';
 import { compareBody, compareResponses } from './compareBodies.ts';
 import { compareDeprecation, compareFacts, compareText } from './compareFacts.ts';
 import { compareParameters } from './compareParameters.ts';
-import type { Difference, Kind, Sides } from './difference.ts';
+import type { Difference, Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
-
-export type OperationChange = {
-  is: Kind;
-  /** From the later version, unless it was removed. */
-  operation: Operation;
-  differences: Difference[];
-};
 
 /** Method and path without the names of parameters: `/a/{id}` and `/a/{name}` are one address. */
 const placeOf = ({ method, path, isWebhook }: Operation) =>

@@ -1,16 +1,8 @@
 import { isSwagger, schemasOf, type Description } from '../document/description.ts';
 import type { Operation } from '../document/operations.ts';
-import { difference, placed, type Difference, type Kind, type Sides } from './difference.ts';
+import { changeOf, difference, placed, type Change, type Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 import { usageIn, type Usage } from './usage.ts';
-
-export type SchemaChange = {
-  is: Kind;
-  name: string;
-  /** How many operations it is a part of. */
-  operations: number;
-  differences: Difference[];
-};
 
 type Side = { description: Description; operations: readonly Operation[] };
 
@@ -33,15 +25,17 @@ function compareOne(pairs: SchemaPairs, sides: Sides<unknown>, { request, respon
 }
 
 /** Compares named schemas, wherever they are used. */
-export function compareSchemas(pairs: SchemaPairs, { before, after }: Sides<Side>): SchemaChange[] {
+export function compareSchemas(pairs: SchemaPairs, { before, after }: Sides<Side>): Change[] {
   const [was, is] = [schemasOf(before.description), schemasOf(after.description)];
   const [oldUsage, usage] = [usageOf(before), usageOf(after)];
-  return Object.keys({ ...is, ...was }).flatMap((name): SchemaChange[] => {
+  return Object.keys({ ...is, ...was }).flatMap((name) => {
     const used = name in is ? usage(name) : oldUsage(name);
-    const change = (kind: Kind, differences: Difference[]) =>
-      differences.length === 0 ? [] : [{ is: kind, name, operations: used.operations, differences }];
-    if (!(name in is)) return change('removed', [difference('removed', 'was removed')]);
-    if (!(name in was)) return change('added', [difference('added', 'is new')]);
-    return change('changed', compareOne(pairs, { before: was[name], after: is[name] }, used));
+    const { operations } = used;
+    if (!(name in is))
+      return changeOf('schema', name, 'removed', [difference('removed', 'was removed')], { operations });
+    if (!(name in was))
+      return changeOf('schema', name, 'added', [difference('added', 'is new')], { operations });
+    const differences = compareOne(pairs, { before: was[name], after: is[name] }, used);
+    return changeOf('schema', name, 'changed', differences, { operations });
   });
 }

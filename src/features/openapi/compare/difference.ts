@@ -1,4 +1,5 @@
 import { inLine } from '../document/json.ts';
+import type { Operation } from '../document/operations.ts';
 
 /** Who sends it: the clients of the API, or the API itself. */
 export type Direction = 'request' | 'response';
@@ -26,6 +27,19 @@ export type Difference = {
   isWords: boolean;
   /** What follows from it. */
   note?: string | undefined;
+};
+
+/** The differences of one subject: the API as a whole, an operation, or a named schema. */
+export type Change = {
+  id: string;
+  about: 'api' | 'operation' | 'schema';
+  title: string;
+  is: Kind;
+  differences: Difference[];
+  /** From the later version, unless it was removed. */
+  operation?: Operation;
+  /** Of a schema: how many operations it is a part of. */
+  operations?: number;
 };
 
 /** Within a schema, of which it isn't known yet who sends it. */
@@ -70,6 +84,16 @@ export const difference = (is: Kind, says: string, more: Partial<Difference> = {
   says,
   ...more,
 });
+
+/** The change of a subject; none without differences. */
+export const changeOf = (
+  about: Change['about'],
+  title: string,
+  is: Kind,
+  differences: Difference[],
+  more: Pick<Change, 'operation' | 'operations'> = {},
+): Change[] =>
+  differences.length === 0 ? [] : [{ id: `${about} ${title}`, about, title, is, differences, ...more }];
 
 /** The difference of two values. */
 export const valueDifference = (

@@ -2,8 +2,8 @@ import { same } from '#lib/patch.ts';
 import { counted } from '#lib/words.ts';
 import type { Description } from '../document/description.ts';
 import { isObject, objectIn, type Json } from '../document/json.ts';
-import { follow, refOf } from '../document/refs.ts';
-import { besideRef, shapesOf } from '../document/shape.ts';
+import { besideRef, follow, refOf } from '../document/refs.ts';
+import { shapesOf } from '../document/shape.ts';
 import { compareWords } from './compareRules.ts';
 import { compareShapes, type Link } from './compareShapes.ts';
 import {

@@ -1,8 +1,8 @@
-// A schema in one form, whichever version of OpenAPI it is written in: references followed, `allOf` put together.
 import { same } from '#lib/patch.ts';
 import { isObject, listIn, namesIn, objectIn, textIn, textsIn, without, type Json } from './json.ts';
-import { follow, refOf } from './refs.ts';
+import { besideRef, follow } from './refs.ts';
 
+/** A schema in one form for all versions of OpenAPI, with references followed and `allOf` merged. */
 export type Shape = {
   /** JSON types, `null` among them; undefined where any will do. */
   types: readonly string[] | undefined;
@@ -195,11 +195,4 @@ export function shapesOf(root: Json) {
     return beside ? merged(shape, ownShape(beside)) : shape;
   }
   return (schema: unknown) => shapeOf(schema);
-}
-
-/** What stands beside a reference: in OpenAPI 3.1 it counts as well. */
-export function besideRef(schema: unknown) {
-  if (refOf(schema) === undefined) return undefined;
-  const beside = without(objectIn(schema), new Set(['$ref']));
-  return Object.keys(beside).length > 0 ? beside : undefined;
 }

@@ -71,7 +71,6 @@ function SpecTabs({ loaded: { one, versions }, open, version }: Omit<Props, 'chi
 export function SpecFrame({ loaded, open, version, children }: Props) {
   const { one, spec } = loaded;
   const navigate = useNavigate();
-  const { organizationId } = one;
   return (
     <Screen
       title={spec.slug}
@@ -88,7 +87,7 @@ export function SpecFrame({ loaded, open, version, children }: Props) {
       }
       actions={
         <>
-          {spec.permissions.edit && <FetchAgainButton organizationId={organizationId} spec={spec} />}
+          {spec.permissions.edit && <FetchAgainButton spec={spec} />}
           <SpecMenu spec={spec} />
         </>
       }
@@ -100,7 +99,7 @@ export function SpecFrame({ loaded, open, version, children }: Props) {
         dialogs={specDialogs}
         context={{
           specs: [spec],
-          onDeleted: () => void navigate(paths.openapiSpecs.to({ organizationId }), { replace: true }),
+          onDeleted: () => void navigate(paths.openapiSpecs.to(one), { replace: true }),
         }}
       />
     </Screen>

@@ -25,11 +25,10 @@ function StateCell(spec: OpenAPISpec) {
 }
 
 function Checked(spec: OpenAPISpec) {
-  const { organizationId } = paths.openapiSpecs.useParams();
   return (
     <span className={styles.checked}>
       <Time at={spec.lastProcessedAt} none="Not yet" />
-      <FetchAgainLink organizationId={organizationId} spec={spec} />
+      <FetchAgainLink spec={spec} />
     </span>
   );
 }
