@@ -13,7 +13,6 @@ import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { newProviderForm } from './providerForm.ts';
 import { createProvider } from './sso.api.ts';
-import { useCandidates } from './candidates.ts';
 import { useMetadata } from './useMetadata.ts';
 
 function NewProviderForm({ organizationId }: { organizationId: string }) {
@@ -23,8 +22,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     sends: 'all',
     draftKey: `provider of ${organizationId}`,
   });
-  const candidates = useCandidates(form);
-  const metadata = useMetadata({ form, candidates, names: true });
+  const metadata = useMetadata(form, { names: true });
   const create = useMutate(createProvider, { showsError: true });
   const navigate = useNavigate();
   return (
@@ -43,7 +41,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
         <MetadataImport metadata={metadata} />
       </FormSection>
       <IdentityFields />
-      <CertificateFields candidates={candidates} metadata={metadata} />
+      <CertificateFields metadata={metadata} />
       <NewMemberFields />
       <SaveBar save="Create provider" saving="Creating…" />
     </Form>

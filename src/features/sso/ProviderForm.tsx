@@ -10,7 +10,6 @@ import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { providerForm } from './providerForm.ts';
 import { valuesOf } from './providerValues.ts';
-import { useCandidates } from './candidates.ts';
 import { useMetadata } from './useMetadata.ts';
 import { useSaveProvider } from './useSaveProvider.ts';
 
@@ -23,8 +22,7 @@ export function ProviderForm({ organizationId, provider }: Props) {
     sends: 'changes',
     draftKey: `provider ${provider.id}`,
   });
-  const candidates = useCandidates(form);
-  const metadata = useMetadata({ form, candidates });
+  const metadata = useMetadata(form);
   const [fills, setFills] = useState(false);
   const { save, conflict } = useSaveProvider(organizationId, provider, form);
   const importing = fills || metadata.fault !== undefined || metadata.providers.length > 0;
@@ -42,7 +40,7 @@ export function ProviderForm({ organizationId, provider }: Props) {
             </div>
           )}
         </IdentityFields>
-        <CertificateFields candidates={candidates} metadata={metadata} />
+        <CertificateFields metadata={metadata} />
         <NewMemberFields role={provider.defaultRole} />
         <SaveBar save="Save provider" />
       </Form>

@@ -16,20 +16,14 @@ export function newestFirst(candidates: readonly Candidate[], now = new Date()) 
   );
 }
 
-export type Candidates = {
-  /** To choose from; empty unless several certificates were offered at once. */
-  list: readonly Candidate[];
-  /** Puts the newest of these (PEM) into the field of the certificate, and lists them all. */
-  offer: (pems: readonly string[]) => Promise<void>;
-};
-
-export function useCandidates(form: Pick<ZodForm, 'control'>): Candidates {
+/** The certificates to choose from; none unless several were offered at once. */
+export function useCandidates({ control }: ZodForm) {
   const client = useQueryClient();
   const [list, setList] = useState<readonly Candidate[]>([]);
   const put = (pem: string | undefined) => {
-    if (pem !== undefined)
-      form.control.setValue('certificate', pem, { shouldDirty: true, shouldValidate: true });
+    if (pem !== undefined) control.setValue('certificate', pem, { shouldDirty: true, shouldValidate: true });
   };
+  /** Puts the newest of these (PEM) into the field of the certificate, and lists them all. */
   async function offer(pems: readonly string[]) {
     if (pems.length < 2) {
       setList([]);
@@ -43,3 +37,4 @@ export function useCandidates(form: Pick<ZodForm, 'control'>): Candidates {
   }
   return { list, offer };
 }
+export type Candidates = ReturnType<typeof useCandidates>;
