@@ -1,5 +1,8 @@
+import { limits } from '#contract/limits.ts';
 import { findPem } from '#contract/pem.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { readXml, within, type XmlElement, type XmlFault } from '#lib/xml.ts';
+import { makerOf } from './guides.ts';
 
 export type IdentityProvider = {
   entityID: string;
@@ -84,4 +87,16 @@ export function readMetadata(text: string): Metadata {
       fault: `This is the metadata of a service provider, “${other.attributes.get('entityID') ?? ''}”. Needed is that of the identity provider, which signs people in.`,
     };
   return { fault: 'No identity provider is described in this metadata.' };
+}
+
+/** A label within the limit: its own name, its maker’s, or its host without what all hosts begin with. */
+export function suggestLabel({ name, signOn, entityID }: IdentityProvider) {
+  const [, longest] = limits.samlLabel;
+  if (name !== null && name.length <= longest) return name;
+  const address = signOn?.url ?? entityID;
+  const host = webAddress(address)?.hostname.replace(
+    /^(www|idp|sso|login|auth|saml|adfs|accounts)\.(?=.*\.)/,
+    '',
+  );
+  return (makerOf(address)?.name ?? host ?? name ?? entityID).slice(0, longest) || 'SAML';
 }

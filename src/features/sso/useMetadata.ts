@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import { fileText, largestFile } from '#lib/fileText.ts';
 import { announce } from '#lib/announce.ts';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
-import { readMetadata, type IdentityProvider } from './metadata.ts';
-import { suggestLabel } from './suggestLabel.ts';
+import { readMetadata, suggestLabel, type IdentityProvider } from './metadata.ts';
 import { useCandidates } from './candidates.ts';
 
 type State = {

@@ -35,14 +35,8 @@ function parametersOf({ root }: Description, { raw, item }: Operation) {
 
 const headersIn = ({ root }: Description, headers: unknown): Parameter[] =>
   Object.entries(objectIn(headers)).map(([name, given]) => {
-    const { value } = follow(root, given);
-    return {
-      in: 'header',
-      name,
-      isRequired: value['required'] === true,
-      schema: schemaOf(value),
-      raw: value,
-    };
+    const parameter = parameterOf(follow(root, given).value);
+    return { ...parameter, in: 'header', name };
   });
 
 function responsesOf(description: Description, operation: Operation): Response[] {

@@ -61,22 +61,21 @@ const picked = (raw: Json, keys: readonly string[]): Json =>
   Object.fromEntries(keys.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]]));
 
 /** OpenAPI 3.0 marks a bound as exclusive; 3.1 has bounds that are. */
-function limitsOf(raw: Json): Json {
-  const limits: Record<string, unknown> = picked(raw, limitKeys);
-  for (const [bound, exclusive] of [
-    ['minimum', 'exclusiveMinimum'],
-    ['maximum', 'exclusiveMaximum'],
-  ] as const) {
-    if (typeof limits[exclusive] !== 'boolean') continue;
-    const isExclusive = limits[exclusive];
-    delete limits[exclusive];
-    if (!isExclusive) continue;
-    limits[exclusive] = limits[bound];
-    delete limits[bound];
-  }
-  if (limits['uniqueItems'] === false) delete limits['uniqueItems'];
-  return limits;
+function exclusiveBound(raw: Json, bound: string, exclusive: string): Json {
+  if (typeof raw[exclusive] !== 'boolean') return {};
+  return raw[exclusive] ? { [exclusive]: raw[bound], [bound]: undefined } : { [exclusive]: undefined };
 }
+
+const limitsOf = (raw: Json): Json =>
+  picked(
+    {
+      ...raw,
+      ...exclusiveBound(raw, 'minimum', 'exclusiveMinimum'),
+      ...exclusiveBound(raw, 'maximum', 'exclusiveMaximum'),
+      uniqueItems: raw['uniqueItems'] === false ? undefined : raw['uniqueItems'],
+    },
+    limitKeys,
+  );
 
 const valuesOf = (raw: Json) =>
   'const' in raw ? [raw['const']] : Array.isArray(raw['enum']) ? listIn(raw['enum']) : undefined;

@@ -42,28 +42,21 @@ function Failure({ spec, versions }: LoadedSpec) {
 }
 
 function SpecTabs({ loaded: { one, versions }, open, version }: Omit<Props, 'children'>) {
-  const search = version === undefined ? undefined : { version };
-  const tab = (of: Tab, text: ReactNode, to: string) => (
-    <AppLink to={to} aria-current={open === of ? 'page' : undefined}>
-      {text}
-    </AppLink>
-  );
+  const shown = version === undefined ? undefined : { version };
+  const compared = version === undefined ? undefined : { to: version };
+  const tabs: [Tab, label: string, to: string][] = [
+    ['operations', 'Operations', paths.openapiSpec.to(one, shown)],
+    ['source', 'Source', paths.openapiSource.to(one, shown)],
+    ['changes', 'Changes', paths.openapiChanges.to(one, compared)],
+    ['versions', 'Versions', paths.openapiVersions.to(one)],
+  ];
   return (
     <Tabs label="Specification">
-      {tab('operations', 'Operations', paths.openapiSpec.to(one, search))}
-      {tab('source', 'Source', paths.openapiSource.to(one, search))}
-      {tab(
-        'changes',
-        'Changes',
-        paths.openapiChanges.to(one, version === undefined ? undefined : { to: version }),
-      )}
-      {tab(
-        'versions',
-        <>
-          Versions <Num value={versions.length} />
-        </>,
-        paths.openapiVersions.to(one),
-      )}
+      {tabs.map(([tab, label, to]) => (
+        <AppLink key={tab} to={to} aria-current={open === tab ? 'page' : undefined}>
+          {label} {tab === 'versions' && <Num value={versions.length} />}
+        </AppLink>
+      ))}
     </Tabs>
   );
 }
