@@ -53,7 +53,7 @@ test('a specification is added by its address and is there as soon as it was fet
 test('a source that fails is explained, and fetched again once it is right', async ({ page, org, open }) => {
   const site = { '/tides.json': { headers: { 'content-type': 'text/html' }, body: '<h1>Moved</h1>' } };
   await withSite(site, async (address) => {
-    await open(`${list(org)}?create=x`);
+    await open(`${list(org)}?dialog=create`);
     await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('tides');
     await dialog(page).getByRole('textbox', { name: 'Address' }).fill(address('/tides.json'));
     await dialog(page).getByRole('button', { name: 'Add specification' }).click();
@@ -71,7 +71,7 @@ test('a source that fails is explained, and fetched again once it is right', asy
 
 test('a slug that is taken is told, and updates what has it', async ({ page, org, open, operator }) => {
   await addSpec(operator, org.id, { slug: 'harbour', documents: harbour.slice(0, 1) });
-  await open(`${list(org)}?create=x`);
+  await open(`${list(org)}?dialog=create`);
   await dialog(page).getByRole('textbox', { name: 'Slug' }).fill('harbour');
   await expect(dialog(page)).toContainText('There is a specification “harbour” already');
   await withSite({ '/harbour.json': fetched('3') }, async (address) => {

@@ -7,7 +7,7 @@ import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
-import { readCertificate } from './pem.ts';
+import { readCertificate } from './certificate.ts';
 import { toLogin, toProviders } from './sso.mapper.ts';
 import { ssoRepository, type ProviderColumns, type ProviderRow } from './sso.repository.ts';
 

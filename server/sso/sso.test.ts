@@ -97,6 +97,7 @@ test('a certificate is taken as PEM or bare base64, in any line breaks, and kept
     pem.replace(/\n(?!-----END)/g, '\n  '),
     bare.replace(/(.{60})/g, '$1\r\n'),
     `${pem}\n${pem}`,
+    pem.replaceAll('CERTIFICATE', 'X.509 CERTIFICATE'),
   ])
     assert.equal((await create(org, { certificate })).certificate, normal, certificate);
 });
@@ -127,6 +128,13 @@ const wrong: [what: string, certificate: string, says: RegExp][] = [
   [
     'a request for a certificate',
     pem.replaceAll('CERTIFICATE', 'CERTIFICATE REQUEST'),
+    /no X.509 certificate/,
+  ],
+  ['a frame without an end', pem.replace(/-----END.*/s, ''), /no X.509 certificate/],
+  ['base64 without its padding', bare.replaceAll('=', ''), /no X.509 certificate/],
+  [
+    'a certificate with a broken content',
+    Buffer.from(bare, 'base64').fill(7, 40).toString('base64'),
     /no X.509 certificate/,
   ],
   ['10,001 characters', 'A'.repeat(10_001), /at most 10000 characters/],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { test } from 'node:test';
-import { toPem } from '#lib/pem.ts';
+import { toPem } from '#contract/pem.ts';
 import { certificate } from '#lib/testing.ts';
 import { readCertificate } from './x509.ts';
 

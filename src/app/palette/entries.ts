@@ -115,7 +115,7 @@ const beginnings = (organizationId: string): Entry[] => [
     id: 'new-specification',
     group: 'Do',
     label: 'Add an OpenAPI specification',
-    act: paths.openapiSpecs.to({ organizationId }, { create: 'specification' }),
+    act: paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
   },
   {
     id: 'new-provider',

@@ -1,4 +1,3 @@
-// How the console reads and changes OpenAPI specifications.
 import { queryOptions } from '@tanstack/react-query';
 import type { Before } from '#api/before.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';

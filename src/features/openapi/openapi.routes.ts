@@ -1,8 +1,20 @@
 import { named } from '#routing/crumb.ts';
+import type { Loader } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { descriptionQuery, specQuery, specsQuery, versionsQuery } from './openapi.api.ts';
-import { comparedIn, versionIn } from './spec/version.search.ts';
+import { descriptionQuery, specQuery, specsQuery, versionsQuery, type OneSpec } from './openapi.api.ts';
+import { comparedIn } from './spec/versions.ts';
+
+/** Reads the version in the URL, else the latest. The screen reports a version that can't be read. */
+const loadVersion: Loader<OneSpec> = (ensureQuery, one, search) => {
+  const versions = ensureQuery(versionsQuery(one));
+  const wanted = search.get('version');
+  const id = wanted ? Promise.resolve(wanted) : versions.then(({ items }) => items[0]?.id);
+  const read = id
+    .then((known) => (known === undefined ? null : ensureQuery(descriptionQuery(one, known))))
+    .catch(() => null);
+  return [ensureQuery(specQuery(one)), versions, read];
+};
 
 export const openapiRoutes = [
   screen({
@@ -15,16 +27,7 @@ export const openapiRoutes = [
   screen({
     path: paths.openapiSpec,
     crumb: named('/orgs/:organizationId/openapi/:specSlug', 'slug'),
-    /** Of operations and source. The screen tells where the version can't be read. */
-    loader: (ensureQuery, one, search) => {
-      const versions = ensureQuery(versionsQuery(one));
-      const shown = versionIn(search);
-      const id = shown === null ? versions.then(({ items }) => items[0]?.id) : Promise.resolve(shown);
-      const read = id
-        .then((known) => (known === undefined ? null : ensureQuery(descriptionQuery(one, known))))
-        .catch(() => null);
-      return [ensureQuery(specQuery(one)), versions, read];
-    },
+    loader: loadVersion,
     Component: () =>
       import('#features/openapi/operations/OperationsScreen.tsx').then((module) => module.OperationsScreen),
   }),
@@ -39,16 +42,7 @@ export const openapiRoutes = [
   screen({
     path: paths.openapiSource,
     crumb: 'Source',
-    /** Of operations and source. The screen tells where the version can't be read. */
-    loader: (ensureQuery, one, search) => {
-      const versions = ensureQuery(versionsQuery(one));
-      const shown = versionIn(search);
-      const id = shown === null ? versions.then(({ items }) => items[0]?.id) : Promise.resolve(shown);
-      const read = id
-        .then((known) => (known === undefined ? null : ensureQuery(descriptionQuery(one, known))))
-        .catch(() => null);
-      return [ensureQuery(specQuery(one)), versions, read];
-    },
+    loader: loadVersion,
     Component: () =>
       import('#features/openapi/source/SourceScreen.tsx').then((module) => module.SourceScreen),
   }),
@@ -59,11 +53,12 @@ export const openapiRoutes = [
     loader: (ensureQuery, one, search) => {
       const versions = ensureQuery(versionsQuery(one));
       const read = versions
-        .then(({ items }) => comparedIn(search, items))
-        .then(
-          (two) =>
-            two && Promise.all([two.from, two.to].map(({ id }) => ensureQuery(descriptionQuery(one, id)))),
-        )
+        .then(({ items }) => {
+          const two = comparedIn(search, items);
+          return (
+            two && Promise.all([two.from, two.to].map(({ id }) => ensureQuery(descriptionQuery(one, id))))
+          );
+        })
         .catch(() => null);
       return [ensureQuery(specQuery(one)), versions, read];
     },

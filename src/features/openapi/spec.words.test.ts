@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpec } from '#contract/openapi.ts';
-import { isProcessing, faultOf, sourceWords, stateOf, stateWords } from './spec.words.ts';
-import { matching, specsSearch } from './specs/specs.search.ts';
-import { suggestSlug } from './specs/suggestSlug.ts';
+import { isProcessing, faultOf, sourceWords, stateOf, stateWords, suggestSlug } from './spec.words.ts';
+import { specsList } from './specs/specs.list.ts';
 
 const spec = (slug: string, more: Partial<OpenAPISpec> = {}): OpenAPISpec => ({
   object: 'openapi-spec',
@@ -45,7 +44,7 @@ test('a source is told without its scheme; what is no web address as it is', () 
 test('specifications are found by slug or source, and by their state', () => {
   const all = [spec('gauge'), failed, waiting];
   const found = (search: string) =>
-    matching(all, specsSearch(new URLSearchParams(search))).map(({ slug }) => slug);
+    specsList.choose(all, specsList.parse(new URLSearchParams(search))).map(({ slug }) => slug);
   assert.deepEqual(found(''), ['gauge', 'orders', 'tides']);
   assert.deepEqual(found('search=%20OCEAN'), ['tides']);
   assert.deepEqual(found('state=failed'), ['orders']);

@@ -1,14 +1,14 @@
-// What is said of a specification's state, and of why its source could not be had.
 import type { OpenAPISpec } from '#contract/openapi.ts';
+import { limits } from '#contract/limits.ts';
+import { folded } from '#lib/fold.ts';
 import { webAddress } from '#lib/webAddress.ts';
 
-export const states = ['processing', 'failed', 'complete'] as const;
-export type SpecState = (typeof states)[number];
+export type SourceState = 'processing' | 'failed' | 'complete';
 
 type Fetched = Pick<OpenAPISpec, 'processingState' | 'lastProcessErrorCode'>;
 
 /** `undefined` for a state that isn't known. */
-export function stateOf({ processingState, lastProcessErrorCode }: Fetched): SpecState | undefined {
+export function stateOf({ processingState, lastProcessErrorCode }: Fetched): SourceState | undefined {
   if (processingState === 'pending' || processingState === 'progress') return 'processing';
   if (processingState !== 'complete') return undefined;
   return lastProcessErrorCode === undefined ? 'complete' : 'failed';
@@ -58,3 +58,11 @@ export function sourceWords(sourceURL: string | undefined) {
   const url = webAddress(sourceURL);
   return url ? url.host + url.pathname + url.search : (sourceURL ?? '');
 }
+
+/** Returns the nearest allowed slug: “Gauge API, v2” → `gauge-api-v2`; empty if nothing of the text is allowed. */
+export const suggestSlug = (text: string) =>
+  folded(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, limits.openapiSlug[1])
+    .replace(/-$/, '');

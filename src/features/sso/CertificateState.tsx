@@ -1,4 +1,3 @@
-// How long a signing certificate still holds: icon and words.
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide';
 import { certificateQuery } from '#directory/certificates.ts';

@@ -1,11 +1,12 @@
-// Takes metadata as a file, dropped or pasted; several providers in it are chosen from.
 import { useId, useState } from 'react';
+import { dayOf } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
-import { BareSelect } from '#ui/Select.tsx';
+import { CheckItem, Checks, Parsed } from '#ui/Checks.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
 import input from '#ui/Input.module.css';
-import { MetadataSummary } from './MetadataSummary.tsx';
+import { BareSelect } from '#ui/Select.tsx';
+import type { IdentityProvider } from './metadata.ts';
 import type { MetadataState } from './useMetadata.ts';
 
 function ChooseProvider({ providers, chosen, choose }: MetadataState) {
@@ -30,6 +31,40 @@ function ChooseProvider({ providers, chosen, choose }: MetadataState) {
         }}
       />
     </div>
+  );
+}
+
+function certificateNote(count: number) {
+  if (count === 0) return 'It has no certificate to sign with.';
+  if (count === 1) return 'Its signing certificate stands below.';
+  return `Of its ${counted(count, 'signing certificate')} the newest stands below; the others can be chosen there.`;
+}
+
+const pastDay = (iso: string | null) =>
+  iso !== null && new Date(iso) < new Date() ? dayOf(new Date(iso)) : null;
+
+/** What was taken from metadata, and what it lacks. */
+function MetadataSummary({ provider }: { provider: IdentityProvider }) {
+  const { entityID, signOn, certificates, validUntil } = provider;
+  const ended = pastDay(validUntil);
+  return (
+    <Parsed label="What the metadata says" warn={!signOn || certificates.length === 0 || ended !== null}>
+      <Checks>
+        <CheckItem is={entityID ? 'good' : 'warn'}>
+          {entityID ? 'Its entity ID stands below.' : 'It names no entity ID.'}
+        </CheckItem>
+        <CheckItem is={signOn ? 'good' : 'stop'}>
+          {signOn
+            ? `Its sign-in address for ${signOn.binding} stands below.`
+            : 'It has no sign-in address for HTTP-Redirect or HTTP-POST.'}
+        </CheckItem>
+        <CheckItem is={certificates.length > 0 ? 'good' : 'stop'}>
+          {certificateNote(certificates.length)}
+        </CheckItem>
+        {ended !== null && <CheckItem is="warn">It says that it was right until {ended}.</CheckItem>}
+        <CheckItem is="info">Nothing is saved yet: everything can still be changed.</CheckItem>
+      </Checks>
+    </Parsed>
   );
 }
 

@@ -1,4 +1,3 @@
-// A new SAML provider: filled from its metadata, looked through, created.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useMutate } from '#api/mutation.ts';
@@ -14,7 +13,6 @@ import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { newProviderForm } from './providerForm.ts';
 import { createProvider } from './sso.api.ts';
-import { useCandidates } from './useCandidates.ts';
 import { useMetadata } from './useMetadata.ts';
 
 function NewProviderForm({ organizationId }: { organizationId: string }) {
@@ -24,8 +22,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     sends: 'all',
     draftKey: `provider of ${organizationId}`,
   });
-  const candidates = useCandidates(form);
-  const metadata = useMetadata({ form, candidates, names: true });
+  const metadata = useMetadata(form, { names: true });
   const create = useMutate(createProvider, { showsError: true });
   const navigate = useNavigate();
   return (
@@ -44,7 +41,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
         <MetadataImport metadata={metadata} />
       </FormSection>
       <IdentityFields />
-      <CertificateFields candidates={candidates} metadata={metadata} />
+      <CertificateFields metadata={metadata} />
       <NewMemberFields />
       <SaveBar save="Create provider" saving="Creating…" />
     </Form>

@@ -1,4 +1,3 @@
-// What the identity provider is told of this service, in the words of its maker.
 import type { SamlProvider } from '#contract/sso.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,4 +1,3 @@
-// The fields of a provider, in the parts that its forms have.
 import type { ReactNode } from 'react';
 import { isRole, roleOptions } from '#pickers/roles.ts';
 import { TeamField } from '#pickers/TeamField.tsx';
@@ -10,7 +9,6 @@ import { useField } from '#ui/form/useField.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import type { MetadataState } from './useMetadata.ts';
-import type { Candidates } from './useCandidates.ts';
 
 const secure = (address: string) => address.replace(/^http:/i, 'https:');
 
@@ -46,12 +44,10 @@ export const IdentityFields = ({ children }: { children?: ReactNode }) => (
   </FormSection>
 );
 
-type CertificateProps = { candidates: Candidates; metadata: MetadataState };
-
-export const CertificateFields = ({ candidates, metadata }: CertificateProps) => (
+export const CertificateFields = ({ metadata }: { metadata: MetadataState }) => (
   <FormSection title="Certificate" note="Read in your browser. Nothing is sent before you save.">
     <div id="certificate">
-      <CertificateField candidates={candidates} onMetadata={(xml) => void metadata.read(xml)} />
+      <CertificateField candidates={metadata.candidates} onMetadata={(xml) => void metadata.read(xml)} />
     </div>
   </FormSection>
 );

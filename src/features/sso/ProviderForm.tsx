@@ -1,4 +1,3 @@
-// Changes a provider: only what was changed is sent.
 import { FileCode } from 'lucide';
 import { useState } from 'react';
 import type { SamlProvider } from '#contract/sso.ts';
@@ -11,7 +10,6 @@ import { MetadataImport } from './MetadataImport.tsx';
 import { CertificateFields, IdentityFields, NewMemberFields } from './ProviderFields.tsx';
 import { providerForm } from './providerForm.ts';
 import { valuesOf } from './providerValues.ts';
-import { useCandidates } from './useCandidates.ts';
 import { useMetadata } from './useMetadata.ts';
 import { useSaveProvider } from './useSaveProvider.ts';
 
@@ -24,8 +22,7 @@ export function ProviderForm({ organizationId, provider }: Props) {
     sends: 'changes',
     draftKey: `provider ${provider.id}`,
   });
-  const candidates = useCandidates(form);
-  const metadata = useMetadata({ form, candidates });
+  const metadata = useMetadata(form);
   const [fills, setFills] = useState(false);
   const { save, conflict } = useSaveProvider(organizationId, provider, form);
   const importing = fills || metadata.fault !== undefined || metadata.providers.length > 0;
@@ -43,7 +40,7 @@ export function ProviderForm({ organizationId, provider }: Props) {
             </div>
           )}
         </IdentityFields>
-        <CertificateFields candidates={candidates} metadata={metadata} />
+        <CertificateFields metadata={metadata} />
         <NewMemberFields role={provider.defaultRole} />
         <SaveBar save="Save provider" />
       </Form>

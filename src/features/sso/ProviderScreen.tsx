@@ -1,16 +1,87 @@
-// One SAML provider: what it is known by, what the other side is told, and its removal.
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Organization } from '#contract/organizations.ts';
+import type { SamlProvider } from '#contract/sso.ts';
+import { certificateQuery } from '#directory/certificates.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
+import { dayOf } from '#lib/dates.ts';
+import { expiryOf } from '#lib/expiry.ts';
+import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { ExpiryBanner } from './ExpiryBanner.tsx';
+import { CertificateSays } from './CertificateSays.tsx';
 import { OtherSide } from './OtherSide.tsx';
-import { ProviderFacts } from './ProviderFacts.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { RemoveProvider } from './RemoveProvider.tsx';
 import { providerQuery } from './sso.api.ts';
 import { TrySignIn } from './TrySignIn.tsx';
+
+function ExpiryBanner({
+  provider: { certificate: text = '' },
+  organization,
+}: {
+  provider: SamlProvider;
+  organization: Organization;
+}) {
+  const { data: certificate } = useQuery({ ...certificateQuery(text), enabled: text !== '' });
+  if (!certificate) return null;
+  const { nearness, words } = expiryOf(certificate.notAfter);
+  if (nearness === 'later') return null;
+  const isOver = nearness === 'over';
+  const { sso, permissions } = organization;
+  return (
+    <Banner
+      tone={isOver ? 'stop' : 'warn'}
+      actions={
+        permissions.admin && (
+          <a className={buttonClass()} href="#certificate">
+            Go to certificate
+          </a>
+        )
+      }
+    >
+      <p>
+        <b>The signing certificate {words.replace(/^E/, 'e')},</b> on {dayOf(new Date(certificate.notAfter))}.{' '}
+        {isOver
+          ? 'Nobody can sign in with this provider.'
+          : 'After that day nobody can sign in with this provider.'}
+        {sso && ' Single sign-on is enforced.'}
+        {permissions.admin && ' The old certificate stays in use until you save a new one.'}
+      </p>
+    </Banner>
+  );
+}
+
+const code = (text: string | undefined) => (text ? <code>{text}</code> : 'None');
+
+/** A provider for members who may not change it. */
+function ProviderFacts({ provider }: { provider: SamlProvider }) {
+  const { ssoURL, entityID, certificate, defaultRole, defaultTeam } = provider;
+  return (
+    <>
+      <FormSection
+        title="Identity provider"
+        note="You can read this, not change it: that takes the permission admin."
+      >
+        <Facts
+          facts={[
+            ['Sign-in address', code(ssoURL)],
+            ['Entity ID', code(entityID)],
+            ['Role of new members', roleName(defaultRole)],
+            ['Team of new members', defaultTeam?.title ?? 'No team'],
+          ]}
+        />
+      </FormSection>
+      <FormSection title="Certificate">
+        {certificate ? <CertificateSays text={certificate} inUse="" /> : <p>It has none.</p>}
+      </FormSection>
+    </>
+  );
+}
 
 export function ProviderScreen() {
   const { organizationId, samlProviderId } = paths.samlProvider.useParams();

@@ -1,58 +1,82 @@
-// The SAML providers of an organization, page by page.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { SamlProvider } from '#contract/sso.ts';
+import { webAddress } from '#lib/webAddress.ts';
+import { ListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
+import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Section } from '#ui/Section.tsx';
-import { providerColumns } from './providerColumns.tsx';
+import { createColumns } from '#ui/table.ts';
+import { Time } from '#ui/Time.tsx';
+import { CertificateState } from './CertificateState.tsx';
 import { providersQuery } from './sso.api.ts';
-import { providersSearch } from './sso.search.ts';
+import { providersList } from './sso.list.ts';
+
+function LabelLink({ id, label }: SamlProvider) {
+  const { organizationId } = paths.samlProviders.useParams();
+  return <AppLink to={paths.samlProvider.to({ organizationId, samlProviderId: id })}>{label}</AppLink>;
+}
+
+const column = createColumns<SamlProvider>();
+
+const columns = column.columns([
+  column.accessor('label', {
+    header: 'Provider',
+    meta: { place: 'title' },
+    cell: ({ row }) => <LabelLink {...row.original} />,
+  }),
+  column.accessor('ssoURL', {
+    header: 'Signs in at',
+    meta: { place: 'under', cut: true, width: '26%' },
+    cell: ({ getValue }) => {
+      const address = getValue();
+      if (!address) return <span className="faint">No address</span>;
+      return <code title={address}>{webAddress(address)?.host ?? address}</code>;
+    },
+  }),
+  column.accessor('certificate', {
+    header: 'Certificate',
+    meta: { label: '' },
+    cell: ({ getValue }) => <CertificateState certificate={getValue()} />,
+  }),
+  column.accessor('defaultTeam', {
+    header: 'Team',
+    cell: ({ getValue }) => getValue()?.title ?? <span className="faint">No team</span>,
+  }),
+  column.accessor('defaultRole', { header: 'Role', cell: ({ getValue }) => roleName(getValue()) }),
+  column.accessor('createdAt', { header: 'Added', cell: ({ getValue }) => <Time at={getValue()} /> }),
+]);
 
 type Props = { organizationId: string; admin: boolean };
 
-function NothingYet({ organizationId, admin }: Props) {
-  return (
-    <Blank
-      kind="nothing"
-      line="There is no provider yet."
-      note="With one, members sign in by the directory that they use for everything else: Okta, Entra ID, Google Workspace or any other that speaks SAML 2.0. Its metadata file fills the form."
-      actions={
-        admin && (
-          <AppLink className={buttonClass()} to={paths.newSamlProvider.to({ organizationId })}>
-            Set up a provider
-          </AppLink>
-        )
-      }
-    />
-  );
-}
-
 export function Providers({ organizationId, admin }: Props) {
-  const [search] = useSearch(providersSearch);
-  const { data: list } = useSuspenseQuery(providersQuery(organizationId, search));
-  const paging = usePaging(list);
-  const empty = paging.onFirst ? (
-    <PastEnd label="providers" onFirst={paging.onFirst} />
-  ) : (
-    <NothingYet organizationId={organizationId} admin={admin} />
-  );
+  const list = useList(providersList);
+  const { data: page } = useSuspenseQuery(providersQuery(organizationId, providersList.query(list.search)));
   return (
     <Section title="Providers">
-      <DataTable
-        label="Providers"
-        columns={providerColumns}
-        rows={list.items}
+      <ListTable
+        list={list}
+        page={page}
+        columns={columns}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
-        empty={empty}
+        empty={
+          <Blank
+            kind="nothing"
+            line="There is no provider yet."
+            note="With one, members sign in by the directory that they use for everything else: Okta, Entra ID, Google Workspace or any other that speaks SAML 2.0. Its metadata file fills the form."
+            actions={
+              admin && (
+                <AppLink className={buttonClass()} to={paths.newSamlProvider.to({ organizationId })}>
+                  Set up a provider
+                </AppLink>
+              )
+            }
+          />
+        }
       />
-      {list.items.length > 0 && <Pager label="providers" {...paging} />}
     </Section>
   );
 }

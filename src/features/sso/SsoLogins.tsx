@@ -1,4 +1,3 @@
-// Where people sign in: every member may know these addresses.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SsoLogin } from '#contract/sso.ts';
 import { Blank } from '#ui/Blank.tsx';

@@ -1,6 +1,6 @@
-// Single sign-on of an organization: its providers, where people sign in, and whether they must.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide';
+import { KeyRound, Plus } from 'lucide';
+import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -8,9 +8,25 @@ import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { Enforcement } from './Enforcement.tsx';
+import { State } from '#ui/State.tsx';
 import { Providers } from './Providers.tsx';
 import { SsoLogins } from './SsoLogins.tsx';
+
+function Enforcement({ organization: { id, sso, permissions } }: { organization: Organization }) {
+  const to = `${paths.organizationSettings.to({ organizationId: id })}#sso`;
+  return (
+    <p>
+      {sso ? (
+        <State tone="accent" icon={KeyRound}>
+          Enforced: members get in only through a provider.
+        </State>
+      ) : (
+        'Not enforced: members may also sign in another way.'
+      )}{' '}
+      <AppLink to={to}>{permissions.admin ? 'Change this in the settings' : 'Show the setting'}</AppLink>
+    </p>
+  );
+}
 
 export function SsoScreen() {
   const { organizationId } = paths.samlProviders.useParams();

@@ -1,4 +1,3 @@
-// Opens the address at which a sign-in begins, in a new tab that knows nothing of this one.
 import { ExternalLink } from 'lucide';
 import { webAddress } from '#lib/webAddress.ts';
 import { buttonClass } from '#ui/Button.tsx';

@@ -1,4 +1,3 @@
-// Certificates in words: how long they hold, and what a replacement changes.
 import { dayOf } from '#lib/dates.ts';
 import { counted } from '#lib/words.ts';
 import type { Certificate } from '#directory/x509.ts';

@@ -1,16 +1,15 @@
-// Where the three makers take the values of this service, in the words of their own screens.
 import type { SamlProvider } from '#contract/sso.ts';
-import { makerOf } from './suggestLabel.ts';
+import { webAddress } from '#lib/webAddress.ts';
 
-export type ServiceValue = keyof SamlProvider['service'];
-
-export type Guide = {
+type Guide = {
   id: string;
   name: string;
+  /** The hosts of the maker's service. */
+  hosts?: RegExp;
   /** The way to the page that takes the values. */
   way: string;
   /** Its fields, and the value that each takes. */
-  fields: readonly (readonly [field: string, value: ServiceValue])[];
+  fields: readonly (readonly [field: string, value: keyof SamlProvider['service']])[];
   /** How its metadata is got. */
   metadata: string;
   /** What is easily forgotten there. */
@@ -32,6 +31,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'okta',
     name: 'Okta',
+    hosts: /(^|\.)(okta|oktapreview|okta-emea)\.com$/,
     way: 'Applications › Applications › Create App Integration › SAML 2.0, then the page Configure SAML.',
     fields: [
       ['Single sign-on URL', 'acsURL'],
@@ -43,6 +43,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'entra',
     name: 'Entra ID',
+    hosts: /(^|\.)(microsoftonline|windows)\.(com|net|us)$/,
     way: 'Enterprise applications › the application › Single sign-on › SAML › Basic SAML Configuration › Edit.',
     fields: [
       ['Identifier (Entity ID)', 'entityID'],
@@ -55,6 +56,7 @@ export const guides: readonly Guide[] = [
   {
     id: 'google',
     name: 'Google Workspace',
+    hosts: /^accounts\.google\.com$/,
     way: 'Apps › Web and mobile apps › Add app › Add custom SAML app, then the page Service provider details.',
     fields: [
       ['ACS URL', 'acsURL'],
@@ -66,8 +68,12 @@ export const guides: readonly Guide[] = [
   },
 ];
 
-/** The guide of an id, else that of the provider’s maker, else the first. */
+/** The guide for the maker of the service at an address; undefined for all others. */
+export function makerOf(address: string | undefined) {
+  const host = webAddress(address)?.hostname ?? '';
+  return guides.find(({ hosts }) => hosts?.test(host));
+}
+
+/** The guide with this id, else that of the provider’s maker, else the first. */
 export const guideFor = (id: string | null, { ssoURL }: Pick<SamlProvider, 'ssoURL'>) =>
-  guides.find((guide) => guide.id === id) ??
-  guides.find(({ name }) => name === makerOf(ssoURL)) ??
-  guides[0]!;
+  guides.find((guide) => guide.id === id) ?? makerOf(ssoURL) ?? guides[0]!;

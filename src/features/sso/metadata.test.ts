@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toPem } from '#lib/pem.ts';
+import { toPem } from '#contract/pem.ts';
 import { certificate } from '#lib/testing.ts';
 import { makeCertificate } from '#server/seed/demo/certificates.ts';
 import { readMetadata } from './metadata.ts';

@@ -1,6 +1,8 @@
-// The metadata of an identity provider (SAML 2.0): what of it a provider's form needs.
-import { pemText } from '#lib/pem.ts';
+import { limits } from '#contract/limits.ts';
+import { findPem } from '#contract/pem.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { readXml, within, type XmlElement, type XmlFault } from '#lib/xml.ts';
+import { makerOf } from './guides.ts';
 
 export type IdentityProvider = {
   entityID: string;
@@ -37,7 +39,7 @@ const certificatesOf = (role: XmlElement) =>
   within(role, metadata, 'KeyDescriptor')
     .filter((key) => key.attributes.get('use') !== 'encryption')
     .flatMap((key) => within(key, signature, 'X509Certificate'))
-    .flatMap(({ text }) => pemText(text).certificates);
+    .flatMap(({ text }) => findPem(text).certificates);
 
 function nameOf(entity: XmlElement, role: XmlElement) {
   const names = [...within(role, ui, 'DisplayName'), ...within(entity, metadata, 'OrganizationDisplayName')];
@@ -85,4 +87,16 @@ export function readMetadata(text: string): Metadata {
       fault: `This is the metadata of a service provider, “${other.attributes.get('entityID') ?? ''}”. Needed is that of the identity provider, which signs people in.`,
     };
   return { fault: 'No identity provider is described in this metadata.' };
+}
+
+/** A label within the limit: its own name, its maker’s, or its host without what all hosts begin with. */
+export function suggestLabel({ name, signOn, entityID }: IdentityProvider) {
+  const [, longest] = limits.samlLabel;
+  if (name !== null && name.length <= longest) return name;
+  const address = signOn?.url ?? entityID;
+  const host = webAddress(address)?.hostname.replace(
+    /^(www|idp|sso|login|auth|saml|adfs|accounts)\.(?=.*\.)/,
+    '',
+  );
+  return (makerOf(address)?.name ?? host ?? name ?? entityID).slice(0, longest) || 'SAML';
 }

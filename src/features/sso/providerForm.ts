@@ -1,19 +1,19 @@
-// The form of a provider: the contract's body, and what a certificate in it must be.
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { textUpTo } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { pemText } from '#lib/pem.ts';
+import { findPem, readPem } from '#contract/pem.ts';
 import { counted } from '#lib/words.ts';
 
-/** Why a text can't be saved as a certificate; undefined where it can. */
+const several = (text: string) => counted(findPem(text).certificates.length, 'certificate');
+
+/** The reason why a text is not accepted as a certificate, by the rules of the service; undefined if it is. */
 function certificateFault(text: string) {
-  if (text === '') return undefined;
-  const { certificates, isMetadata } = pemText(text);
-  if (isMetadata) return 'This is metadata, not a certificate.';
-  if (certificates.length === 1) return undefined;
-  if (certificates.length > 1)
-    return `This holds ${counted(certificates.length, 'certificate')}. Keep the one that signs.`;
+  const read = text === '' ? { pem: '' } : readPem(text);
+  if ('pem' in read) return undefined;
+  if (read.fault === 'metadata') return 'This is metadata, not a certificate.';
+  if (read.fault === 'private-key') return 'This contains a private key. Paste only the certificate.';
+  if (read.fault === 'several') return `This holds ${several(text)}. Keep the one that signs.`;
   return 'There is no certificate in this. It is the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or its base64 alone.';
 }
 

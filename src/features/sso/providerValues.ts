@@ -1,7 +1,6 @@
-// A provider's values: their names on screen, what of them is sent, and how a change is taken back.
 import type { Input } from '#contract/endpoint.ts';
 import type { SamlProvider, sso } from '#contract/sso.ts';
-import { pemText } from '#lib/pem.ts';
+import { findPem } from '#contract/pem.ts';
 import { listed } from '#lib/words.ts';
 
 /** What a PATCH of a provider takes; what is left out stays as it is. */
@@ -28,7 +27,7 @@ export const namesIn = (body: ProviderBody): ValueName[] =>
     .filter((name) => body[name] !== undefined);
 
 /** As the form writes it, so that the same certificate is the same text. */
-const clean = (certificate: string) => pemText(certificate).certificates[0] ?? certificate;
+const clean = (certificate: string) => findPem(certificate).certificates[0] ?? certificate;
 
 /** The values a provider has, as a body sends them; undefined where there is none. */
 export const valuesOf = (provider: SamlProvider): Values => ({

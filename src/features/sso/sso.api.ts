@@ -1,4 +1,3 @@
-// How the console reads and changes SAML providers, and where people sign in.
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import type { Before } from '#api/before.ts';
 import { mutation } from '#api/mutation.ts';

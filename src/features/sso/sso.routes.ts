@@ -3,7 +3,7 @@ import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { loginsQuery, providerQuery, providersQuery } from './sso.api.ts';
-import { providersSearch } from './sso.search.ts';
+import { providersList } from './sso.list.ts';
 
 export const ssoRoutes = [
   screen({
@@ -11,7 +11,9 @@ export const ssoRoutes = [
     crumb: 'Single sign-on',
     paged: true,
     loader: (ensureQuery, { organizationId }, search) => [
-      ensureQuery(providersQuery(organizationId, providersSearch(search))).catch(nullIfForbidden),
+      ensureQuery(providersQuery(organizationId, providersList.query(providersList.parse(search)))).catch(
+        nullIfForbidden,
+      ),
       ensureQuery(loginsQuery(organizationId)),
     ],
     Component: () => import('#features/sso/SsoScreen.tsx').then((module) => module.SsoScreen),

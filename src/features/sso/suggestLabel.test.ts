@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IdentityProvider } from './metadata.ts';
-import { suggestLabel } from './suggestLabel.ts';
+import { suggestLabel, type IdentityProvider } from './metadata.ts';
 
 const suggested = (url: string, name: string | null = null) => {
   const provider: IdentityProvider = {

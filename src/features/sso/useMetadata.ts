@@ -1,36 +1,32 @@
-// Metadata that is brought fills the form. Nothing is sent: the form is what is looked through and saved.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fileText, largestFile } from '#lib/fileText.ts';
 import { announce } from '#lib/announce.ts';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
-import { readMetadata, type IdentityProvider } from './metadata.ts';
-import { suggestLabel } from './suggestLabel.ts';
-import type { Candidates } from './useCandidates.ts';
+import { readMetadata, suggestLabel, type IdentityProvider } from './metadata.ts';
+import { useCandidates } from './candidates.ts';
 
-export type MetadataState = {
+type State = {
   /** Why nothing could be read of what was brought last. */
-  fault: string | undefined;
+  fault?: string;
   /** All identity providers in it; several are to be chosen from. */
   providers: readonly IdentityProvider[];
   /** The one that fills the form. */
-  chosen: IdentityProvider | undefined;
-  read: (text: string) => Promise<void>;
-  readFile: (file: File) => Promise<void>;
-  choose: (provider: IdentityProvider) => Promise<void>;
+  chosen?: IdentityProvider;
 };
 
-const nothing = { fault: undefined, providers: [], chosen: undefined };
+const nothing: State = { providers: [] };
 
 type Options = {
-  form: Pick<ZodForm, 'id' | 'control'>;
-  candidates: Candidates;
-  /** A new provider gets a label as well, ready to be typed over. */
+  /** A new provider also gets a label, ready to be typed over. */
   names?: boolean;
 };
 
-export function useMetadata({ form: { id, control }, candidates, names = false }: Options): MetadataState {
-  const [state, setState] = useState<Pick<MetadataState, 'fault' | 'providers' | 'chosen'>>(nothing);
+/** Fills the form from metadata and certificates. Nothing is sent. */
+export function useMetadata(form: ZodForm, { names = false }: Options = {}) {
+  const { id, control } = form;
+  const candidates = useCandidates(form);
+  const [state, setState] = useState(nothing);
   const [suggested, setSuggested] = useState('');
   const put = (name: string, value: string | undefined) => {
     if (value) control.setValue(name, value, { shouldDirty: true, shouldValidate: true });
@@ -54,17 +50,9 @@ export function useMetadata({ form: { id, control }, candidates, names = false }
     if (names) field?.select();
   }
   async function read(text: string) {
-    if (text.trim() === '') {
-      setState(nothing);
-      return;
-    }
-    const found = readMetadata(text);
-    if ('fault' in found) {
-      setState({ ...nothing, fault: found.fault });
-      return;
-    }
+    const found: State = text.trim() === '' ? nothing : { ...nothing, ...readMetadata(text) };
+    setState(found);
     const [first, ...others] = found.providers;
-    setState({ ...nothing, providers: found.providers });
     if (first && others.length === 0) await choose(first);
   }
   async function readFile(file: File) {
@@ -76,5 +64,6 @@ export function useMetadata({ form: { id, control }, candidates, names = false }
       fault: `“${file.name}” is larger than ${size} MB, which no metadata of one provider is.`,
     });
   }
-  return { ...state, read, readFile, choose };
+  return { ...state, candidates, read, readFile, choose };
 }
+export type MetadataState = ReturnType<typeof useMetadata>;

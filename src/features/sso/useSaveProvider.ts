@@ -1,4 +1,3 @@
-// Saving a provider: read again, settle what two people have changed, then send what is mine.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import { apiQuery } from '#api/query.ts';

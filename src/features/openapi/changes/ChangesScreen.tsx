@@ -1,107 +1,66 @@
-// What has changed between two versions of a specification, operation by operation, with what breaks its users marked.
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { ArrowLeftRight } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
-import { messageOf } from '#api/ApiError.ts';
+import { ListFilter } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { withFilters } from '#routing/search.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { Blank, NoMatch, PastEnd } from '#ui/Blank.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import type { OneSpec } from '../openapi.api.ts';
+import { Select } from '#ui/Select.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { SpecFrame } from '../spec/SpecFrame.tsx';
-import { useSpecState } from '../spec/useVersion.ts';
-import { comparedIn, type Two } from '../spec/version.search.ts';
-import { ChangeCounts } from './ChangeCounts.tsx';
-import { ChangeGroup } from './ChangeGroup.tsx';
-import styles from './Changes.module.css';
-import { changesSearch, countsOf, groupsOf, matching, type ChangesSearch } from './changes.search.ts';
-import { ChangesToolbar, type SetChangesSearch } from './ChangesToolbar.tsx';
-import { comparisonQuery } from './comparison.api.ts';
+import { useSpec } from '../spec/useSpecs.ts';
+import { comparedIn, versionOptions, type Two } from '../spec/versions.ts';
+import { Changes } from './Changes.tsx';
+import { changesList } from './changes.list.ts';
 
-type Props = { one: OneSpec; two: Two; search: ChangesSearch; setSearch: SetChangesSearch };
+type Props = { versions: readonly OpenAPISpecVersion[]; two: Two | undefined };
 
-function Changes({ one, two, search, setSearch }: Props) {
-  const { data, error, refetch } = useQuery(comparisonQuery(one, two));
-  const groups = useMemo(() => (data ? groupsOf(data) : []), [data]);
-  const counts = useMemo(() => countsOf(groups), [groups]);
-  const found = useMemo(() => matching(groups, search), [groups, search]);
-  const { rows, paging } = usePageIn(found);
-  if (error)
-    return (
-      <Blank
-        kind="failed"
-        line="These versions can’t be compared."
-        note={messageOf(error)}
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data)
-    return (
-      <output>
-        <Spinner small /> The two versions are being compared…
-      </output>
-    );
-  if (groups.length === 0) return <Blank kind="nothing" line="Nothing differs between these two versions." />;
-  const clear = (change: Partial<ChangesSearch>) => () => setSearch(change);
-  const filters = [
-    search.search && { name: 'the search', clear: clear({ search: undefined }) },
-    search.only && { name: 'the filter', clear: clear({ only: undefined }) },
-  ].filter((filter) => typeof filter === 'object');
+function ChangesToolbar({ versions, two }: Props) {
+  const list = useList(changesList);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const compareThese = (next: { from: string; to: string }) =>
+    void navigate({ search: withFilters(new URLSearchParams(search), next).toString() });
+  const unknown = two ? [] : [{ value: '', label: 'Not one of these' }];
+  const options = [...unknown, ...versionOptions(versions)];
+  const [from, to] = [two?.from.id ?? '', two?.to.id ?? ''];
   return (
-    <>
-      <ChangeCounts counts={counts} />
-      {rows.length > 0 ? (
-        <>
-          <div className={styles.list}>
-            {rows.map((group) => (
-              <ChangeGroup key={group.id} group={group} one={one} two={two} />
-            ))}
-          </div>
-          <Pager label="changed things" {...paging} />
-        </>
-      ) : paging.onFirst ? (
-        <PastEnd label="changes" onFirst={paging.onFirst} />
-      ) : (
-        <NoMatch
-          line={
-            search.only === 'breaking' && !search.search
-              ? 'No change breaks who uses the API.'
-              : 'No change matches.'
-          }
-          filters={filters}
-          onClearAll={() => setSearch(null)}
-        />
-      )}
-    </>
+    <Toolbar label="Changes">
+      <Select
+        label="From"
+        showLabel
+        value={from}
+        onChange={(id) => compareThese({ from: id, to })}
+        options={options}
+      />
+      <Select
+        label="To"
+        showLabel
+        value={to}
+        onChange={(id) => compareThese({ from, to: id })}
+        options={options}
+      />
+      <Button small icon={ArrowLeftRight} onClick={() => compareThese({ from: to, to: from })}>
+        Swap
+      </Button>
+      <ListFilter list={list} name="only" />
+      <ListFilter list={list} name="search" />
+    </Toolbar>
   );
 }
 
 export function ChangesScreen() {
   const one = paths.openapiChanges.useParams();
-  const state = useSpecState(one);
-  const [search, setSearch] = useSearch(changesSearch);
-  const { search: text } = useLocation();
-  const navigate = useNavigate();
-  const given = new URLSearchParams(text);
-  const { versions } = state;
-  const two = comparedIn(given, versions);
+  const loaded = useSpec(one);
+  const { versions } = loaded;
+  const two = comparedIn(new URLSearchParams(useLocation().search), versions);
   return (
-    <SpecFrame state={state} open="changes">
-      {versions.length > 1 && (
-        <ChangesToolbar
-          versions={versions}
-          two={two}
-          onTwo={(next) => void navigate({ search: withFilters(given, next).toString() })}
-          search={search}
-          setSearch={setSearch}
-        />
-      )}
+    <SpecFrame loaded={loaded} open="changes">
+      {versions.length > 1 && <ChangesToolbar versions={versions} two={two} />}
       {two ? (
-        <Changes one={one} two={two} search={search} setSearch={setSearch} />
+        <Changes one={one} two={two} />
       ) : versions.length > 1 ? (
         <Blank
           kind="nothing"

@@ -1,11 +1,10 @@
-// Which two versions are compared, and what of their changes is shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { compared, described, fileOf } from '../compare/testing/described.ts';
-import { comparedIn } from '../spec/version.search.ts';
+import { compared, described, fileOf, operationsIn } from '../compare/testing/described.ts';
+import { comparedIn } from '../spec/versions.ts';
 import { linesWith, jsonTokens } from '../source/jsonTokens.ts';
-import { changesSearch, countsOf, groupsOf, matching } from './changes.search.ts';
+import { changesList, countsOf, narrowed } from './changes.list.ts';
 
 const version = (id: string): OpenAPISpecVersion => ({
   object: 'openapi-spec-version',
@@ -31,12 +30,14 @@ test('the latest is compared with the one before, unless the address says otherw
   assert.equal(two('', []), undefined);
 });
 
-const comparison = compared(
+const changes = compared(
   await described(fileOf('harbour-1.yaml')),
   await described(fileOf('harbour-2.yaml')),
 );
-const groups = groupsOf(comparison);
-const shown = (search: string) => matching(groups, changesSearch(new URLSearchParams(search)));
+const shown = (search: string) => {
+  const filters = changesList.parse(new URLSearchParams(search));
+  return changesList.choose(narrowed(changes, filters.only), filters);
+};
 
 test('what breaks is shown alone, and mere wording is left out', () => {
   const all = shown('').flatMap(({ differences }) => differences);
@@ -55,10 +56,11 @@ test('what breaks is shown alone, and mere wording is left out', () => {
 });
 
 test('the figures count each change once, though schemas are told as well', () => {
-  const counts = countsOf(groups);
+  const counts = countsOf(changes);
   assert.deepEqual(counts.operation, { added: 2, removed: 2, changed: 6 });
   assert.deepEqual(counts.schema, { added: 2, removed: 1, changed: 8 });
-  const lines = [...comparison.general, ...comparison.operations.flatMap(({ differences }) => differences)];
+  const general = changes.filter(({ about }) => about === 'api');
+  const lines = [...general, ...operationsIn(changes)].flatMap(({ differences }) => differences);
   assert.equal(counts.changes, lines.length);
 });
 

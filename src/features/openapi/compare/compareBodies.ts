@@ -1,118 +1,89 @@
-// What an operation takes in its body, and what it answers.
-import type { Body, Media, Response } from '../document/operationParts.ts';
-import { compareFacts } from './compareFacts.ts';
+import type { Body, Media, Response } from '../document/operations.ts';
+import { byName, compareFacts, compareNamed, compareRequired } from './compareFacts.ts';
 import { compareHeaders } from './compareParameters.ts';
-import { difference, type Difference, type Direction } from './difference.ts';
+import { difference, type Difference, type Direction, type Place, type Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
-import { tellSchemas } from './told.ts';
 
-type Sides<T> = { before: T; after: T };
-type Place = { place: string; direction: Direction };
+const typeOf = ({ type }: Media) => type;
+const schemasOf = ({ before, after }: Sides<Media>) => ({ before: before.schema, after: after.schema });
 
-/** Media types whose two schemas are the same: their differences are told once. */
-function sharing(pairs: SchemaPairs, { before, after }: Sides<readonly Media[]>) {
-  const groups: { types: string[]; before: Media; after: Media }[] = [];
-  for (const one of before) {
-    const other = after.find(({ type }) => type === one.type);
-    if (!other) continue;
-    const link = { at: '', before: one.schema, after: other.schema };
-    const group = groups.find((known) =>
-      pairs.same(link, { at: '', before: known.before.schema, after: known.after.schema }),
-    );
-    if (group) group.types.push(one.type);
-    else groups.push({ types: [one.type], before: one, after: other });
+/** Groups media types with the same two schemas: their differences are told once. */
+function grouped(pairs: SchemaPairs, shared: readonly Sides<Media>[]) {
+  const groups: { types: string[]; schemas: Sides<unknown> }[] = [];
+  for (const sides of shared) {
+    const schemas = schemasOf(sides);
+    const group = groups.find((known) => pairs.same(schemas, known.schemas));
+    if (group) group.types.push(sides.before.type);
+    else groups.push({ types: [sides.before.type], schemas });
   }
   return groups;
 }
 
 const elsewhere = new Set(['schema']);
 
-const has = (list: readonly Media[], { type }: Media) => list.some((one) => one.type === type);
-
 function compareMedia(
   pairs: SchemaPairs,
   sides: Sides<readonly Media[]>,
   { place, direction }: Place,
 ): Difference[] {
-  const { before, after } = sides;
-  const groups = sharing(pairs, sides);
-  const isOne = before.length <= 1 && after.length <= 1;
+  const [before, after] = [byName(sides.before, typeOf), byName(sides.after, typeOf)];
+  const shared = sides.before.flatMap((one) => {
+    const other = after.get(one.type);
+    return other ? [{ before: one, after: other }] : [];
+  });
+  const groups = grouped(pairs, shared);
+  const isOne = before.size <= 1 && after.size <= 1;
   const placeOf = (types: readonly string[]) =>
     isOne || groups.length === 1 ? place : `${place} as ${types.join(', ')}`;
   return [
-    ...before
-      .filter((one) => !has(after, one))
-      .map(({ type }) => difference('removed', `can’t be ${type} any more`, { place, isBreaking: true })),
-    ...after
-      .filter((one) => !has(before, one))
-      .map(({ type }) => difference('added', `can be ${type}, too`, { place })),
-    ...groups.flatMap((group) => [
-      ...tellSchemas(
-        pairs,
-        { before: group.before.schema, after: group.after.schema },
-        { place: placeOf(group.types), direction },
-      ),
-    ]),
-    ...before.flatMap((one) => {
-      const other = after.find(({ type }) => type === one.type);
-      const facts = other ? compareFacts(one.raw, other.raw, elsewhere) : [];
-      return facts.map((fact) => ({ ...fact, place: placeOf([one.type]) }));
+    ...compareNamed(before, after, {
+      placeOf: () => place,
+      removed: ({ type }) => ({ says: `can’t be ${type} any more` }),
+      added: ({ type }) => ({ says: `can be ${type}, too` }),
     }),
+    ...groups.flatMap(({ types, schemas }) => pairs.tellAt(schemas, { place: placeOf(types), direction })),
+    ...shared.flatMap(({ before: one, after: other }) =>
+      compareFacts(one.raw, other.raw, { place: placeOf([one.type]), except: elsewhere }),
+    ),
   ];
 }
 
 const bodyElsewhere = new Set(['required', 'content', 'schema']);
 
-/** @param direction `response` for what the API itself sends: webhooks */
+/** `direction` is `response` for what the API itself sends: webhooks. */
 export function compareBody(
   pairs: SchemaPairs,
   { before, after }: Sides<Body | undefined>,
-  direction: Direction = 'request',
+  direction: Direction,
 ): Difference[] {
   const place = 'Request body';
-  if (!before && !after) return [];
-  if (!before)
+  if (before && after)
     return [
-      difference('added', after?.isRequired ? 'is new and required' : 'is new', {
-        place,
-        isBreaking: direction === 'request' && after?.isRequired === true,
-      }),
+      ...compareRequired({ before, after }, { place, direction }),
+      ...compareMedia(pairs, { before: before.media, after: after.media }, { place, direction }),
+      ...compareFacts(before.raw, after.raw, { place, except: bodyElsewhere }),
     ];
-  if (!after) return [difference('removed', 'was removed', { place, isBreaking: true })];
-  const required = after.isRequired
-    ? difference('changed', 'is required now', { place, isBreaking: direction === 'request' })
-    : difference('changed', 'may be left out now', { place, isBreaking: direction === 'response' });
-  return [
-    ...(before.isRequired === after.isRequired ? [] : [required]),
-    ...compareMedia(pairs, { before: before.media, after: after.media }, { place, direction }),
-    ...compareFacts(before.raw, after.raw, bodyElsewhere).map((fact) => ({ ...fact, place })),
-  ];
+  if (before) return [difference('removed', 'was removed', { place, isBreaking: true })];
+  if (!after) return [];
+  const isBreaking = after.isRequired && direction === 'request';
+  return [difference('added', after.isRequired ? 'is new and required' : 'is new', { place, isBreaking })];
 }
 
-const isSuccess = (status: string) => /^(?:[23]|default$)/i.test(status);
 const responseElsewhere = new Set(['headers', 'content', 'schema']);
 
-const find = (list: readonly Response[], { status }: Response) =>
-  list.find((one) => one.status.toLowerCase() === status.toLowerCase());
+const byStatus = (responses: readonly Response[]) => byName(responses, ({ status }) => status.toLowerCase());
 
-export function compareResponses(
+export const compareResponses = (
   pairs: SchemaPairs,
   { before, after }: Sides<readonly Response[]>,
-  direction: Direction = 'response',
-): Difference[] {
-  return [
-    ...before.flatMap((one): Difference[] => {
-      const place = `Response ${one.status}`;
-      const other = find(after, one);
-      if (!other) return [difference('removed', 'was removed', { place, isBreaking: isSuccess(one.status) })];
-      return [
-        ...compareMedia(pairs, { before: one.media, after: other.media }, { place, direction }),
-        ...compareHeaders(pairs, { before: one.headers, after: other.headers }, { within: place, direction }),
-        ...compareFacts(one.raw, other.raw, responseElsewhere).map((fact) => ({ ...fact, place })),
-      ];
-    }),
-    ...after
-      .filter((one) => !find(before, one))
-      .map((one) => difference('added', 'is new', { place: `Response ${one.status}` })),
-  ];
-}
+  direction: Direction,
+): Difference[] =>
+  compareNamed(byStatus(before), byStatus(after), {
+    placeOf: ({ status }) => `Response ${status}`,
+    removed: ({ status }) => ({ isBreaking: /^(?:[23]|default$)/i.test(status) }),
+    compare: (one, other, place) => [
+      ...compareMedia(pairs, { before: one.media, after: other.media }, { place, direction }),
+      ...compareHeaders(pairs, { before: one.headers, after: other.headers }, { place, direction }),
+      ...compareFacts(one.raw, other.raw, { place, except: responseElsewhere }),
+    ],
+  });

@@ -1,10 +1,9 @@
-// Facts that need no rule of their own: told when they are others, so that nothing that differs is left out.
 import { same } from '#lib/patch.ts';
-import { inLine, type Json } from '../document/json.ts';
-import { difference, kindOf, type Difference } from './difference.ts';
+import { namesIn, type Json } from '../document/json.ts';
+import { difference, valueDifference, type Difference, type Place, type Sides } from './difference.ts';
 
-/** What is said of things, and binds nobody. */
-const words = new Set(['title', 'summary', 'description', 'example', 'examples', 'externalDocs', '$comment']);
+/** Facts that bind nobody. */
+const words = namesIn('title summary description example examples externalDocs $comment');
 
 const names: Record<string, string> = {
   externalDocs: 'further documentation',
@@ -15,24 +14,78 @@ const names: Record<string, string> = {
 export const isWord = (key: string) => words.has(key);
 export const factName = (key: string) => (Object.hasOwn(names, key) ? (names[key] ?? key) : key);
 
-/** The keys that are in either and differ. */
+/** The keys whose values differ, with both values. */
 export const differing = (before: Json, after: Json) =>
-  Object.keys({ ...before, ...after }).filter((key) => !same(before[key], after[key]));
+  Object.keys({ ...before, ...after })
+    .filter((key) => !same(before[key], after[key]))
+    .map((key) => ({ key, before: before[key], after: after[key] }));
 
-const shown = (value: unknown) => (value === undefined ? undefined : inLine(value, 240));
+type FactRules = {
+  place?: string;
+  /** Facts that are compared elsewhere. */
+  except?: ReadonlySet<string>;
+  isBreaking?: (key: string) => boolean;
+  isWords?: (key: string) => boolean;
+};
 
-/** All differing facts of two things, but for those that are told elsewhere. Breaks nothing. */
+/** Compares facts that need no rules of their own, so that no difference is left out. */
 export const compareFacts = (
   before: Json,
   after: Json,
-  elsewhere: ReadonlySet<string> = new Set(),
+  { place = '', except, isBreaking = () => false, isWords = isWord }: FactRules = {},
 ): Difference[] =>
   differing(before, after)
-    .filter((key) => !elsewhere.has(key))
-    .map((key) =>
-      difference(kindOf(before[key], after[key]), factName(key), {
-        from: shown(before[key]),
-        to: shown(after[key]),
-        isWords: isWord(key),
-      }),
+    .filter(({ key }) => !except?.has(key))
+    .map(({ key, ...sides }) =>
+      valueDifference(factName(key), sides, { place, isBreaking: isBreaking(key), isWords: isWords(key) }),
     );
+
+export const compareText = (
+  says: string,
+  sides: Sides<string | undefined>,
+  more?: Partial<Difference>,
+): Difference[] => (sides.before === sides.after ? [] : [valueDifference(says, sides, more)]);
+
+export const compareDeprecation = ({ before, after }: Sides<boolean>, place = ''): Difference[] =>
+  before === after
+    ? []
+    : [difference('changed', after ? 'is deprecated now' : 'is not deprecated any more', { place })];
+
+type Sent = { isRequired: boolean };
+
+export function compareRequired({ before, after }: Sides<Sent>, { place, direction }: Place): Difference[] {
+  if (before.isRequired === after.isRequired) return [];
+  return [
+    after.isRequired
+      ? difference('changed', 'is required now', { place, isBreaking: direction === 'request' })
+      : difference('changed', 'may be left out now', { place, isBreaking: direction === 'response' }),
+  ];
+}
+
+type NameRules<T> = {
+  placeOf: (one: T, name: string) => string;
+  /** The usual removal breaks clients, the usual addition does not. */
+  removed?: (one: T) => Partial<Difference>;
+  added?: (one: T) => Partial<Difference>;
+  compare?: (before: T, after: T, place: string) => Difference[];
+};
+
+/** Compares things by name: those of `before` in their order, then those that are new. */
+export const compareNamed = <T>(
+  before: ReadonlyMap<string, T>,
+  after: ReadonlyMap<string, T>,
+  { placeOf, removed, added, compare }: NameRules<T>,
+): Difference[] => [
+  ...[...before].flatMap(([name, one]) => {
+    const place = placeOf(one, name);
+    const other = after.get(name);
+    if (other !== undefined) return compare?.(one, other, place) ?? [];
+    return difference('removed', 'was removed', { place, isBreaking: true, ...removed?.(one) });
+  }),
+  ...[...after]
+    .filter(([name]) => !before.has(name))
+    .map(([name, one]) => difference('added', 'is new', { place: placeOf(one, name), ...added?.(one) })),
+];
+
+export const byName = <T>(list: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> =>
+  new Map(list.map((one) => [nameOf(one), one]));

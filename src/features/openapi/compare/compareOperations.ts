@@ -1,37 +1,28 @@
-// The operations of two versions, in pairs: by method and path, whatever the parameters in the path are called.
 import { same } from '#lib/patch.ts';
 import type { Description } from '../document/description.ts';
 import { inLine, isObject, listIn, namesIn, type Json } from '../document/json.ts';
 import type { Operation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';
 import { compareBody, compareResponses } from './compareBodies.ts';
-import { compareFacts } from './compareFacts.ts';
+import { compareDeprecation, compareFacts, compareText } from './compareFacts.ts';
 import { compareParameters } from './compareParameters.ts';
-import { difference, type Difference, type Kind } from './difference.ts';
+import type { Difference, Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
 
-type Sides<T> = { before: T; after: T };
-
-export type OperationChange = {
-  is: Kind;
-  /** As it is in the version where it is: in the later one, unless it was removed. */
-  operation: Operation;
-  differences: Difference[];
-};
-
-/** Who sends which: `/a/{id}` and `/a/{name}` are one address. */
+/** Method and path without the names of parameters: `/a/{id}` and `/a/{name}` are one address. */
 const placeOf = ({ method, path, isWebhook }: Operation) =>
   `${isWebhook ? 'webhook ' : ''}${method} ${isWebhook ? path : path.replace(/\{[^{}]*\}/g, '{}')}`;
 
-export type Pairing = { before?: Operation; after?: Operation };
-
-/** What is there before and after; in the later one's order, then what was removed. */
-export function pairedOperations(before: readonly Operation[], after: readonly Operation[]): Pairing[] {
+/** Pairs the operations of both sides, in the later one's order; removed ones come last. */
+export function pairedOperations(
+  before: readonly Operation[],
+  after: readonly Operation[],
+): Partial<Sides<Operation>>[] {
   const exact = new Map(before.map((one) => [one.key, one]));
   const now = new Set(after.map(({ key }) => key));
   const loose = new Map(before.filter(({ key }) => !now.has(key)).map((one) => [placeOf(one), one]));
   const used = new Set<Operation>();
-  const pairs = after.map((one): Pairing => {
+  const pairs = after.map((one) => {
     const old = exact.get(one.key) ?? loose.get(placeOf(one));
     if (!old || used.has(old)) return { after: one };
     used.add(old);
@@ -40,42 +31,37 @@ export function pairedOperations(before: readonly Operation[], after: readonly O
   return [...pairs, ...before.filter((one) => !used.has(one)).map((one) => ({ before: one }))];
 }
 
-/** What a caller must bring: one of these; the operation's own, else that of all. */
-const securityOf = ({ root }: Description, { raw }: Operation) => listIn(raw['security'] ?? root['security']);
 const isOpen = (ways: readonly unknown[]) =>
   ways.length === 0 || ways.some((way) => isObject(way) && Object.keys(way).length === 0);
+
+const scopeWords = (scopes: unknown) => (listIn(scopes).length > 0 ? ` (${listIn(scopes).join(', ')})` : '');
 const wayWords = (way: unknown) =>
-  isObject(way) && Object.keys(way).length > 0
-    ? Object.entries(way)
-        .map(([name, scopes]) =>
-          listIn(scopes).length > 0 ? `${name} (${listIn(scopes).join(', ')})` : name,
-        )
-        .join(' and ')
-    : 'nothing';
+  Object.entries(isObject(way) ? way : {})
+    .map(([name, scopes]) => name + scopeWords(scopes))
+    .join(' and ') || 'nothing';
 const waysWords = (ways: readonly unknown[]) =>
   ways.length === 0 ? 'nothing' : inLine(ways.map(wayWords).join(', or '), 240);
 
-const inherits = ({ raw }: Operation) => raw['security'] === undefined;
-
-function compareSecurity(before: Description, after: Description, sides: Sides<Operation>): Difference[] {
-  // What all operations share is told once, for the whole description.
-  if (inherits(sides.before) && inherits(sides.after)) return [];
-  return securityDifference(securityOf(before, sides.before), securityOf(after, sides.after));
-}
-
-export function securityDifference(was: readonly unknown[], is: readonly unknown[]): Difference[] {
-  const [from, to] = [waysWords(was), waysWords(is)];
-  if (from === to || (isOpen(was) && isOpen(is) && from === to)) return [];
+/** Compares ways to authenticate, of which a caller needs one. */
+export function compareWays(was: readonly unknown[], is: readonly unknown[]): Difference[] {
   const keepsAll = was.every((way) => is.some((other) => same(way, other)));
   const isBreaking = !isOpen(is) && (isOpen(was) || !keepsAll);
-  return [difference('changed', 'authorization', { from, to, isBreaking })];
+  return compareText('authorization', { before: waysWords(was), after: waysWords(is) }, { isBreaking });
+}
+
+function compareSecurity(documents: Sides<Description>, { before, after }: Sides<Operation>): Difference[] {
+  const [own, other] = [before.raw['security'], after.raw['security']];
+  // What all operations share is told once, for the whole description.
+  if (own === undefined && other === undefined) return [];
+  return compareWays(
+    listIn(own ?? documents.before.root['security']),
+    listIn(other ?? documents.after.root['security']),
+  );
 }
 
 const elsewhere = namesIn('parameters requestBody responses deprecated security tags consumes produces');
 
-const tagWords = ({ tags }: Operation) => tags.join(', ') || undefined;
-
-/** What a path says for all its operations that don't say it themselves. */
+/** Facts of a path that apply to operations without their own. */
 const shared = namesIn('servers summary description');
 
 const factsOf = ({ item, raw }: Operation): Json => ({
@@ -83,47 +69,37 @@ const factsOf = ({ item, raw }: Operation): Json => ({
   ...raw,
 });
 
-function compareOwn({ before, after }: Sides<Operation>): Difference[] {
-  const was = tagWords(before);
-  const is = tagWords(after);
-  return [
-    ...(before.path === after.path
-      ? []
-      : [
-          difference('changed', 'path is written otherwise', {
-            from: before.path,
-            to: after.path,
-            isWords: true,
-          }),
-        ]),
-    ...(before.isDeprecated === after.isDeprecated
-      ? []
-      : [difference('changed', after.isDeprecated ? 'is deprecated now' : 'is not deprecated any more')]),
-    ...(was === is ? [] : [difference('changed', 'tags', { from: was, to: is, isWords: true })]),
-    ...compareFacts(factsOf(before), factsOf(after), elsewhere),
-  ];
-}
+const tagWords = ({ tags }: Operation) => tags.join(', ') || undefined;
 
 export function compareOperation(
   pairs: SchemaPairs,
   documents: Sides<Description>,
-  { before, after }: Sides<Operation>,
+  sides: Sides<Operation>,
 ): Difference[] {
+  const { before, after } = sides;
   const [was, is] = [partsOf(documents.before, before), partsOf(documents.after, after)];
-  const sent = after.isWebhook ? 'response' : 'request';
+  const [sent, answered] = after.isWebhook
+    ? (['response', 'request'] as const)
+    : (['request', 'response'] as const);
   return [
-    ...compareOwn({ before, after }),
-    ...compareSecurity(documents.before, documents.after, { before, after }),
-    ...compareParameters(
-      pairs,
-      { parameters: was.parameters, path: before.path },
-      { parameters: is.parameters, path: after.path },
+    ...compareText(
+      'path is written otherwise',
+      { before: before.path, after: after.path },
+      { isWords: true },
     ),
+    ...compareDeprecation({ before: before.isDeprecated, after: after.isDeprecated }),
+    ...compareText(
+      'tags',
+      { before: tagWords(before), after: tagWords(after) },
+      { isWords: true, is: 'changed' },
+    ),
+    ...compareFacts(factsOf(before), factsOf(after), { except: elsewhere }),
+    ...compareSecurity(documents, sides),
+    ...compareParameters(pairs, {
+      before: { parameters: was.parameters, path: before.path },
+      after: { parameters: is.parameters, path: after.path },
+    }),
     ...compareBody(pairs, { before: was.body, after: is.body }, sent),
-    ...compareResponses(
-      pairs,
-      { before: was.responses, after: is.responses },
-      sent === 'request' ? 'response' : 'request',
-    ),
+    ...compareResponses(pairs, { before: was.responses, after: is.responses }, answered),
   ];
 }

@@ -1,23 +1,15 @@
-// Parameters of an operation, and headers of its answers.
-import type { Parameter } from '../document/operationParts.ts';
-import { compareFacts } from './compareFacts.ts';
-import { difference, type Difference, type Direction } from './difference.ts';
+import { namesIn } from '../document/json.ts';
+import type { Parameter } from '../document/operations.ts';
+import { byName, compareDeprecation, compareFacts, compareNamed, compareRequired } from './compareFacts.ts';
+import { difference, type Difference, type Place, type Sides } from './difference.ts';
 import type { SchemaPairs } from './pairs.ts';
-import { tellSchemas } from './told.ts';
 
-/** Told by rules of their own, or what a schema says of itself. */
-const elsewhere = new Set(['name', 'in', 'required', 'schema', 'deprecated', 'content']);
-/** In Swagger 2.0 a parameter is its schema, too. */
-const described = new Set([
-  'description',
-  'collectionFormat',
-  'allowEmptyValue',
-  'style',
-  'explode',
-  'allowReserved',
-  'example',
-  'examples',
-]);
+/** Compared by rules of their own, or as a part of the schema. */
+const elsewhere = namesIn('name in required schema deprecated content');
+/** How a value is written in the address: a client that goes on as before isn't understood. */
+const spelling = namesIn('style explode allowReserved collectionFormat');
+/** In Swagger 2.0 a parameter is also its schema: only these are facts. */
+const described = new Set([...spelling, ...namesIn('description allowEmptyValue example examples')]);
 
 const factsOf = ({ raw }: Parameter) =>
   Object.fromEntries(
@@ -27,9 +19,8 @@ const factsOf = ({ raw }: Parameter) =>
   );
 
 const names: Record<string, string> = { path: 'Path', query: 'Query', header: 'Header', cookie: 'Cookie' };
-const nameOf = ({ in: place, name }: Parameter) => `${names[place] ?? place} parameter ${name}`;
 
-/** A header is the same in any case; parameters of the path are by where they stand in it. */
+/** Headers match in any case, parameters of the path by their position in it. */
 function keyOf({ in: place, name }: Parameter, path: string) {
   if (place === 'header') return `header ${name.toLowerCase()}`;
   if (place !== 'path') return `${place} ${name}`;
@@ -37,93 +28,61 @@ function keyOf({ in: place, name }: Parameter, path: string) {
   return position < 0 ? `path ${name}` : `path ${position}`;
 }
 
-const deprecation = (before: Parameter, after: Parameter, place: string) =>
-  (before.raw['deprecated'] === true) === (after.raw['deprecated'] === true)
-    ? []
-    : [
-        difference(
-          'changed',
-          after.raw['deprecated'] === true ? 'is deprecated now' : 'is not deprecated any more',
-          {
-            place,
-          },
-        ),
-      ];
+const isDeprecated = ({ raw }: Parameter) => raw['deprecated'] === true;
 
-/** How it is written in the address; who goes on as before isn't understood. */
-const spelling = new Set(['style', 'explode', 'allowReserved', 'collectionFormat']);
-
-function compareOne(pairs: SchemaPairs, before: Parameter, after: Parameter, place: string): Difference[] {
-  const required = after.isRequired
-    ? difference('changed', 'is required now', { place, isBreaking: true })
-    : difference('changed', 'may be left out now', { place });
+/** What parameters and headers have in common. */
+function compareValue(
+  pairs: SchemaPairs,
+  { before, after }: Sides<Parameter>,
+  where: Place,
+  isBreaking?: (key: string) => boolean,
+): Difference[] {
+  const { place } = where;
   return [
-    ...(before.isRequired === after.isRequired ? [] : [required]),
-    ...deprecation(before, after, place),
-    ...tellSchemas(pairs, { before: before.schema, after: after.schema }, { place, direction: 'request' }),
-    ...compareFacts(factsOf(before), factsOf(after)).map((one) => ({
-      ...one,
-      place,
-      isBreaking: spelling.has(one.says),
-    })),
+    ...compareDeprecation({ before: isDeprecated(before), after: isDeprecated(after) }, place),
+    ...pairs.tellAt({ before: before.schema, after: after.schema }, where),
+    ...compareFacts(factsOf(before), factsOf(after), { place, ...(isBreaking && { isBreaking }) }),
   ];
 }
 
 type Side = { parameters: readonly Parameter[]; path: string };
 
-export function compareParameters(pairs: SchemaPairs, before: Side, after: Side): Difference[] {
-  const old = new Map(before.parameters.map((one) => [keyOf(one, before.path), one]));
-  const now = new Map(after.parameters.map((one) => [keyOf(one, after.path), one]));
-  return [
-    ...[...old].flatMap(([key, one]) => {
-      const other = now.get(key);
-      if (other) return compareOne(pairs, one, other, nameOf(one));
-      return difference('removed', 'was removed', {
-        place: nameOf(one),
-        isBreaking: true,
-        note: 'What is sent in it has no effect any more, or is refused.',
-      });
-    }),
-    ...[...now]
-      .filter(([key]) => !old.has(key))
-      .map(([, one]) =>
-        difference('added', one.isRequired ? 'is new and required' : 'is new', {
-          place: nameOf(one),
-          isBreaking: one.isRequired,
-        }),
-      ),
-  ];
-}
+const parametersOf = ({ parameters, path }: Side) => byName(parameters, (one) => keyOf(one, path));
 
-const find = (headers: readonly Parameter[], { name }: Parameter) =>
-  headers.find((other) => other.name.toLowerCase() === name.toLowerCase());
-
-/** @param within the answer that they belong to */
-export function compareHeaders(
-  pairs: SchemaPairs,
-  { before, after }: Record<'before' | 'after', readonly Parameter[]>,
-  { within, direction }: { within: string; direction: Direction },
-): Difference[] {
-  const placeOf = ({ name }: Parameter) => `${within}, header ${name}`;
-  return [
-    ...before.flatMap((one) => {
-      const other = find(after, one);
-      const place = placeOf(one);
-      if (!other) return difference('removed', 'was removed', { place, isBreaking: true });
+export const compareParameters = (pairs: SchemaPairs, { before, after }: Sides<Side>): Difference[] =>
+  compareNamed(parametersOf(before), parametersOf(after), {
+    placeOf: ({ in: where, name }) => `${names[where] ?? where} parameter ${name}`,
+    removed: () => ({ note: 'What is sent in it has no effect any more, or is refused.' }),
+    added: ({ isRequired }) => (isRequired ? { says: 'is new and required', isBreaking: true } : {}),
+    compare: (one, other, place) => {
+      const sides = { before: one, after: other };
+      const where = { place, direction: 'request' } as const;
       return [
-        ...(one.isRequired && !other.isRequired
-          ? [difference('changed', 'may be missing now', { place, isBreaking: true })]
-          : []),
-        ...(!one.isRequired && other.isRequired
-          ? [difference('changed', 'is always there now', { place })]
-          : []),
-        ...deprecation(one, other, place),
-        ...tellSchemas(pairs, { before: one.schema, after: other.schema }, { place, direction }),
-        ...compareFacts(factsOf(one), factsOf(other)).map((fact) => ({ ...fact, place })),
+        ...compareRequired(sides, where),
+        ...compareValue(pairs, sides, where, (key) => spelling.has(key)),
       ];
-    }),
-    ...after
-      .filter((one) => !find(before, one))
-      .map((one) => difference('added', 'is new', { place: placeOf(one) })),
-  ];
+    },
+  });
+
+const byHeader = (headers: readonly Parameter[]) => byName(headers, ({ name }) => name.toLowerCase());
+
+function comparePresence({ before, after }: Sides<Parameter>, place: string): Difference[] {
+  if (before.isRequired === after.isRequired) return [];
+  return after.isRequired
+    ? [difference('changed', 'is always there now', { place })]
+    : [difference('changed', 'may be missing now', { place, isBreaking: true })];
 }
+
+/** `within` is the answer that the headers belong to. */
+export const compareHeaders = (
+  pairs: SchemaPairs,
+  { before, after }: Sides<readonly Parameter[]>,
+  within: Place,
+): Difference[] =>
+  compareNamed(byHeader(before), byHeader(after), {
+    placeOf: ({ name }) => `${within.place}, header ${name}`,
+    compare: (one, other, place) => {
+      const sides = { before: one, after: other };
+      return [...comparePresence(sides, place), ...compareValue(pairs, sides, { ...within, place })];
+    },
+  });

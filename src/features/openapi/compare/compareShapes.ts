@@ -1,140 +1,99 @@
-// Two schemas, without what they hold: their own differences, and the pairs of schemas in them that are to be compared.
 import { same } from '#lib/patch.ts';
 import { isObject, textIn } from '../document/json.ts';
 import { nameIn, refOf } from '../document/refs.ts';
 import type { Shape } from '../document/shape.ts';
-import { compareRules } from './compareLimits.ts';
-import { compareValueKinds } from './compareTypes.ts';
+import { compareRules } from './compareRules.ts';
 import {
   breaksBoth,
   breaksRequests,
   breaksResponses,
   safe,
+  schemaChange,
   type Direction,
   type SchemaDifference,
+  type Sides,
 } from './difference.ts';
 
-/** Two schemas at the same place, as they stand there. */
-export type Link = { at: string; before: unknown; after: unknown; unseen?: () => Direction | undefined };
+/** Two schemas at the same place. */
+export type Link = Sides<unknown> & { at: string; unseen?: () => Direction | undefined };
 export type Compared = { own: SchemaDifference[]; links: Link[] };
 
-type Sides = {
-  before: Shape;
-  after: Shape;
-  shapeOf: { before: (schema: unknown) => Shape; after: (schema: unknown) => Shape };
-};
+type Shapes = Sides<Shape> & { shapeOf: Sides<(schema: unknown) => Shape> };
 
 const unseenOf = ({ isReadOnly, isWriteOnly }: Shape): Direction | undefined =>
   isReadOnly ? 'request' : isWriteOnly ? 'response' : undefined;
 
-function compareField({ before, after, shapeOf }: Sides, name: string): Compared {
+const added = (name: string, isRequired: boolean, more?: Partial<SchemaDifference>) =>
+  schemaChange(isRequired ? 'is new and required' : 'is new', isRequired ? breaksRequests : safe, {
+    at: [name],
+    is: 'added',
+    ...more,
+  });
+
+const optional = (name: string, more?: Partial<SchemaDifference>) =>
+  schemaChange('may be left out now', breaksResponses, { at: [name], ...more });
+
+function compareField({ before, after, shapeOf }: Shapes, name: string): Compared {
   const [was, is] = [before.properties.get(name), after.properties.get(name)];
   const at = [name];
   if (!before.properties.has(name)) {
     const isRequired = after.required.has(name);
-    return {
-      own: [
-        {
-          at,
-          is: 'added',
-          says: isRequired ? 'is new and required' : 'is new',
-          ...(isRequired && { inAnswers: 'is new, and always there' }),
-          breaks: isRequired ? breaksRequests : safe,
-          unseen: unseenOf(shapeOf.after(is)),
-        },
-      ],
-      links: [],
-    };
+    const inAnswers = isRequired ? 'is new, and always there' : undefined;
+    return { own: [added(name, isRequired, { inAnswers, unseen: unseenOf(shapeOf.after(is)) })], links: [] };
   }
+  const oldUnseen = () => unseenOf(shapeOf.before(was));
   if (!after.properties.has(name))
     return {
-      own: [
-        { at, is: 'removed', says: 'was removed', breaks: breaksBoth, unseen: unseenOf(shapeOf.before(was)) },
-      ],
+      own: [schemaChange('was removed', breaksBoth, { at, is: 'removed', unseen: oldUnseen() })],
       links: [],
     };
-  const unseen = () => {
-    const once = unseenOf(shapeOf.before(was));
-    return once === unseenOf(shapeOf.after(is)) ? once : undefined;
-  };
-  const link = { at: name, before: was, after: is, unseen };
-  if (before.required.has(name) === after.required.has(name)) return { own: [], links: [link] };
-  const toggled: SchemaDifference = after.required.has(name)
-    ? {
+  const unseen = () => (oldUnseen() === unseenOf(shapeOf.after(is)) ? oldUnseen() : undefined);
+  const links = [{ at: name, before: was, after: is, unseen }];
+  if (before.required.has(name) === after.required.has(name)) return { own: [], links };
+  const toggled = after.required.has(name)
+    ? schemaChange('is required now', breaksRequests, {
         at,
-        is: 'changed',
-        says: 'is required now',
         inAnswers: 'is always there now',
-        breaks: breaksRequests,
         unseen: unseen(),
-      }
-    : {
-        at,
-        is: 'changed',
-        says: 'may be left out now',
-        inAnswers: 'may be missing now',
-        breaks: breaksResponses,
-        unseen: unseen(),
-      };
-  return { own: [toggled], links: [link] };
+      })
+    : optional(name, { inAnswers: 'may be missing now', unseen: unseen() });
+  return { own: [toggled], links };
 }
 
-const undescribed = ({ required, properties }: Shape) =>
-  [...required].filter((name) => !properties.has(name));
+/** The fields that only the first requires, and that neither it describes nor the other knows. */
+const undescribed = (one: Shape, other: Shape) =>
+  [...one.required].filter(
+    (name) => !one.properties.has(name) && !other.required.has(name) && !other.properties.has(name),
+  );
 
-/** Fields that are required and described nowhere. */
-function compareUndescribed(before: Shape, after: Shape): SchemaDifference[] {
-  const [was, is] = [undescribed(before), undescribed(after)];
-  return [
-    ...is
-      .filter((name) => !before.required.has(name) && !before.properties.has(name))
-      .map((name): SchemaDifference => ({
-        at: [name],
-        is: 'added',
-        says: 'is new and required',
-        breaks: breaksRequests,
-      })),
-    ...was
-      .filter((name) => !after.required.has(name) && !after.properties.has(name))
-      .map((name): SchemaDifference => ({
-        at: [name],
-        is: 'changed',
-        says: 'may be left out now',
-        breaks: breaksResponses,
-      })),
-  ];
+function compareOthers({ before: { additional: before }, after: { additional: after } }: Shapes): Compared {
+  if ((before === false) === (after === false))
+    return { own: [], links: isObject(before) || isObject(after) ? [{ at: '{any}', before, after }] : [] };
+  const change =
+    after === false
+      ? schemaChange('takes no other fields any more', breaksRequests)
+      : schemaChange('takes other fields now', safe);
+  return { own: [change], links: [] };
 }
 
-function compareOthers({ additional: before }: Shape, { additional: after }: Shape): Compared {
-  if ((before === false) !== (after === false))
-    return {
-      own: [
-        after === false
-          ? { at: [], is: 'changed', says: 'takes no other fields any more', breaks: breaksRequests }
-          : { at: [], is: 'changed', says: 'takes other fields now', breaks: safe },
-      ],
-      links: [],
-    };
-  return { own: [], links: isObject(before) || isObject(after) ? [{ at: '{any}', before, after }] : [] };
-}
-
-/** What one of several forms is called: by its reference, its title, or its number. */
-const formName = (form: unknown, index: number) => {
+/** A form by its reference, its title, or its number. */
+const named = (form: unknown, index: number) => {
   const ref = refOf(form);
-  if (ref !== undefined) return nameIn(ref);
-  return (isObject(form) ? textIn(form['title']) : undefined) ?? `form ${index + 1}`;
+  const title = isObject(form) ? textIn(form['title']) : undefined;
+  return { form, name: ref === undefined ? (title ?? `form ${index + 1}`) : nameIn(ref) };
 };
 
 function compareForms(before: readonly unknown[], after: readonly unknown[]): Compared {
-  const left = after.map((form, index) => ({ form, name: formName(form, index) }));
-  const take = (fits: (one: { form: unknown; name: string }) => boolean) => {
+  const left = after.map(named);
+  const take = (fits: (one: ReturnType<typeof named>) => boolean) => {
     const found = left.findIndex(fits);
     return found < 0 ? undefined : left.splice(found, 1)[0];
   };
-  const forms = before.map((form, index) => ({ form, name: formName(form, index) }));
+  const forms = before.map(named);
   const equal = forms.map((one) => take((other) => same(one.form, other.form)));
   const matched = forms.map((one, index) => equal[index] ?? take(({ name }) => name === one.name));
-  const isNew = before.length === 0;
+  const removal = after.length === 0 ? breaksResponses : breaksRequests;
+  const note = 'Clients that only know the forms of before may stumble over others.';
   return {
     links: forms.flatMap(({ form, name }, index) => {
       const other = matched[index];
@@ -143,25 +102,21 @@ function compareForms(before: readonly unknown[], after: readonly unknown[]): Co
     own: [
       ...forms
         .filter((_, index) => !matched[index])
-        .map(({ name }): SchemaDifference => ({
-          at: [`(${name})`],
-          is: 'removed',
-          says: 'was removed as one of the forms',
-          breaks: after.length === 0 ? breaksResponses : breaksRequests,
-        })),
-      ...left.map(({ name }): SchemaDifference => ({
-        at: [`(${name})`],
-        is: 'added',
-        says: 'is one of the forms now',
-        breaks: isNew ? breaksRequests : safe,
-        ...(!isNew && { note: 'Clients that only know the forms of before may stumble over others.' }),
-      })),
+        .map(({ name }) =>
+          schemaChange('was removed as one of the forms', removal, { at: [`(${name})`], is: 'removed' }),
+        ),
+      ...left.map(({ name }) => {
+        const place = { at: [`(${name})`], is: 'added' } as const;
+        return before.length === 0
+          ? schemaChange('is one of the forms now', breaksRequests, place)
+          : schemaChange('is one of the forms now', safe, { ...place, note });
+      }),
     ],
   };
 }
 
-/** What lists hold: at their first places, where these have schemas of their own, and in general. */
-function itemsIn(before: Shape, after: Shape): Link[] {
+/** The items of lists: at their first places, where these have schemas of their own, and in general. */
+function itemsIn({ before, after }: Shapes): Link[] {
   const places = Math.max(before.first.length, after.first.length);
   const first = Array.from({ length: places }, (_, at) => ({
     at: `[${at}]`,
@@ -173,22 +128,23 @@ function itemsIn(before: Shape, after: Shape): Link[] {
   return isTold ? [...first, { at: '[]', before: was, after: is }] : first;
 }
 
-export function compareShapes(sides: Sides): Compared {
-  const { before, after } = sides;
+/** Compares two schemas without what they hold: returns their own differences, and the pairs in them to compare. */
+export function compareShapes(shapes: Shapes): Compared {
+  const { before, after } = shapes;
   const names = new Set([...before.properties.keys(), ...after.properties.keys()]);
   const parts = [
-    ...[...names].map((name) => compareField(sides, name)),
-    compareOthers(before, after),
+    ...[...names].map((name) => compareField(shapes, name)),
+    compareOthers(shapes),
     compareForms(before.oneOf, after.oneOf),
     compareForms(before.anyOf, after.anyOf),
   ];
   return {
     own: [
-      ...compareValueKinds(before, after),
-      ...compareRules(before, after),
-      ...compareUndescribed(before, after),
+      ...compareRules(shapes),
+      ...undescribed(after, before).map((name) => added(name, true)),
+      ...undescribed(before, after).map((name) => optional(name)),
       ...parts.flatMap(({ own }) => own),
     ],
-    links: [...parts.flatMap(({ links }) => links), ...itemsIn(before, after)],
+    links: [...parts.flatMap(({ links }) => links), ...itemsIn(shapes)],
   };
 }

@@ -1,9 +1,15 @@
-// What can be told of a change between two versions of a description.
+import { inLine } from '../document/json.ts';
+import type { Operation } from '../document/operations.ts';
 
-/** Who sends it: those who use the API, or the API itself. */
+/** Who sends it: the clients of the API, or the API itself. */
 export type Direction = 'request' | 'response';
 
 export type Kind = 'added' | 'removed' | 'changed';
+
+export type Sides<T> = { before: T; after: T };
+
+/** The part of an operation that something belongs to, and who sends it. */
+export type Place = { place: string; direction: Direction };
 
 export type Difference = {
   is: Kind;
@@ -15,7 +21,7 @@ export type Difference = {
   says: string;
   from?: string | undefined;
   to?: string | undefined;
-  /** Who uses the API may have to change something. */
+  /** Clients may have to change something. */
   isBreaking: boolean;
   /** It is only said otherwise: descriptions, titles, examples. */
   isWords: boolean;
@@ -23,11 +29,24 @@ export type Difference = {
   note?: string | undefined;
 };
 
+/** The differences of one subject: the API as a whole, an operation, or a named schema. */
+export type Change = {
+  id: string;
+  about: 'api' | 'operation' | 'schema';
+  title: string;
+  is: Kind;
+  differences: Difference[];
+  /** From the later version, unless it was removed. */
+  operation?: Operation;
+  /** Of a schema: how many operations it is a part of. */
+  operations?: number;
+};
+
 /** Within a schema, of which it isn't known yet who sends it. */
 export type SchemaDifference = Pick<Difference, 'is' | 'says' | 'from' | 'to' | 'note'> & {
   at: readonly string[];
   breaks: Record<Direction, boolean>;
-  /** What is said of it in answers, where that is something else: nobody is asked for anything there. */
+  /** The sentence for answers, where it is another one: nobody is asked for anything there. */
   inAnswers?: string | undefined;
   isWords?: boolean;
   /** It is never sent in that direction: it may only be read, or only be written. */
@@ -36,25 +55,71 @@ export type SchemaDifference = Pick<Difference, 'is' | 'says' | 'from' | 'to' | 
 
 export const safe = { request: false, response: false };
 export const breaksBoth = { request: true, response: true };
-/** What was right to send is not any more. */
+/** Some requests are no longer valid. */
 export const breaksRequests = { request: true, response: false };
-/** What could be relied on in answers can't be any more. */
+/** Clients can no longer rely on something in answers. */
 export const breaksResponses = { request: false, response: true };
 
 /** “address” “city” → “address.city”; “items” “[]” “id” → “items[].id”. */
 export const pathOf = (at: readonly string[]) =>
   at.reduce((path, part) => path + (path === '' || /^[[({]/.test(part) ? part : `.${part}`), '');
 
-/** Of a value that may be there before and after: whether it came, went, or is another. */
-export const kindOf = (before: unknown, after: unknown): Kind =>
+const kindOf = (before: unknown, after: unknown): Kind =>
   before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+
+const shown = (value: unknown) => (value === undefined ? undefined : inLine(value, 240));
+
+const valuesOf = ({ before, after }: Sides<unknown>) => ({
+  is: kindOf(before, after),
+  from: shown(before),
+  to: shown(after),
+});
 
 const plain = { place: '', at: '', isBreaking: false, isWords: false };
 
-/** A difference of a thing as a whole, that breaks nothing unless it is said. */
+/** A difference of a thing as a whole, that breaks nothing unless `more` says so. */
 export const difference = (is: Kind, says: string, more: Partial<Difference> = {}): Difference => ({
   ...plain,
   is,
   says,
   ...more,
 });
+
+/** The change of a subject; none without differences. */
+export const changeOf = (
+  about: Change['about'],
+  title: string,
+  is: Kind,
+  differences: Difference[],
+  more: Pick<Change, 'operation' | 'operations'> = {},
+): Change[] =>
+  differences.length === 0 ? [] : [{ id: `${about} ${title}`, about, title, is, differences, ...more }];
+
+/** The difference of two values. */
+export const valueDifference = (
+  says: string,
+  sides: Sides<unknown>,
+  more: Partial<Difference> = {},
+): Difference => ({ ...plain, ...valuesOf(sides), says, ...more });
+
+/** A change within a schema. */
+export const schemaChange = (
+  says: string,
+  breaks: SchemaDifference['breaks'],
+  more: Partial<SchemaDifference> = {},
+): SchemaDifference => ({ at: [], is: 'changed', says, breaks, ...more });
+
+/** The difference of two values within a schema. */
+export const schemaValue = (
+  says: string,
+  sides: Sides<unknown>,
+  breaks: SchemaDifference['breaks'],
+  more: Partial<SchemaDifference> = {},
+): SchemaDifference => schemaChange(says, breaks, { ...valuesOf(sides), ...more });
+
+/** A schema's difference as one of the part of an operation that the schema belongs to. */
+export const placed = (
+  { at, isWords = false, is, says, from, to, note }: SchemaDifference,
+  place: string,
+  isBreaking: boolean,
+): Difference => ({ is, says, from, to, note, place, at: pathOf(at), isWords, isBreaking });

@@ -1,13 +1,21 @@
-// Schemas compared in pairs, each pair once, however often and from wherever the two are referred to.
 import { same } from '#lib/patch.ts';
 import { counted } from '#lib/words.ts';
 import type { Description } from '../document/description.ts';
 import { isObject, objectIn, type Json } from '../document/json.ts';
-import { follow, refOf } from '../document/refs.ts';
-import { besideRef, shapesOf } from '../document/shape.ts';
-import { compareWords } from './compareLimits.ts';
+import { besideRef, follow, refOf } from '../document/refs.ts';
+import { shapesOf } from '../document/shape.ts';
+import { compareWords } from './compareRules.ts';
 import { compareShapes, type Link } from './compareShapes.ts';
-import { pathOf, type Direction, type SchemaDifference } from './difference.ts';
+import {
+  pathOf,
+  placed,
+  schemaChange,
+  type Difference,
+  type Direction,
+  type Place as PartPlace,
+  type SchemaDifference,
+  type Sides,
+} from './difference.ts';
 
 /** Two schemas that were compared. What is in them is only looked at when it is asked for. */
 type Pair = {
@@ -50,9 +58,14 @@ const isInside = ({ from }: Place, pair: Pair): boolean =>
 /** What is said beside references to schemas that are told on their own. */
 const besideNames = ({ pair, at }: Place) =>
   pair.links.filter(sameName).flatMap(({ at: last, before, after }) => {
-    const words = compareWords(besideRef(before) ?? {}, besideRef(after) ?? {});
+    const words = compareWords({ before: besideRef(before) ?? {}, after: besideRef(after) ?? {} });
     return words.map((own) => ({ ...own, at: [...at, last] }));
   });
+
+const breaksOf = (told: readonly SchemaDifference[]) => ({
+  request: told.some(({ breaks }) => breaks.request),
+  response: told.some(({ breaks }) => breaks.response),
+});
 
 /** Names the places of schemas that were told at another place already; of very many only how many there are. */
 function likeBefore(
@@ -66,20 +79,12 @@ function likeBefore(
     if (inside.length === 0) return [];
     const says = place.length === 0 ? 'is changed like the whole' : `is changed like ${pathOf(place)}`;
     const binding = inside.filter(({ isWords }) => isWords !== true);
-    const breaks = {
-      request: binding.some((one) => one.breaks.request),
-      response: binding.some((one) => one.breaks.response),
-    };
-    return [{ at, is: 'changed', says, breaks, isWords: binding.length === 0, unseen }];
+    return [schemaChange(says, breaksOf(binding), { at, isWords: binding.length === 0, unseen })];
   });
   const more = like.slice(mostLike);
   if (more.length === 0) return like;
-  const breaks = {
-    request: more.some((one) => one.breaks.request),
-    response: more.some((one) => one.breaks.response),
-  };
   const says = `${counted(more.length, 'further place')} in it ${more.length === 1 ? 'is' : 'are'} changed in the same ways`;
-  return [...like.slice(0, mostLike), { at: [], is: 'changed', says, breaks }];
+  return [...like.slice(0, mostLike), schemaChange(says, breaksOf(more))];
 }
 
 type Options = {
@@ -89,23 +94,19 @@ type Options = {
   namedApart?: boolean;
 };
 
-/** @returns tells the differences of two schemas, one of `before` and one of `after` */
+/** Compares schemas of `before` with schemas of `after`: each pair once, wherever the two are referred to. */
 export function schemaPairs(before: Description, after: Description) {
   const shapeOf = { before: shapesOf(before.root), after: shapesOf(after.root) };
   const pairs = new WeakMap<Json, WeakMap<Json, Pair>>();
 
-  function pairOf(was: unknown, is: unknown): Pair {
+  function pairOf({ before: was, after: is }: Sides<unknown>): Pair {
     const [one, other] = [identity(before.root, was), identity(after.root, is)];
     if (isLeaf(one) && same(one, other)) return alike;
     const others = pairs.get(one) ?? new WeakMap<Json, Pair>();
     pairs.set(one, others);
     const known = others.get(other);
     if (known) return known;
-    const pair: Pair = compareShapes({
-      before: shapeOf.before(was),
-      after: shapeOf.after(is),
-      shapeOf,
-    });
+    const pair: Pair = compareShapes({ before: shapeOf.before(was), after: shapeOf.after(is), shapeOf });
     others.set(other, pair);
     return pair;
   }
@@ -116,7 +117,7 @@ export function schemaPairs(before: Description, after: Description) {
     const seen = new Set([pair]);
     for (const one of seen) {
       if (one.own.length > 0 || one.doesDiffer === true) return (pair.doesDiffer = true);
-      for (const link of one.links) seen.add(pairOf(link.before, link.after));
+      for (const link of one.links) seen.add(pairOf(link));
     }
     for (const one of seen) one.doesDiffer = false;
     return false;
@@ -124,47 +125,56 @@ export function schemaPairs(before: Description, after: Description) {
 
   const differingIn = (pair: Pair) =>
     (pair.differing ??= pair.links
-      .map((link) => ({ link, next: pairOf(link.before, link.after) }))
+      .map((link) => ({ link, next: pairOf(link) }))
       .filter(({ next }) => differs(next)));
 
-  const kept = new Map<string, WeakMap<Pair, SchemaDifference[]>>();
+  /** From the outside in. What is told of two schemas at one place is only named at others. */
+  function gather(first: Place, { direction, namedApart = false }: Options): SchemaDifference[] {
+    const told: SchemaDifference[] = [];
+    const again: Place[] = [];
+    const places = new Map([[first.pair, first]]);
+    for (const place of places.values()) {
+      for (const own of place.pair.own) {
+        const unseen = own.unseen ?? place.unseen;
+        if (direction === undefined || unseen !== direction)
+          told.push({ ...own, at: [...place.at, ...own.at], unseen });
+      }
+      if (namedApart) told.push(...besideNames(place));
+      if (place.at.length > deepest) continue;
+      for (const { link, next } of differingIn(place.pair)) {
+        const unseen = link.unseen?.() ?? place.unseen;
+        if ((direction !== undefined && unseen === direction) || (namedApart && sameName(link))) continue;
+        const inner = { pair: next, at: [...place.at, link.at], unseen, from: place };
+        if (!places.has(next)) places.set(next, inner);
+        else if (!isInside(inner, next)) again.push(inner);
+      }
+    }
+    return [...told, ...likeBefore(told, places, again)];
+  }
+
+  const gathered = new Map<string, WeakMap<Pair, SchemaDifference[]>>();
+
+  /** Returns the differences of two schemas, each pair once. */
+  function tell(sides: Sides<unknown>, options: Options): readonly SchemaDifference[] {
+    const pair = pairOf(sides);
+    if (!differs(pair)) return [];
+    const how = `${options.direction} ${options.namedApart}`;
+    const known = gathered.get(how) ?? new WeakMap<Pair, SchemaDifference[]>();
+    gathered.set(how, known);
+    const told = known.get(pair) ?? gather({ pair, at: [], unseen: undefined }, options);
+    known.set(pair, told);
+    return told;
+  }
 
   return {
-    differ: (was: unknown, is: unknown) => differs(pairOf(was, is)),
-    same: (one: Link, other: Link) => pairOf(one.before, one.after) === pairOf(other.before, other.after),
-
-    /** From the outside in. What was told of two schemas once is named, but not told again. */
-    tell(was: unknown, is: unknown, { direction, namedApart = false }: Options = {}): SchemaDifference[] {
-      const first: Place = { pair: pairOf(was, is), at: [], unseen: undefined };
-      if (!differs(first.pair)) return [];
-      const how = `${direction} ${namedApart}`;
-      const answers = kept.get(how) ?? new WeakMap<Pair, SchemaDifference[]>();
-      kept.set(how, answers);
-      const known = answers.get(first.pair);
-      if (known) return known;
-      const told: SchemaDifference[] = [];
-      const again: Place[] = [];
-      const places = new Map([[first.pair, first]]);
-      for (const place of places.values()) {
-        for (const own of place.pair.own) {
-          const unseen = own.unseen ?? place.unseen;
-          if (direction === undefined || unseen !== direction)
-            told.push({ ...own, at: [...place.at, ...own.at], unseen });
-        }
-        if (namedApart) told.push(...besideNames(place));
-        if (place.at.length > deepest) continue;
-        for (const { link, next } of differingIn(place.pair)) {
-          const unseen = link.unseen?.() ?? place.unseen;
-          if ((direction !== undefined && unseen === direction) || (namedApart && sameName(link))) continue;
-          const inner = { pair: next, at: [...place.at, link.at], unseen, from: place };
-          if (!places.has(next)) places.set(next, inner);
-          else if (!isInside(inner, next)) again.push(inner);
-        }
-      }
-      const all = [...told, ...likeBefore(told, places, again)];
-      answers.set(first.pair, all);
-      return all;
-    },
+    same: (one: Sides<unknown>, other: Sides<unknown>) => pairOf(one) === pairOf(other),
+    tell,
+    /** The same as differences of a part of an operation. */
+    tellAt: (sides: Sides<unknown>, { place, direction }: PartPlace): Difference[] =>
+      tell(sides, { direction }).map((one) => ({
+        ...placed(one, place, one.breaks[direction] && one.isWords !== true),
+        ...(direction === 'response' && one.inAnswers !== undefined && { says: one.inAnswers }),
+      })),
   };
 }
 export type SchemaPairs = ReturnType<typeof schemaPairs>;

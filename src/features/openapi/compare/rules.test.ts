@@ -1,7 +1,7 @@
 // What breaks who uses an API, rule by rule, and what differs only in how it is written.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api, compared, described, lines } from './testing/described.ts';
+import { api, compared, described, lines, operationsIn } from './testing/described.ts';
 
 /** An operation that takes and answers the same schema. */
 const both = (schema: unknown) => {
@@ -11,8 +11,8 @@ const both = (schema: unknown) => {
 /** What is told when a schema is sent and answered, without the operation's head. */
 const told = async (before: object, after: object, schemas: [object?, object?] = []) => {
   const [one, other] = [await api(both(before), schemas[0]), await api(both(after), schemas[1])];
-  return compared(one, other)
-    .operations.flatMap((change) => lines({ general: [], operations: [change], schemas: [] }))
+  return operationsIn(compared(one, other))
+    .flatMap((change) => lines([change]))
     .slice(1)
     .map((text) => text.trim());
 };
@@ -143,7 +143,8 @@ test('a circle through many schemas, each of which may be asked for first, costs
       },
     ]),
   );
-  const { operations } = compared(await api(paths, schemas('string')), await api(paths, schemas('integer')));
+  const changes = compared(await api(paths, schemas('string')), await api(paths, schemas('integer')));
+  const operations = operationsIn(changes);
   assert.equal(operations.length, 60);
   for (const { differences } of operations) {
     const types = differences.filter(({ says }) => says === 'type');

@@ -1,9 +1,7 @@
-// Which operations send or answer a named schema, directly or through others.
 import type { Description } from '../document/description.ts';
 import { isObject, objectIn, type Json } from '../document/json.ts';
 import type { Operation } from '../document/operations.ts';
 import { follow, refOf } from '../document/refs.ts';
-import type { Direction } from './difference.ts';
 
 /** Every reference in a value. What is in them is looked at once, however often they are asked for. */
 function refsIn(value: unknown): Set<string> {
@@ -20,7 +18,7 @@ function refsIn(value: unknown): Set<string> {
 
 export type Usage = { request: boolean; response: boolean; operations: number };
 
-/** @returns how a reference, as `#/components/schemas/Gauge`, is used by the operations */
+/** Returns how operations use a reference such as `#/components/schemas/Gauge`, directly or through others. */
 export function usageIn({ root }: Description, operations: readonly Operation[]) {
   const inside = new Map<string, Set<string>>();
   const refsBehind = (ref: string) => {
@@ -36,21 +34,20 @@ export function usageIn({ root }: Description, operations: readonly Operation[])
     return all;
   };
   const usages = new Map<string, Usage>();
+  const usageOf = (ref: string): Usage =>
+    usages.get(ref) ?? { request: false, response: false, operations: 0 };
   for (const { raw, item, isWebhook } of operations) {
-    const sent: Json = { own: raw['parameters'], all: item['parameters'], body: raw['requestBody'] };
-    const [requests, responses] = [reached(sent), reached(objectIn(raw['responses']))];
+    const parts: Json = { own: raw['parameters'], all: item['parameters'], body: raw['requestBody'] };
+    const [requests, responses] = [reached(parts), reached(objectIn(raw['responses']))];
+    const [sent, answered] = isWebhook ? [responses, requests] : [requests, responses];
     for (const ref of new Set([...requests, ...responses])) {
-      const usage = usages.get(ref) ?? { request: false, response: false, operations: 0 };
-      const directions: Record<Direction, boolean> = {
-        request: requests.has(ref),
-        response: responses.has(ref),
-      };
+      const usage = usageOf(ref);
       usages.set(ref, {
-        request: usage.request || (isWebhook ? directions.response : directions.request),
-        response: usage.response || (isWebhook ? directions.request : directions.response),
+        request: usage.request || sent.has(ref),
+        response: usage.response || answered.has(ref),
         operations: usage.operations + 1,
       });
     }
   }
-  return (ref: string): Usage => usages.get(ref) ?? { request: false, response: false, operations: 0 };
+  return usageOf;
 }

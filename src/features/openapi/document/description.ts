@@ -1,4 +1,3 @@
-// A version's document as the console reads it: its operations and schemas, whatever version of OpenAPI it is written in.
 import type { OpenAPIVersionContent } from '#contract/openapi.ts';
 import { isObject, objectIn, textIn, type Json } from './json.ts';
 

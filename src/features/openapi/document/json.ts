@@ -1,5 +1,3 @@
-// Reading JSON of which nothing is known for sure.
-
 export type Json = Readonly<Record<string, unknown>>;
 
 const nothing: Json = {};

@@ -1,4 +1,3 @@
-// The operations of a description, in the order in which it lists them.
 import type { Description } from './description.ts';
 import { isObject, objectIn, textIn, textsIn, type Json } from './json.ts';
 import { follow } from './refs.ts';
@@ -21,6 +20,33 @@ export type Operation = {
   item: Json;
 };
 
+export type Parameter = {
+  /** `path`, `query`, `header`, `cookie`; of a header of an answer `header`. */
+  in: string;
+  name: string;
+  isRequired: boolean;
+  schema: unknown;
+  raw: Json;
+};
+
+export type Media = { type: string; schema: unknown; raw: Json };
+
+export type Body = { isRequired: boolean; media: readonly Media[]; raw: Json };
+
+export type Response = {
+  /** “200”, “4XX”, “default”. */
+  status: string;
+  media: readonly Media[];
+  headers: readonly Parameter[];
+  raw: Json;
+};
+
+export type Parts = {
+  parameters: readonly Parameter[];
+  body: Body | undefined;
+  responses: readonly Response[];
+};
+
 function operationsAt({ root }: Description, path: string, given: unknown, isWebhook: boolean): Operation[] {
   const item = follow(root, given).value;
   return methods.flatMap((name) => {
@@ -41,6 +67,7 @@ function operationsAt({ root }: Description, path: string, given: unknown, isWeb
   });
 }
 
+/** The operations in the order of the description. */
 export function operationsOf(description: Description): Operation[] {
   const { root } = description;
   const webhooks = { ...objectIn(root['x-webhooks']), ...objectIn(root['webhooks']) };

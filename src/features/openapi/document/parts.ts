@@ -1,8 +1,6 @@
-// What an operation takes and answers, in the same words for OpenAPI 3 and Swagger 2.0.
 import { isSwagger, type Description } from './description.ts';
 import { isObject, listIn, objectIn, textIn, type Json } from './json.ts';
-import type { Body, Media, Parameter, Parts, Response } from './operationParts.ts';
-import type { Operation } from './operations.ts';
+import type { Body, Media, Operation, Parameter, Parts, Response } from './operations.ts';
 import { follow } from './refs.ts';
 import { bodyOfSwagger, mediaOfSwagger, ownSchema } from './swagger.ts';
 
@@ -37,14 +35,8 @@ function parametersOf({ root }: Description, { raw, item }: Operation) {
 
 const headersIn = ({ root }: Description, headers: unknown): Parameter[] =>
   Object.entries(objectIn(headers)).map(([name, given]) => {
-    const { value } = follow(root, given);
-    return {
-      in: 'header',
-      name,
-      isRequired: value['required'] === true,
-      schema: schemaOf(value),
-      raw: value,
-    };
+    const parameter = parameterOf(follow(root, given).value);
+    return { ...parameter, in: 'header', name };
   });
 
 function responsesOf(description: Description, operation: Operation): Response[] {

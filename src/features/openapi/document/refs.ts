@@ -1,5 +1,5 @@
 // Following `$ref`: one step at a time, only where someone looks, so that what refers to itself does no harm.
-import { isObject, objectIn, type Json } from './json.ts';
+import { isObject, objectIn, without, type Json } from './json.ts';
 
 export type Followed = {
   value: Json;
@@ -55,4 +55,11 @@ export function follow(root: Json, value: unknown): Followed {
     found = target;
   }
   return { value: plainSchema(found), name };
+}
+
+/** What stands beside a reference: in OpenAPI 3.1 it counts as well. */
+export function besideRef(schema: unknown) {
+  if (refOf(schema) === undefined) return undefined;
+  const beside = without(objectIn(schema), new Set(['$ref']));
+  return Object.keys(beside).length > 0 ? beside : undefined;
 }

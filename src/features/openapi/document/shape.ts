@@ -1,8 +1,8 @@
-// A schema in one form, whichever version of OpenAPI it is written in: references followed, `allOf` put together.
 import { same } from '#lib/patch.ts';
 import { isObject, listIn, namesIn, objectIn, textIn, textsIn, without, type Json } from './json.ts';
-import { follow, refOf } from './refs.ts';
+import { besideRef, follow } from './refs.ts';
 
+/** A schema in one form for all versions of OpenAPI, with references followed and `allOf` merged. */
 export type Shape = {
   /** JSON types, `null` among them; undefined where any will do. */
   types: readonly string[] | undefined;
@@ -32,21 +32,23 @@ export type Shape = {
   lost: readonly string[];
 };
 
-const limitKeys = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'uniqueItems',
-  'pattern',
-];
+/** Lengths, bounds and patterns, and what they are called. */
+export const limitNames: Readonly<Record<string, string>> = {
+  minimum: 'smallest value',
+  maximum: 'largest value',
+  exclusiveMinimum: 'greater than',
+  exclusiveMaximum: 'less than',
+  multipleOf: 'multiple of',
+  minLength: 'shortest length',
+  maxLength: 'greatest length',
+  minItems: 'fewest items',
+  maxItems: 'most items',
+  minProperties: 'fewest fields',
+  maxProperties: 'most fields',
+  uniqueItems: 'all items differ',
+  pattern: 'pattern',
+};
+const limitKeys = Object.keys(limitNames);
 const wordKeys = ['title', 'description', 'example', 'examples', 'externalDocs', '$comment'];
 const known = new Set([
   ...limitKeys,
@@ -59,22 +61,21 @@ const picked = (raw: Json, keys: readonly string[]): Json =>
   Object.fromEntries(keys.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]]));
 
 /** OpenAPI 3.0 marks a bound as exclusive; 3.1 has bounds that are. */
-function limitsOf(raw: Json): Json {
-  const limits: Record<string, unknown> = picked(raw, limitKeys);
-  for (const [bound, exclusive] of [
-    ['minimum', 'exclusiveMinimum'],
-    ['maximum', 'exclusiveMaximum'],
-  ] as const) {
-    if (typeof limits[exclusive] !== 'boolean') continue;
-    const isExclusive = limits[exclusive];
-    delete limits[exclusive];
-    if (!isExclusive) continue;
-    limits[exclusive] = limits[bound];
-    delete limits[bound];
-  }
-  if (limits['uniqueItems'] === false) delete limits['uniqueItems'];
-  return limits;
+function exclusiveBound(raw: Json, bound: string, exclusive: string): Json {
+  if (typeof raw[exclusive] !== 'boolean') return {};
+  return raw[exclusive] ? { [exclusive]: raw[bound], [bound]: undefined } : { [exclusive]: undefined };
 }
+
+const limitsOf = (raw: Json): Json =>
+  picked(
+    {
+      ...raw,
+      ...exclusiveBound(raw, 'minimum', 'exclusiveMinimum'),
+      ...exclusiveBound(raw, 'maximum', 'exclusiveMaximum'),
+      uniqueItems: raw['uniqueItems'] === false ? undefined : raw['uniqueItems'],
+    },
+    limitKeys,
+  );
 
 const valuesOf = (raw: Json) =>
   'const' in raw ? [raw['const']] : Array.isArray(raw['enum']) ? listIn(raw['enum']) : undefined;
@@ -193,11 +194,4 @@ export function shapesOf(root: Json) {
     return beside ? merged(shape, ownShape(beside)) : shape;
   }
   return (schema: unknown) => shapeOf(schema);
-}
-
-/** What stands beside a reference: in OpenAPI 3.1 it counts as well. */
-export function besideRef(schema: unknown) {
-  if (refOf(schema) === undefined) return undefined;
-  const beside = without(objectIn(schema), new Set(['$ref']));
-  return Object.keys(beside).length > 0 ? beside : undefined;
 }

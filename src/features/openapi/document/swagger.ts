@@ -1,24 +1,12 @@
 // What Swagger 2.0 writes otherwise than OpenAPI 3: bodies among the parameters, media types for all answers at once.
 import type { Description } from './description.ts';
-import { textsIn, without, type Json } from './json.ts';
-import type { Operation } from './operations.ts';
-import type { Body, Media } from './operationParts.ts';
+import { namesIn, textsIn, without, type Json } from './json.ts';
+import type { Body, Media, Operation } from './operations.ts';
 
 /** What a parameter says of itself and not of its value. */
-const own = new Set([
-  'name',
-  'in',
-  'description',
-  'required',
-  'collectionFormat',
-  'allowEmptyValue',
-  'style',
-  'explode',
-  'allowReserved',
-  'deprecated',
-  'example',
-  'examples',
-]);
+const own = namesIn(
+  'name in description required collectionFormat allowEmptyValue style explode allowReserved deprecated example examples',
+);
 
 /** The schema that a parameter of Swagger 2.0 is, besides being a parameter. */
 export const ownSchema = (raw: Json): Json => without(raw, own);

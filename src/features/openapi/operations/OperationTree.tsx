@@ -1,12 +1,8 @@
-// The operations of a version as a tree of groups; each is a link to itself.
-import { useLocation } from 'react-router';
 import { classes } from '#lib/classes.ts';
-import { PlainLink } from '#routing/PlainLink.tsx';
-import { withValues } from '#routing/search.ts';
 import { Num } from '#ui/Num.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import type { Operation } from '../document/operations.ts';
-import { Method } from './Method.tsx';
+import { Method, OperationLink } from './OperationLink.tsx';
 import type { Group } from './operations.search.ts';
 import styles from './Operation.module.css';
 
@@ -36,22 +32,9 @@ const itemOf = (group: Group): Item => ({
 
 function ItemLink({ title, shows, operation }: Item, props: OutlineLinkProps) {
   return (
-    <TreeLink shows={shows} operation={operation} {...props}>
-      {title}
-    </TreeLink>
-  );
-}
-
-type LinkProps = OutlineLinkProps & Pick<Item, 'shows' | 'operation'> & { children: string };
-
-function TreeLink({ shows, operation, children, ...props }: LinkProps) {
-  const { search, pathname } = useLocation();
-  const values = withValues(new URLSearchParams(search), { operation: shows });
-  return (
-    <PlainLink
+    <OperationLink
       {...props}
-      to={`${pathname}?${values.toString()}`}
-      preventScrollReset
+      shows={shows}
       className={classes(props.className, operation && styles.row, operation?.isDeprecated && styles.old)}
       title={operation?.summary}
     >
@@ -62,9 +45,9 @@ function TreeLink({ shows, operation, children, ...props }: LinkProps) {
           {operation.isDeprecated && <span className="quiet-text">, deprecated</span>}
         </>
       ) : (
-        children
+        title
       )}
-    </PlainLink>
+    </OperationLink>
   );
 }
 

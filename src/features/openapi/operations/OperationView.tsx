@@ -1,4 +1,3 @@
-// One operation: what it does, what it takes and what it answers.
 import { Copy } from 'lucide';
 import { useMemo } from 'react';
 import { Facts } from '#ui/Facts.tsx';
@@ -8,45 +7,14 @@ import { Button } from '#ui/Button.tsx';
 import { copy } from '#ui/copy.ts';
 import type { Description } from '../document/description.ts';
 import { listIn, objectIn, textIn } from '../document/json.ts';
-import type { Operation } from '../document/operations.ts';
-import type { Media, Parameter } from '../document/operationParts.ts';
+import type { Media, Operation } from '../document/operations.ts';
 import { partsOf } from '../document/parts.ts';
 import { shapesOf } from '../document/shape.ts';
-import { Method } from './Method.tsx';
+import { Method } from './OperationLink.tsx';
 import styles from './Operation.module.css';
-import { Schema, SchemaTree } from './SchemaTree.tsx';
-import { ruleWords, typeWords, type ShapeOf } from './schemaWords.ts';
+import { Parameters, Schema } from './SchemaTree.tsx';
+import type { ShapeOf } from './schemaWords.ts';
 import { Said } from './Said.tsx';
-
-function ParameterLine({ parameter, shapeOf }: { parameter: Parameter; shapeOf: ShapeOf }) {
-  const { in: place, name, isRequired, schema, raw } = parameter;
-  const rules = ruleWords(shapeOf(schema));
-  const description = textIn(raw['description']);
-  return (
-    <li>
-      <div className={styles.words}>
-        <p>
-          <code className={styles.name}>{name}</code>{' '}
-          <span className={styles.type}>{typeWords(schema, shapeOf)}</span>
-          <span className={styles.place}>{place}</span>
-          {isRequired && <b className={styles.mark}>required</b>}
-          {raw['deprecated'] === true && <b className="warn">deprecated</b>}
-        </p>
-        {rules.length > 0 && <p className={styles.rules}>{rules.join(' · ')}</p>}
-        {description !== undefined && <p className={styles.description}>{description}</p>}
-      </div>
-      <SchemaTree schema={schema} shapeOf={shapeOf} />
-    </li>
-  );
-}
-
-const Parameters = ({ parameters, shapeOf }: { parameters: readonly Parameter[]; shapeOf: ShapeOf }) => (
-  <ul className={styles.fields}>
-    {parameters.map((parameter) => (
-      <ParameterLine key={`${parameter.in} ${parameter.name}`} parameter={parameter} shapeOf={shapeOf} />
-    ))}
-  </ul>
-);
 
 /** Media types that hold the same are named together. */
 function Contents({ media, shapeOf }: { media: readonly Media[]; shapeOf: ShapeOf }) {

@@ -1,4 +1,3 @@
-// The operations of one version: found, grouped by tag or path, and one of them in full.
 import { useDeferredValue, useMemo } from 'react';
 import { number } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
@@ -9,14 +8,9 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Select } from '#ui/Select.tsx';
 import { showCurrent } from '#ui/showCurrent.ts';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import type { Description } from '../document/description.ts';
 import { operationsOf } from '../document/operations.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
-import { NoVersion } from '../spec/NoVersion.tsx';
-import { SpecFrame } from '../spec/SpecFrame.tsx';
-import { useSpecState, useVersion, type SpecState, type VersionState } from '../spec/useVersion.ts';
-import { VersionSelect } from '../spec/VersionSelect.tsx';
+import { VersionFrame, VersionSelect, type VersionProps } from '../spec/VersionFrame.tsx';
 import styles from './Operation.module.css';
 import { groupings, groupsOf, matching, operationsSearch } from './operations.search.ts';
 import { OperationTree } from './OperationTree.tsx';
@@ -28,14 +22,7 @@ const groupOptions = [
   { value: 'path', label: 'By path' },
 ] as const;
 
-type Props = {
-  state: SpecState;
-  shown: VersionState;
-  version: OpenAPISpecVersion;
-  description: Description;
-};
-
-function Operations({ state, shown, version, description }: Props) {
+function Operations({ loaded, shown, version, description }: VersionProps) {
   const [{ search, group }, setSearch] = useSearch(operationsSearch);
   const [current, choose] = useSearchValue('operation');
   const operations = useMemo(() => operationsOf(description), [description]);
@@ -49,7 +36,7 @@ function Operations({ state, shown, version, description }: Props) {
   const chosen = groups.find(({ id }) => id === current);
   return (
     <>
-      <Toolbar label="Operations" actions={<DownloadButton one={state.one} version={version} small />}>
+      <Toolbar label="Operations" actions={<DownloadButton one={loaded.one} version={version} />}>
         <SearchBox
           label="Search operations"
           hint="Path, method, words"
@@ -62,7 +49,7 @@ function Operations({ state, shown, version, description }: Props) {
           onChange={(value) => setSearch({ group: groupings.find((one) => one === value && one !== 'tag') })}
           options={groupOptions}
         />
-        <VersionSelect versions={state.versions} shown={shown} />
+        <VersionSelect loaded={loaded} shown={shown} />
       </Toolbar>
       {groups.length === 0 && operations.length > 0 ? (
         <NoMatch
@@ -99,17 +86,8 @@ function Operations({ state, shown, version, description }: Props) {
   );
 }
 
-export function OperationsScreen() {
-  const state = useSpecState(paths.openapiSpec.useParams());
-  const shown = useVersion(state);
-  const { version, description, isLatest } = shown;
-  return (
-    <SpecFrame state={state} open="operations" version={isLatest ? undefined : version?.id}>
-      {version && description ? (
-        <Operations state={state} shown={shown} version={version} description={description} />
-      ) : (
-        <NoVersion state={state} shown={shown} />
-      )}
-    </SpecFrame>
-  );
-}
+export const OperationsScreen = () => (
+  <VersionFrame one={paths.openapiSpec.useParams()} open="operations">
+    {(props) => <Operations {...props} />}
+  </VersionFrame>
+);

@@ -1,14 +1,10 @@
-// What stands beside the tree before an operation is chosen: what the API is, or what one group of it holds.
-import { useLocation } from 'react-router';
 import { counted } from '#lib/words.ts';
-import { PlainLink } from '#routing/PlainLink.tsx';
-import { withValues } from '#routing/search.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { schemasOf, type Description } from '../document/description.ts';
 import { listIn, objectIn, textIn } from '../document/json.ts';
-import { Method } from './Method.tsx';
+import { Method, OperationLink } from './OperationLink.tsx';
 import styles from './Operation.module.css';
 import type { Group } from './operations.search.ts';
 import { Said } from './Said.tsx';
@@ -42,7 +38,6 @@ export function Overview({ description, version, operations }: Props) {
 }
 
 export function GroupView({ group }: { group: Group }) {
-  const { search, pathname } = useLocation();
   return (
     <article className={styles.operation} aria-label={group.title}>
       <h2 className={styles.about}>{group.title}</h2>
@@ -51,14 +46,10 @@ export function GroupView({ group }: { group: Group }) {
         {group.operations.map((operation) => (
           <li key={operation.key} className={styles.words}>
             <p>
-              <PlainLink
-                className={styles.row}
-                to={`${pathname}?${withValues(new URLSearchParams(search), { operation: operation.key }).toString()}`}
-                preventScrollReset
-              >
+              <OperationLink className={styles.row} shows={operation.key}>
                 <Method method={operation.method} />
                 <code>{operation.path}</code>
-              </PlainLink>
+              </OperationLink>
             </p>
             {operation.summary !== undefined && <p className={styles.description}>{operation.summary}</p>}
           </li>

@@ -1,9 +1,10 @@
-// What a description says, as it is written until what reads Markdown is there.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyNamed } from '#lib/lazyNamed.ts';
 import styles from './Operation.module.css';
 
-const Words = lazy(() => import('./Words.tsx').then((module) => ({ default: module.Words })));
+const Words = lazyNamed(() => import('./Words.tsx'), 'Words');
 
+/** A description in Markdown, shown as it is written until the Markdown reader is loaded. */
 export const Said = ({ text }: { text: string }) => (
   <div className={styles.prose}>
     <Suspense fallback={<p className={styles.description}>{text}</p>}>

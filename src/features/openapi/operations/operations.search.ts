@@ -1,4 +1,3 @@
-// What the URL says of the operations of a version: the filter, how they are grouped, and which one is shown. Pure.
 import type { Description } from '../document/description.ts';
 import { isObject, listIn, textIn } from '../document/json.ts';
 import type { Operation } from '../document/operations.ts';

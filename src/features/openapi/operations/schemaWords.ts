@@ -1,4 +1,3 @@
-// What is said of a schema in a line: its type, and what its values must be. Pure.
 import { ordinal } from '#lib/words.ts';
 import { inLine, listIn } from '../document/json.ts';
 import { nameIn, refOf } from '../document/refs.ts';

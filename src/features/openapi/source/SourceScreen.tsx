@@ -1,30 +1,17 @@
-// A version's document as it is written, in JSON: read, searched, downloaded.
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
 import { counted, number } from '#lib/words.ts';
-import type { OpenAPISpecVersion } from '#contract/openapi.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import type { Description } from '../document/description.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
-import { NoVersion } from '../spec/NoVersion.tsx';
-import { SpecFrame } from '../spec/SpecFrame.tsx';
-import { useSpecState, useVersion, type SpecState, type VersionState } from '../spec/useVersion.ts';
-import { VersionSelect } from '../spec/VersionSelect.tsx';
+import { VersionFrame, VersionSelect, type VersionProps } from '../spec/VersionFrame.tsx';
 import { linesWith } from './jsonTokens.ts';
 import { SourceText, type SourceHandle } from './SourceText.tsx';
 
-type Props = {
-  state: SpecState;
-  shown: VersionState;
-  version: OpenAPISpecVersion;
-  description: Description;
-};
-
-function Source({ state, shown, version, description }: Props) {
+function Source({ loaded, shown, version, description }: VersionProps) {
   const lines = useMemo(() => JSON.stringify(description.root, null, 2).split('\n'), [description]);
   const [search, setSearch] = useSearchValue('search');
   const found = useMemo(() => linesWith(lines, search ?? ''), [lines, search]);
@@ -40,7 +27,7 @@ function Source({ state, shown, version, description }: Props) {
   }
   return (
     <>
-      <Toolbar label="Source" actions={<DownloadButton one={state.one} version={version} small />}>
+      <Toolbar label="Source" actions={<DownloadButton one={loaded.one} version={version} />}>
         <SearchBox
           label="Find in the source"
           hint="Find"
@@ -61,7 +48,7 @@ function Source({ state, shown, version, description }: Props) {
             <IconButton small icon={ChevronDown} label="Next line" onClick={() => go(at + 1)} />
           </>
         )}
-        <VersionSelect versions={state.versions} shown={shown} />
+        <VersionSelect loaded={loaded} shown={shown} />
         <span className="soft num">{counted(lines.length, 'line')}</span>
       </Toolbar>
       <SourceText ref={text} label={`Source of ${description.name}`} lines={lines} found={current} />
@@ -69,17 +56,8 @@ function Source({ state, shown, version, description }: Props) {
   );
 }
 
-export function SourceScreen() {
-  const state = useSpecState(paths.openapiSource.useParams());
-  const shown = useVersion(state);
-  const { version, description, isLatest } = shown;
-  return (
-    <SpecFrame state={state} open="source" version={isLatest ? undefined : version?.id}>
-      {version && description ? (
-        <Source key={version.id} state={state} shown={shown} version={version} description={description} />
-      ) : (
-        <NoVersion state={state} shown={shown} />
-      )}
-    </SpecFrame>
-  );
-}
+export const SourceScreen = () => (
+  <VersionFrame one={paths.openapiSource.useParams()} open="source">
+    {(props) => <Source key={props.version.id} {...props} />}
+  </VersionFrame>
+);

@@ -1,4 +1,3 @@
-// A long text of code, line by line. Only the lines in sight are drawn, however many there are.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useImperativeHandle, useRef, type Ref } from 'react';
 import { classes } from '#lib/classes.ts';

@@ -1,5 +1,3 @@
-// A line of JSON, as it is set out with a field on each line, cut into names, strings and words. Pure.
-
 export type JsonToken = { text: string; kind: 'name' | 'string' | 'word' | 'plain' };
 
 const token = /("(?:[^"\\]|\\.)*")(?=(\s*:)?)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;

@@ -1,34 +1,29 @@
-// What all screens of one specification begin with: how its source is doing, what can be done, its parts as tabs.
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Time } from '#ui/Time.tsx';
-import { FetchAgainButton } from '../FetchAgain.tsx';
 import { faultOf, sourceWords, stateOf } from '../spec.words.ts';
 import { SpecMenu } from '../specs/SpecMenu.tsx';
-import { useSpecDialogs } from '../specs/useSpecDialogs.ts';
-import { SpecState } from '../SpecState.tsx';
-import type { SpecState as State } from './useVersion.ts';
-
-const SpecDialogs = lazy(() =>
-  import('../specs/SpecDialogs.tsx').then((module) => ({ default: module.SpecDialogs })),
-);
+import { specDialogs } from '../specs/spec.dialogs.ts';
+import { FetchAgainButton, SpecState } from '../SpecState.tsx';
+import type { LoadedSpec } from './useSpecs.ts';
 
 type Tab = 'operations' | 'source' | 'changes' | 'versions';
 type Props = {
-  state: State;
+  loaded: LoadedSpec;
   open: Tab;
   /** The version that is shown, where it isn't the latest: the other tabs show the same one. */
   version?: string | undefined;
   children: ReactNode;
 };
 
-function Failure({ spec, versions }: State) {
+function Failure({ spec, versions }: LoadedSpec) {
   if (stateOf(spec) !== 'failed') return null;
   const { why, todo } = faultOf(spec.lastProcessErrorCode ?? '');
   const [latest] = versions;
@@ -46,38 +41,29 @@ function Failure({ spec, versions }: State) {
   );
 }
 
-function SpecTabs({ state: { one, versions }, open, version }: Omit<Props, 'children'>) {
-  const search = version === undefined ? undefined : { version };
-  const tab = (of: Tab, text: ReactNode, to: string) => (
-    <AppLink to={to} aria-current={open === of ? 'page' : undefined}>
-      {text}
-    </AppLink>
-  );
+function SpecTabs({ loaded: { one, versions }, open, version }: Omit<Props, 'children'>) {
+  const shown = version === undefined ? undefined : { version };
+  const compared = version === undefined ? undefined : { to: version };
+  const tabs: [Tab, label: string, to: string][] = [
+    ['operations', 'Operations', paths.openapiSpec.to(one, shown)],
+    ['source', 'Source', paths.openapiSource.to(one, shown)],
+    ['changes', 'Changes', paths.openapiChanges.to(one, compared)],
+    ['versions', 'Versions', paths.openapiVersions.to(one)],
+  ];
   return (
     <Tabs label="Specification">
-      {tab('operations', 'Operations', paths.openapiSpec.to(one, search))}
-      {tab('source', 'Source', paths.openapiSource.to(one, search))}
-      {tab(
-        'changes',
-        'Changes',
-        paths.openapiChanges.to(one, version === undefined ? undefined : { to: version }),
-      )}
-      {tab(
-        'versions',
-        <>
-          Versions <Num value={versions.length} />
-        </>,
-        paths.openapiVersions.to(one),
-      )}
+      {tabs.map(([tab, label, to]) => (
+        <AppLink key={tab} to={to} aria-current={open === tab ? 'page' : undefined}>
+          {label} {tab === 'versions' && <Num value={versions.length} />}
+        </AppLink>
+      ))}
     </Tabs>
   );
 }
 
-export function SpecFrame({ state, open, version, children }: Props) {
-  const { one, spec } = state;
-  const { source, remove } = useSpecDialogs();
+export function SpecFrame({ loaded, open, version, children }: Props) {
+  const { one, spec } = loaded;
   const navigate = useNavigate();
-  const { organizationId } = one;
   return (
     <Screen
       title={spec.slug}
@@ -94,22 +80,21 @@ export function SpecFrame({ state, open, version, children }: Props) {
       }
       actions={
         <>
-          {spec.permissions.edit && <FetchAgainButton organizationId={organizationId} spec={spec} />}
+          {spec.permissions.edit && <FetchAgainButton spec={spec} />}
           <SpecMenu spec={spec} />
         </>
       }
     >
-      <SpecTabs state={state} open={open} version={version} />
-      <Failure {...state} />
+      <SpecTabs loaded={loaded} open={open} version={version} />
+      <Failure {...loaded} />
       {children}
-      <Suspense>
-        {(source.open ?? remove.open) !== null && (
-          <SpecDialogs
-            specs={[spec]}
-            onRemoved={() => void navigate(paths.openapiSpecs.to({ organizationId }), { replace: true })}
-          />
-        )}
-      </Suspense>
+      <UrlDialogs
+        dialogs={specDialogs}
+        context={{
+          specs: [spec],
+          onDeleted: () => void navigate(paths.openapiSpecs.to(one), { replace: true }),
+        }}
+      />
     </Screen>
   );
 }

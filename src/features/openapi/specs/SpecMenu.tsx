@@ -1,18 +1,18 @@
-// What can be done with one specification besides fetching it again.
 import { Ellipsis } from 'lucide';
 import type { OpenAPISpec } from '#contract/openapi.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { useSpecDialogs } from './useSpecDialogs.ts';
+import { specDialogs } from './spec.dialogs.ts';
 
 type Props = { spec: OpenAPISpec; small?: boolean };
 
-export function SpecMenu({ spec: { slug, sourceURL, permissions }, small = false }: Props) {
-  const { source, remove } = useSpecDialogs();
+export function SpecMenu({ spec: { id, slug, sourceURL, permissions }, small = false }: Props) {
+  const open = useUrlDialog(specDialogs);
   return (
     <Menu label={`More for ${slug}`} icon={Ellipsis} variant="quiet" small={small}>
-      {permissions.edit && <MenuItem onSelect={() => source.ask(slug)}>Change source…</MenuItem>}
+      {permissions.edit && <MenuItem onSelect={() => open('source', id)}>Change source…</MenuItem>}
       <MenuItem onSelect={() => void copy('the slug', slug)}>Copy slug</MenuItem>
       {sourceURL !== undefined && (
         <MenuItem onSelect={() => void copy('the address of the source', sourceURL)}>
@@ -22,7 +22,7 @@ export function SpecMenu({ spec: { slug, sourceURL, permissions }, small = false
       {permissions.edit && (
         <>
           <MenuRule />
-          <MenuItem stop onSelect={() => remove.ask(slug)}>
+          <MenuItem stop onSelect={() => open('delete', id)}>
             Delete…
           </MenuItem>
         </>

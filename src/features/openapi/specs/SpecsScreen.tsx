@@ -1,39 +1,26 @@
-// The OpenAPI specifications of an organization: how each is doing, fetched again, made, changed, deleted.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { number } from '#lib/words.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { useSearch } from '#routing/useSearch.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { FilterSelect } from '#ui/FilterSelect.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
-import { states } from '../spec.words.ts';
-import { useSpecs } from '../useProcessing.ts';
+import { useSpecs } from '../spec/useSpecs.ts';
+import { specDialogs } from './spec.dialogs.ts';
 import { specColumns } from './specColumns.tsx';
-import { matching, specsSearch } from './specs.search.ts';
-import { SpecsEmpty, stateNames } from './SpecsEmpty.tsx';
-import { useSpecDialogs } from './useSpecDialogs.ts';
-
-const SpecDialogs = lazy(() =>
-  import('./SpecDialogs.tsx').then((module) => ({ default: module.SpecDialogs })),
-);
-
-const stateOptions = states.map((value) => ({ value, label: stateNames[value] }));
+import { specsList } from './specs.list.ts';
 
 export function SpecsScreen() {
   const { organizationId } = paths.openapiSpecs.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const specs = useSpecs(organizationId);
-  const [search, setSearch] = useSearch(specsSearch);
-  const found = useMemo(() => matching(specs, search), [specs, search]);
-  const { rows, paging } = usePageIn(found);
-  const { create, source, remove } = useSpecDialogs();
+  const list = useList(specsList);
+  const found = useMatching(list, specs);
+  const open = useUrlDialog(specDialogs);
   const mayCreate = organization.permissions.createOpenAPISpec;
   return (
     <Screen
@@ -42,47 +29,34 @@ export function SpecsScreen() {
       standfirst="Each source is looked at every few hours; where it has changed, there is a new version."
       actions={
         mayCreate && (
-          <Button variant="primary" onClick={() => create.ask('specification')}>
+          <Button variant="primary" onClick={() => open('create')}>
             Add specification
           </Button>
         )
       }
     >
-      <Toolbar
-        label="OpenAPI specifications"
+      <ListToolbar
+        list={list}
         actions={<span className="soft num">Searched here, among all {number(specs.length)}</span>}
-      >
-        <SearchBox
-          label="Search by slug or source"
-          hint="Slug or source"
-          value={search.search ?? ''}
-          onSearch={(text) => setSearch({ search: text }, { typing: true })}
-        />
-        <FilterSelect
-          label="State"
-          any="Any state"
-          value={search.state}
-          onChange={(state) => setSearch({ state })}
-          options={stateOptions}
-        />
-      </Toolbar>
-      <DataTable
-        label="OpenAPI specifications"
+      />
+      <LocalListTable
+        list={list}
+        rows={found}
         columns={specColumns}
-        rows={rows}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
         empty={
-          <SpecsEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} mayCreate={mayCreate} />
+          <Blank
+            kind="nothing"
+            line="There are no OpenAPI specifications yet."
+            note={
+              mayCreate
+                ? 'A specification describes an API. It is fetched from an address, kept in versions, and shown in docs.'
+                : 'Who may create content adds specifications.'
+            }
+          />
         }
       />
-      {rows.length > 0 && <Pager label="specifications" {...paging} />}
-      <Suspense>
-        {(create.open ?? source.open ?? remove.open) !== null && (
-          <SpecDialogs specs={specs} mayCreate={mayCreate} />
-        )}
-      </Suspense>
+      <UrlDialogs dialogs={specDialogs} context={{ specs, mayCreate }} />
     </Screen>
   );
 }

@@ -1,12 +1,10 @@
-// The columns of the list of specifications.
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { createColumns } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { FetchAgainLink } from '../FetchAgain.tsx';
 import { faultOf, sourceWords, stateOf } from '../spec.words.ts';
-import { SpecState } from '../SpecState.tsx';
+import { FetchAgainLink, SpecState } from '../SpecState.tsx';
 import { SpecMenu } from './SpecMenu.tsx';
 import styles from './Specs.module.css';
 
@@ -27,11 +25,10 @@ function StateCell(spec: OpenAPISpec) {
 }
 
 function Checked(spec: OpenAPISpec) {
-  const { organizationId } = paths.openapiSpecs.useParams();
   return (
     <span className={styles.checked}>
       <Time at={spec.lastProcessedAt} none="Not yet" />
-      <FetchAgainLink organizationId={organizationId} spec={spec} />
+      <FetchAgainLink spec={spec} />
     </span>
   );
 }

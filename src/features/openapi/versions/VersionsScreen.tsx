@@ -1,18 +1,87 @@
-// The versions of a specification, the newest first: opened, compared with the one before, downloaded.
 import { useMemo } from 'react';
+import type { OpenAPISpecVersion } from '#contract/openapi.ts';
+import { listOf } from '#lists/defineList.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { Blank, PastEnd } from '#ui/Blank.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { Blank } from '#ui/Blank.tsx';
+import { State } from '#ui/State.tsx';
+import { createColumns } from '#ui/table.ts';
+import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { SpecFrame } from '../spec/SpecFrame.tsx';
-import { useSpecState } from '../spec/useVersion.ts';
-import { versionColumns } from './versionColumns.tsx';
+import { useSpec } from '../spec/useSpecs.ts';
+import { versionWords } from '../spec/versions.ts';
+import { sourceWords } from '../spec.words.ts';
+
+/** A version beside the one that came before it. */
+type VersionRow = OpenAPISpecVersion & { isLatest: boolean; before: string | undefined };
+
+const useOne = () => paths.openapiVersions.useParams();
+
+function Fetched(version: VersionRow) {
+  const search = version.isLatest ? undefined : { version: version.id };
+  return (
+    <>
+      <AppLink to={paths.openapiSpec.to(useOne(), search)}>{versionWords(version)}</AppLink>
+      {version.isLatest && <State tone="good">Latest</State>}
+    </>
+  );
+}
+
+function Compared({ id, before }: VersionRow) {
+  const one = useOne();
+  if (before === undefined) return <span className="faint">The first</span>;
+  return <AppLink to={paths.openapiChanges.to(one, { from: before, to: id })}>What changed</AppLink>;
+}
+
+const Saved = (version: VersionRow) => (
+  <DownloadButton one={useOne()} version={version} label={versionWords(version)} />
+);
+
+const column = createColumns<VersionRow>();
+
+const columns = column.columns([
+  column.accessor('createdAt', {
+    header: 'Fetched',
+    meta: { place: 'title' },
+    cell: ({ row }) => <Fetched {...row.original} />,
+  }),
+  column.accessor('url', {
+    header: 'From',
+    meta: { place: 'under', cut: true, width: '35%' },
+    cell: ({ getValue }) => <span title={getValue()}>{sourceWords(getValue())}</span>,
+  }),
+  column.display({
+    id: 'changes',
+    header: 'Since the one before',
+    cell: ({ row }) => <Compared {...row.original} />,
+  }),
+  column.accessor('id', {
+    header: 'ID',
+    meta: { stepsBack: true },
+    cell: ({ getValue }) => <code>{getValue()}</code>,
+  }),
+  column.display({
+    id: 'download',
+    meta: { label: '' },
+    header: 'File',
+    cell: ({ row }) => <Saved {...row.original} />,
+  }),
+]);
+
+const versionsList = listOf<VersionRow>().define({
+  id: 'specVersions',
+  label: 'Versions',
+  one: 'version',
+  many: 'versions',
+  filters: {},
+});
 
 export function VersionsScreen() {
-  const state = useSpecState(paths.openapiVersions.useParams());
-  const { versions } = state;
-  const listed = useMemo(
+  const loaded = useSpec(paths.openapiVersions.useParams());
+  const { versions } = loaded;
+  const rows = useMemo(
     () =>
       versions.map((version, index) => ({
         ...version,
@@ -21,28 +90,21 @@ export function VersionsScreen() {
       })),
     [versions],
   );
-  const { rows, paging } = usePageIn(listed);
-  const none = paging.onFirst ? (
-    <PastEnd label="versions" onFirst={paging.onFirst} />
-  ) : (
-    <Blank
-      kind="nothing"
-      line="There is no version yet."
-      note="There is one as soon as the source was fetched and read, and another each time that it has changed."
-    />
-  );
   return (
-    <SpecFrame state={state} open="versions">
-      <DataTable
-        label="Versions"
-        columns={versionColumns}
+    <SpecFrame loaded={loaded} open="versions">
+      <LocalListTable
+        list={useList(versionsList)}
         rows={rows}
+        columns={columns}
         rowId={({ id }) => id}
-        total={paging.total}
-        before={paging.before}
-        empty={none}
+        empty={
+          <Blank
+            kind="nothing"
+            line="There is no version yet."
+            note="There is one as soon as the source was fetched and read, and another each time that it has changed."
+          />
+        }
       />
-      {rows.length > 0 && <Pager label="versions" {...paging} />}
     </SpecFrame>
   );
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readDescription, type Description } from '../../document/description.ts';
-import { comparing, type Comparison } from '../compare.ts';
-import type { Difference } from '../difference.ts';
+import { comparing } from '../compare.ts';
+import type { Change, Difference } from '../difference.ts';
 
 /** A file of this folder, parsed. */
 export const fileOf = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
@@ -22,7 +22,7 @@ export const api = (paths: object, schemas: object = {}, more: object = {}) =>
     ...more,
   });
 
-export function compared(before: Description, after: Description): Comparison {
+export function compared(before: Description, after: Description): Change[] {
   const steps = comparing(before, after);
   for (;;) {
     const step = steps.next();
@@ -42,14 +42,14 @@ export const line = ({ isBreaking, isWords, place, at, says, from, to }: Differe
     .filter(Boolean)
     .join(' ');
 
-const part = (head: string, differences: readonly Difference[]) =>
-  differences.length === 0 ? [] : [head, ...differences.map((one) => `  ${line(one)}`)];
+const headOf = ({ about, is, title, operations }: Change) => {
+  if (about === 'api') return 'The API';
+  return about === 'schema' ? `${is} schema ${title}, in ${operations}` : `${is} ${title}`;
+};
 
 /** Everything that is told, part by part. */
-export const lines = ({ general, operations, schemas }: Comparison) => [
-  ...part('The API', general),
-  ...operations.flatMap(({ is, operation, differences }) => part(`${is} ${operation.key}`, differences)),
-  ...schemas.flatMap(({ is, name, operations: used, differences }) =>
-    part(`${is} schema ${name}, in ${used}`, differences),
-  ),
-];
+export const lines = (changes: readonly Change[]) =>
+  changes.flatMap((change) => [headOf(change), ...change.differences.map((one) => `  ${line(one)}`)]);
+
+export const operationsIn = (changes: readonly Change[]) =>
+  changes.filter(({ about }) => about === 'operation');

@@ -1,6 +1,4 @@
-// Deletes a specification, after it was said what goes with it.
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { counted } from '#lib/words.ts';
@@ -8,14 +6,13 @@ import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeSpec, versionsQuery } from '../openapi.api.ts';
 
-type Props = { spec: OpenAPISpec; onClose: () => void; onRemoved?: (() => void) | undefined };
+type Props = { spec: OpenAPISpec; onClose: () => void; onDone?: (() => void) | undefined };
 
-export function RemoveSpecDialog({ spec: { slug }, onClose, onRemoved }: Props) {
+export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
   const { organizationId } = paths.openapiSpecs.useParams();
   const one = { organizationId, specSlug: slug };
   const { data: versions } = useQuery({ ...versionsQuery(one), retry: false });
   const remove = useMutate(removeSpec, { showsError: true });
-  const gone = useRef(false);
   const kept = versions && versions.items.length > 0 ? counted(versions.items.length, 'version') : undefined;
   return (
     <ConfirmDialog
@@ -24,11 +21,9 @@ export function RemoveSpecDialog({ spec: { slug }, onClose, onRemoved }: Props) 
       typedIs="slug"
       verb="Delete specification"
       doing="Deleting…"
-      onConfirm={async () => {
-        await remove.mutateAsync(one);
-        gone.current = true;
-      }}
-      onClose={() => (gone.current && onRemoved ? onRemoved : onClose)()}
+      onConfirm={() => remove.mutateAsync(one)}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>
         {kept ? `It goes with its ${kept}, which can’t be had again.` : 'It goes with all its versions.'}{' '}

@@ -1,6 +1,6 @@
-// Certificates in a pasted text: found in PEM or bare base64 with whatever stands around, and put into clean PEM.
+// Certificates in text, for the console and the service: PEM as RFC 7468 writes it, or the base64 alone.
 
-type PemText = {
+type Found = {
   /** Each certificate once, as PEM. */
   certificates: string[];
   /** A private key is in the text, with a frame or without. */
@@ -11,13 +11,17 @@ type PemText = {
 
 const metadata = /<(?:[\w.-]+:)?Entit(?:y|ies)Descriptor[\s>]/;
 const keyFrame = /-----BEGIN [A-Z\d ]*PRIVATE KEY-----/;
-/** What has a frame and is no certificate: keys, requests, lists of revoked ones. */
+/** Keys, requests, revocation lists: everything with a frame that is not a certificate. */
 const otherFrames =
   /-----BEGIN (?![A-Z\d ]*CERTIFICATE-----)[A-Z\d ]+-----[\s\S]*?(?:-----END [A-Z\d ]+-----|$)/g;
+/** A frame with its label and body; both labels are the same. */
+const frame = /-----BEGIN ([^-\r\n]+)-----([^-]*)-----END \1-----/g;
+/** The label of a certificate, and the two obsolete ones that RFC 7468 lets parsers accept. */
+const certificateLabel = /^(?:X\.?509 )?CERTIFICATE$/;
 /** Line breaks, also as programs and XML write them. */
 const breaks = /\s+|\\[nr]|&#(?:x0*[ad]|0*1[03]);/gi;
 
-/** Enough for both lengths and the tag behind them. */
+/** Long enough for both lengths and the tag behind them. */
 const headAt = /^[A-Za-z\d+/]{12}/;
 const sequence = 0x30;
 const integer = 0x02;
@@ -25,14 +29,15 @@ const version = 0xa0;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-/** The length of a DER value with its head, and where its content begins; null where this is no DER. */
+/** The length of a DER value with its head, and where its content begins; null if this is not DER. */
 function extent(bytes: Uint8Array, at: number) {
   const [first = 0, ...more] = bytes.slice(at + 1, at + 5);
   if (first < 0x80) return { length: 2 + first, content: at + 2 };
   const count = first - 0x80;
   if (count < 1 || count > 3 || more.length < count) return null;
   const size = more.slice(0, count).reduce((sum, byte) => sum * 256 + byte, 0);
-  return { length: 2 + count + size, content: at + 2 + count };
+  const isShortest = size >= (count === 1 ? 0x80 : 256 ** (count - 1));
+  return isShortest ? { length: 2 + count + size, content: at + 2 + count } : null;
 }
 
 /** What the first bytes say: a certificate is a sequence of a sequence that begins with a version or a number. */
@@ -60,10 +65,10 @@ export const toPem = (base64: string) =>
   `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 /**
- * Finds the certificates in a text. Every DER value says its own length, so that line breaks, words around and missing
- * frames don't matter. Whether a certificate can be read is for `readCertificate` to say.
+ * Finds the certificates in a pasted text. Every DER value says its own length, so that line breaks, words around and
+ * missing frames don't matter. `readPem` accepts each of them.
  */
-export function pemText(text: string): PemText {
+export function findPem(text: string): Found {
   const found = { hasPrivateKey: keyFrame.test(text), isMetadata: metadata.test(text) };
   const letters = text.replace(otherFrames, '').replace(breaks, '');
   const certificates = new Set<string>();
@@ -81,4 +86,23 @@ export function pemText(text: string): PemText {
     starts.lastIndex = start.index + base64.replace(/(?<!=)=+$/, '').length;
   }
   return { certificates: [...certificates], ...found };
+}
+
+export type PemFault = 'none' | 'several' | 'private-key' | 'metadata';
+
+/**
+ * Reads the only certificate of a text: PEM, with any text before and after its frame, or bare base64. The same one
+ * twice counts once. Whitespace is ignored; padding and both frames are required (RFC 7468, sections 2, 3 and 5).
+ * The content must begin like a certificate and end where its length says; it is not parsed further.
+ */
+export function readPem(text: string): { pem: string } | { fault: PemFault } {
+  const { hasPrivateKey, isMetadata } = findPem(text);
+  if (isMetadata) return { fault: 'metadata' };
+  if (hasPrivateKey) return { fault: 'private-key' };
+  const framed = [...text.matchAll(frame)].filter(([, label = '']) => certificateLabel.test(label));
+  const bodies = text.includes('-----BEGIN') ? framed.map(([, , body = '']) => body) : [text];
+  const [body = '', ...others] = new Set(bodies.map((one) => one.replace(/\s+/g, '')));
+  const [pem, ...more] = findPem(body).certificates;
+  if (others.length + more.length > 0) return { fault: 'several' };
+  return pem !== undefined && pem === toPem(body) ? { pem } : { fault: 'none' };
 }

@@ -1,15 +1,13 @@
-// What has changed of one operation, one schema, or the API as a whole.
 import { Minus, Pencil, Plus, TriangleAlert } from 'lucide';
 import { counted } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { State } from '#ui/State.tsx';
-import type { Difference, Kind } from '../compare/difference.ts';
+import type { Change, Difference, Kind } from '../compare/difference.ts';
 import type { OneSpec } from '../openapi.api.ts';
-import type { Two } from '../spec/version.search.ts';
+import type { Two } from '../spec/versions.ts';
 import styles from './Changes.module.css';
-import type { Group } from './changes.search.ts';
 
 const kinds = {
   added: { icon: Plus, word: 'Added', tone: 'good' },
@@ -31,19 +29,8 @@ function Line({ is, place, at, says, from, to, isBreaking, note }: Difference) {
       <div>
         <p>
           {place && <span className={styles.place}>{at ? `${place}:` : place}</span>}{' '}
-          {at && <code className={styles.at}>{at}</code>} {says}
-          {from !== undefined && (
-            <>
-              {' '}
-              <del>{from}</del>
-            </>
-          )}
-          {to !== undefined && (
-            <>
-              {' '}
-              <ins>{to}</ins>
-            </>
-          )}
+          {at && <code className={styles.at}>{at}</code>} {says} {from !== undefined && <del>{from}</del>}{' '}
+          {to !== undefined && <ins>{to}</ins>}
           {isBreaking && (
             <span className={styles.breaking}>
               <Icon of={TriangleAlert} small /> Breaking
@@ -56,9 +43,9 @@ function Line({ is, place, at, says, from, to, isBreaking, note }: Difference) {
   );
 }
 
-type Props = { group: Group; one: OneSpec; two: Two };
+type Props = { change: Change; one: OneSpec; two: Two };
 
-function Title({ group: { is, title, operation, about }, one, two }: Props) {
+function Title({ change: { is, title, operation, about }, one, two }: Props) {
   if (!operation) return about === 'schema' ? <code>{title}</code> : title;
   const version = (is === 'removed' ? two.from : two.to).id;
   return (
@@ -68,16 +55,16 @@ function Title({ group: { is, title, operation, about }, one, two }: Props) {
   );
 }
 
-export function ChangeGroup({ group, one, two }: Props) {
-  const { is, about, operation, operations, differences } = group;
+export function ChangeSection({ change, one, two }: Props) {
+  const { is, about, operation, operations, differences } = change;
   const { word, icon, tone } = kinds[is];
   const breaking = differences.filter(({ isBreaking }) => isBreaking).length;
   return (
-    <section className={styles.group} aria-label={group.title}>
+    <section className={styles.group} aria-label={change.title}>
       <header>
         <h2 className={styles.title}>
           {about === 'schema' && <span className="soft">Schema </span>}
-          <Title group={group} one={one} two={two} />
+          <Title change={change} one={one} two={two} />
         </h2>
         <State tone={tone} icon={icon}>
           {word}

@@ -1,0 +1,28 @@
+import type { OpenAPISpec } from '#contract/openapi.ts';
+import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
+
+type Context = {
+  specs: readonly OpenAPISpec[];
+  /** Whether the caller may add specifications. */
+  mayCreate?: boolean;
+  onDeleted?: () => void;
+};
+
+const { dialog, define } = urlDialogs<Context>();
+
+const editable = ({ specs }: Context) => specs.filter(({ permissions }) => permissions.edit);
+
+export const specDialogs = define({
+  create: dialog(
+    () => import('./SpecFormDialogs.tsx').then((module) => module.CreateSpecDialog),
+    ({ specs, mayCreate }) => (mayCreate ? { specs } : null),
+  ),
+  source: dialog(
+    () => import('./SpecFormDialogs.tsx').then((module) => module.SourceDialog),
+    (context, id) => withId(editable(context), id, (spec) => ({ spec })),
+  ),
+  delete: dialog(
+    () => import('./DeleteSpecDialog.tsx').then((module) => module.DeleteSpecDialog),
+    (context, id) => withId(editable(context), id, (spec) => ({ spec, onDone: context.onDeleted })),
+  ),
+});

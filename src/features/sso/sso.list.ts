@@ -1,0 +1,11 @@
+import { sso, type SamlProvider } from '#contract/sso.ts';
+import { listOf } from '#lists/defineList.ts';
+
+export const providersList = listOf<SamlProvider>().define({
+  id: 'samlProviders',
+  label: 'Providers',
+  one: 'provider',
+  many: 'providers',
+  endpoint: sso.list,
+  filters: {},
+});
