@@ -1,7 +1,6 @@
-// How the console reads who reaches what.
 import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
-import { everyItem, pagesOf } from '#api/pages.ts';
+import { queuedItems, queuedPages } from '#api/queued.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -43,7 +42,7 @@ export const teamsOfQuery = (organizationId: string, userId: string) =>
 
 /** Those of a team, filtered here, as the service filters only the whole list. */
 async function* membersOfTeam(organizationId: string, teamId: string, which: Which, signal: AbortSignal) {
-  for await (const { items } of pagesOf(teams.listMembers, { organizationId, teamId }, signal)) {
+  for await (const { items } of queuedPages(teams.listMembers, { organizationId, teamId }, signal)) {
     const all = items.map(({ organization }) => organization);
     const wanted = new Set(peopleOf(all.map(personOf), which, undefined).map(({ id }) => id));
     yield { items: all.filter(({ id }) => wanted.has(id)) };
@@ -58,10 +57,10 @@ export const readerQuery = (organizationId: string) =>
       createReader<Which>({
         membersOf: ({ team, ...query } = {}, signal) =>
           team === undefined
-            ? pagesOf(members.list, { organizationId, query }, signal)
+            ? queuedPages(members.list, { organizationId, query }, signal)
             : membersOfTeam(organizationId, team, query, signal),
         spacesOf: (userId, signal) =>
-          everyItem(members.listSpaces, { organizationId, userId, query: { order: 'asc' } }, signal),
+          queuedItems(members.listSpaces, { organizationId, userId, query: { order: 'asc' } }, signal),
       }),
     staleTime: 'static',
     gcTime: Infinity,

@@ -1,4 +1,4 @@
-// What has been read of who reaches what: one row of levels for each member, as the service said them.
+import type { BulkReading } from '#api/bulkReader.ts';
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import { memberName } from '#pickers/names.ts';
@@ -19,8 +19,8 @@ export type Reached = { permission: string; space: Place };
 /** A member's levels, by the number of the space, and when they were read (milliseconds since 1970). */
 export type Row = { levels: Uint8Array; at: number };
 
-/** A moment of the reading. It never changes; the next one is another object. */
-export type Reading = {
+/** A snapshot of the reading; it never changes. */
+export type Reading = Omit<BulkReading<Person, Row>, 'items' | 'values'> & {
   /** How many members the organization has; undefined until the service has said so. */
   total: number | undefined;
   people: readonly Person[];
@@ -29,13 +29,6 @@ export type Reading = {
   words: readonly string[];
   /** By member; who is missing has not been read. */
   rows: ReadonlyMap<string, Row>;
-  /** Members that could not be read, and why. */
-  failed: ReadonlyMap<string, string>;
-  /** How many members are still to be read. */
-  waiting: number;
-  running: boolean;
-  /** Why it stopped before its end; empty when the person stopped it. */
-  stopped: string | null;
 };
 
 export const nothingRead: Reading = {
@@ -45,6 +38,8 @@ export const nothingRead: Reading = {
   words: knownWords,
   rows: new Map(),
   failed: new Map(),
+  of: 0,
+  done: 0,
   waiting: 0,
   running: false,
   stopped: null,

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { collectionsQuery, hurrySpaces } from '#directory/spaces.api.ts';
+import { collectionsQuery, prioritizeSpaces } from '#directory/spaces.api.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import type { Ids } from '#lib/selection.ts';
@@ -49,7 +49,7 @@ export function useContentTree(organizationId: string) {
   const { setOpen } = folds;
   const open = useCallback(
     (branches: readonly ContentItem[], isOpen: boolean) => {
-      if (isOpen) branches.forEach(({ id }) => hurrySpaces(id));
+      if (isOpen) branches.forEach(({ id }) => prioritizeSpaces(id));
       setOpen(branches, isOpen);
     },
     [setOpen],

@@ -1,13 +1,14 @@
 // Reads what is to be known before a merge: the links of main, and those of the pages that the request may break.
 import { queryOptions } from '@tanstack/react-query';
 import { everyItem } from '#api/pages.ts';
+import { queuedItems } from '#api/queued.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Link } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
-import { inParallel } from '#lib/parallel.ts';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
@@ -34,8 +35,8 @@ export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>
       const toLookAt = pagesToLookAt(changed, files, main);
       // In that order, whichever is answered first.
       const links = new Map<string, Link[]>(toLookAt.map((pageId) => [pageId, []]));
-      await inParallel(toLookAt, width, async (pageId) => {
-        links.set(pageId, await everyItem(changeRequestContent.listLinks, { ...one, pageId }, signal));
+      await limitConcurrency(toLookAt, width, async (pageId) => {
+        links.set(pageId, await queuedItems(changeRequestContent.listLinks, { ...one, pageId }, signal));
       });
       const looked = lookedAt(main, links);
       const broken = newlyBroken(looked);

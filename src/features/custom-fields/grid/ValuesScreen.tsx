@@ -1,6 +1,7 @@
 // What all spaces have for all custom fields: written in one sheet, filtered, sorted, exported and imported.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useBulkReading } from '#api/useBulkReading.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
@@ -14,18 +15,17 @@ import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
-import { useStore } from '#lib/useStore.ts';
 import { everyFieldQuery } from '../customFields.api.ts';
 import { fieldTitle } from '../field.words.ts';
 import { FieldsTabs } from '../FieldsTabs.tsx';
 import styles from '../Values.module.css';
-import { ReadingNote } from './ReadingNote.tsx';
 import { SetValueDialog } from './SetValueDialog.tsx';
 import { sheetRows } from './sheetRows.ts';
 import { SheetView } from './SheetView.tsx';
 import { useSheetActs } from './useSheetActs.ts';
 import { ValueEntries } from './ValueEntries.tsx';
-import { catchUpQuery, readUnasked, sheetQuery } from './values.api.ts';
+import { ValuesProgress } from './ValuesProgress.tsx';
+import { readUnasked, sheetQuery } from './values.api.ts';
 import { valuesSearch, type ValuesSearch } from './values.search.ts';
 import { ValuesFiles } from './ValuesFiles.tsx';
 import { ValuesToolbar } from './ValuesToolbar.tsx';
@@ -59,12 +59,8 @@ export function ValuesScreen() {
   const { found, collections } = directory;
   const complete = isComplete(directory.coverage);
   const all = useMemo(() => found.map(({ space }) => space), [found]);
-  const spaceIds = useMemo(() => all.map(({ id }) => id), [all]);
-  const reading = useStore(reader);
-  useQuery({
-    ...catchUpQuery(organizationId, reader, spaceIds),
-    enabled: complete && fields.length > 0 && (reading.of > 0 || all.length <= readUnasked),
-  });
+  const isWanted = reader.get().of > 0 || all.length <= readUnasked;
+  const reading = useBulkReading(reader, all, complete && fields.length > 0 && isWanted);
   // What is typed moves no row: the order is made anew by what is read, and by the person.
   const asRead = useMemo(() => ({ rowOf: values.rowOf, reading }), [values, reading]);
   const spaces = useMemo(
@@ -104,7 +100,7 @@ export function ValuesScreen() {
       standfirst={<CoverageLine {...directory} />}
     >
       <FieldsTabs organizationId={organizationId} open="values" />
-      <ReadingNote reader={reader} reading={reading} spaceIds={spaceIds} looking={!complete} />
+      <ValuesProgress reader={reader} reading={reading} spaces={all} looking={!complete} />
       <ValuesToolbar
         search={search}
         setSearch={setSearch}

@@ -1,7 +1,7 @@
 // Sends what was typed, pasted or filled: one request a space, what is refused stays in its cell with the reason.
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#api/ApiError.ts';
-import { pace } from '#api/bulk/pace.ts';
+import { requestQueue } from '#api/requestQueue.ts';
 import { PartlyRefused } from '#api/bulk/PartlyRefused.ts';
 import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
@@ -158,7 +158,7 @@ const keepUnsent = (values: Values, cells: readonly Cell[]) => (rows: Rows) => {
 
 function sendOne(plan: Plan, cell: Cell) {
   const company: Partial<Company> = {
-    send: (send, repeatable) => pace.send(send, repeatable),
+    send: (send, repeatable) => requestQueue.send(send, repeatable),
     began: plan.values.remember,
   };
   // Why it was refused stands in the cell.

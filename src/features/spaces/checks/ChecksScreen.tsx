@@ -41,8 +41,11 @@ export function ChecksScreen() {
   const { months = usualMonths, sort, order = 'asc' } = search;
   const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
   const reads = search.found === 'empty';
-  const texts = useMemo(() => (reads ? pages.filter(hasText) : []), [reads, pages]);
-  const blanks = useLooks(texts, (id) => isBlankQuery(spaceId, id), isYes);
+  const texts = useMemo(
+    () => (reads ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : []),
+    [reads, pages, spaceId],
+  );
+  const blanks = useLooks(texts, isYes);
   const { ids: blank } = blanks;
   const checked = useMemo(() => checkedPages(pages, { now, months, blank }), [pages, now, months, blank]);
   const shown = useMemo(() => shownPages(checked, search), [checked, search]);
@@ -105,7 +108,7 @@ export function ChecksScreen() {
             setSearch={setSearch}
             onFirst={paging.onFirst}
             total={pages.length}
-            reading={blanks.done < blanks.of && !blanks.stopped}
+            reading={blanks.reading.running}
           />
         }
       />

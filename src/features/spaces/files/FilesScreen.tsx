@@ -40,7 +40,6 @@ function Beside({ place, fileId }: { place: ContentPlace; fileId: string }) {
   return <FilePanel place={place} file={file} onClose={close} />;
 }
 
-const none: readonly never[] = [];
 const isUnused = ({ items }: { items: readonly unknown[] }) => items.length === 0;
 
 type Props = { place: ContentPlace; fileId: string | undefined; title: string; tabs: ReactNode };
@@ -50,7 +49,13 @@ function Files({ place, fileId, title, tabs }: Props) {
   const [search, setSearch] = useSearch(filesSearch);
   const { unused: onlyUnused = false, view, sort = 'name', order = 'asc' } = search;
   const found = useMemo(() => chosenFiles(all.items, search), [all.items, search]);
-  const unused = useLooks(onlyUnused ? found : none, (id) => isUsedQuery(place, id), isUnused);
+  const { spaceId, changeRequestId } = place;
+  const looks = useMemo(
+    () =>
+      onlyUnused ? found.map(({ id }) => ({ id, query: isUsedQuery({ spaceId, changeRequestId }, id) })) : [],
+    [onlyUnused, found, spaceId, changeRequestId],
+  );
+  const unused = useLooks(looks, isUnused);
   const shown = useMemo(
     () => (onlyUnused ? found.filter(({ id }) => unused.ids.has(id)) : found),
     [onlyUnused, found, unused.ids],
@@ -62,7 +67,7 @@ function Files({ place, fileId, title, tabs }: Props) {
       search={search}
       setSearch={setSearch}
       onFirst={paging.onFirst}
-      looking={unused.done < unused.of && !unused.stopped}
+      looking={unused.reading.running}
     />
   );
   return (

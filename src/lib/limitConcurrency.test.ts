@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inParallel } from './parallel.ts';
+import { limitConcurrency } from './limitConcurrency.ts';
 
 const pause = () => new Promise((done) => setImmediate(done));
 
-test('all are run, never more than so many at once', async () => {
+test('runs all items, no more at a time than allowed', async () => {
   let [running, most] = [0, 0];
   const done: number[] = [];
-  await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
+  await limitConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
     running += 1;
     most = Math.max(most, running);
     await pause();
@@ -18,14 +18,14 @@ test('all are run, never more than so many at once', async () => {
   assert.deepEqual(done, [1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('after a failure no other begins', async () => {
+test('starts no further item after a failure', async () => {
   const begun: number[] = [];
   const run = async (item: number) => {
     begun.push(item);
     await pause();
     if (item === 2) throw new Error('two');
   };
-  await assert.rejects(inParallel([1, 2, 3, 4, 5, 6], 2, run), /two/);
+  await assert.rejects(limitConcurrency([1, 2, 3, 4, 5, 6], 2, run), /two/);
   await pause();
   assert.ok(begun.length < 6);
 });
