@@ -27,7 +27,12 @@ type Props = {
     stopped: string | null;
   };
   /** Without `retry` and `readAgain` there are no buttons for them. */
-  reader: { stop: () => unknown; goOn: () => unknown; retry?: () => unknown; readAgain?: () => unknown };
+  reader: {
+    stop: () => unknown;
+    goOn: () => unknown;
+    retry?: () => unknown;
+    readAgain?: (() => unknown) | undefined;
+  };
   /** “Read 2,000 of 9,000 members, found 12 so far.” */
   children: ReactNode;
   /** “2 members could not be read: …” */

@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { queuedItems, queuedPages } from '#api/queued.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
-import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
 import { announce } from '#lib/announce.ts';
-import type { AccessSearch } from './access.search.ts';
-import { coverageWords } from './coverage.ts';
+import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';
 import { changedAccessSince } from './ownWrites.ts';
-import { oldestOf, personOf } from './reading.ts';
+import { coverageWords, oldestOf, personOf } from './reading.ts';
 import { peopleOf } from './view.ts';
 
 /** Which members of a large organization are to be read. */
@@ -19,10 +17,6 @@ export type AccessReader = Reader<Which>;
 
 /** So many members are read again without being asked for, when own writes may have changed what they reach. */
 const fewAgain = 500;
-
-/** All collections, each followed by those that lie in it. */
-export const collectionsQuery = (organizationId: string) =>
-  everyQuery(collections.list, { organizationId, query: { nested: true } });
 
 /** How many members there are for these filters. */
 export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>

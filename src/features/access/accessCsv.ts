@@ -1,4 +1,3 @@
-// Who reaches what as lines of CSV, for an audit: pair by pair, or as the matrix.
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';

@@ -5,14 +5,12 @@ import {
   createTable,
   hasChanged,
   personOf,
+  readUnasked,
   type Person,
   type Reached,
   type Reading,
   type Row,
 } from './reading.ts';
-
-/** An organization with more members is read only as far as the person asks, since each of them is a request. */
-export const readUnasked = 2000;
 
 type MembersPage = { items: readonly Member[]; count?: number | undefined };
 

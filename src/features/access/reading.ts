@@ -1,6 +1,7 @@
 import type { BulkReading } from '#api/bulkReader.ts';
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
+import { counted, number } from '#lib/words.ts';
 import { memberName } from '#pickers/names.ts';
 import { knownWords, none, numberOf } from './levels.ts';
 
@@ -71,10 +72,10 @@ export function createTable() {
     const { id, title, emoji, parent, defaultLevel } = space;
     const place = { id, title, emoji, defaultLevel, ...(parent !== undefined && { parent }) };
     const known = numbers.get(id);
-    const number = known ?? spaces.length;
-    numbers.set(id, number);
-    spaces[number] = place;
-    return number;
+    const index = known ?? spaces.length;
+    numbers.set(id, index);
+    spaces[index] = place;
+    return index;
   };
   return {
     row(reached: readonly Reached[], at: number): Row {
@@ -102,4 +103,18 @@ export function oldestOf({ rows }: Pick<Reading, 'rows'>) {
   let oldest: number | null = null;
   for (const { at } of rows.values()) if (oldest === null || at < oldest) oldest = at;
   return oldest;
+}
+
+/** An organization with more members is read only as far as the person asks, since each of them is a request. */
+export const readUnasked = 2000;
+
+/** Whether it is read only as far as it is asked for. */
+export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > readUnasked;
+
+/** “Read 240 of 240 members; 25 spaces found.” */
+export function coverageWords({ rows, spaces, total, people, running, waiting }: Reading) {
+  const of = Math.max(total ?? 0, people.length);
+  if (of === 0) return running ? 'Members are being listed.' : 'No member was read.';
+  const found = `${counted(spaces.length, 'space')} found${running || waiting > 0 ? ' so far' : ''}`;
+  return `Read ${number(rows.size)} of ${counted(of, 'member')}; ${found}.`;
 }

@@ -22,7 +22,7 @@ import { MeContext, useMe } from './useWho.ts';
 
 const MembersBulk = lazyNamed(() => import('./bulk/MembersBulk.tsx'), 'MembersBulk');
 const MemberDialogs = lazyNamed(() => import('./MemberDialogs.tsx'), 'MemberDialogs');
-const MembersRefused = lazyNamed(() => import('./MembersRefused.tsx'), 'MembersRefused');
+const ListRefused = lazyNamed(() => import('#directory/ListRefused.tsx'), 'ListRefused');
 const NotSeenList = lazyNamed(() => import('./not-seen/NotSeenList.tsx'), 'NotSeenList');
 
 export function MembersScreen() {
@@ -33,7 +33,13 @@ export function MembersScreen() {
   if (!organization.permissions.listMembers)
     return (
       <Suspense>
-        <MembersRefused organizationId={organizationId} title={organization.title} />
+        <ListRefused
+          screen="Members"
+          organization={organization}
+          what="members"
+          permission="listMembers"
+          queryKey={membersQuery(organizationId, {}).queryKey}
+        />
       </Suspense>
     );
   if (span !== null)

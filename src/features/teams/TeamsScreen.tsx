@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { ListRefused } from '#directory/ListRefused.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -16,13 +17,20 @@ import { teamDialogs } from './team.dialogs.ts';
 import { columnsFor } from './teamColumns.tsx';
 import { ownerQuery, teamsQuery } from './teams.api.ts';
 import { teamsList } from './teams.list.ts';
-import { TeamsRefused } from './TeamsRefused.tsx';
 
 export function TeamsScreen() {
   const { organizationId } = paths.teams.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   if (!organization.permissions.listTeams)
-    return <TeamsRefused organizationId={organizationId} title={organization.title} />;
+    return (
+      <ListRefused
+        screen="Teams"
+        organization={organization}
+        what="teams"
+        permission="listTeams"
+        queryKey={teamsQuery(organizationId, {}).queryKey}
+      />
+    );
   return <TeamsList organization={organization} />;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countsOf, reachersOf } from './bySpace.ts';
+import { countsOf, reachersOf } from './view.ts';
 import { createTable, nothingRead, type Reading } from './reading.ts';
 import { makePerson, reached } from './testing.ts';
 
