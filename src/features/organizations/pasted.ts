@@ -1,4 +1,5 @@
-// Ids out of what people paste: an id itself, or an address that it stands in.
+import { moreLimits } from '#contract/limits.ts';
+import { domainPattern } from '#contract/patterns.ts';
 
 const afterWord = (text: string, words: readonly string[]) => {
   const segments = text.split(/[?#]/, 1)[0]?.split('/') ?? [];
@@ -18,3 +19,9 @@ export const inviteIdIn = (text: string) => idIn(text, ['link-invites', 'invite'
 
 /** The site in an id or an address that has `/sites/<id>` in it. */
 export const siteIdIn = (text: string) => idIn(text, ['sites']);
+
+/** The e-mail domain in `Fen@Company.example` or `company.example`; null where there is none. */
+export function domainIn(text: string) {
+  const name = text.trim().split('@').at(-1)?.toLowerCase() ?? '';
+  return name.length <= moreLimits.hostName && domainPattern.test(name) ? name : null;
+}

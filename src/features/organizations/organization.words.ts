@@ -1,4 +1,7 @@
-// What the service's enumerations about an organization are called on screen. A value that isn't known is shown as it is.
+import type { Organization } from '#contract/organizations.ts';
+import { listed } from '#lib/words.ts';
+
+/** Values of the service's enumerations about an organization. */
 const words = new Map(
   Object.entries({
     business: 'Business',
@@ -34,3 +37,10 @@ const words = new Map(
 
 /** “Enterprise”, “Open source”; a value this console doesn't know comes back as it is. */
 export const accountWord = (value: string) => words.get(value) ?? value;
+
+/** “do everything”, “see it and create content”, to be read after “You may”, from the organization's permissions. */
+export function mayDo({ admin, createContent, ownTeam, view }: Organization['permissions']) {
+  if (admin) return 'do everything';
+  const rights = [view && 'see it', createContent && 'create content', ownTeam && 'manage your teams'];
+  return listed(rights.filter((right) => right !== false)) || 'do nothing';
+}

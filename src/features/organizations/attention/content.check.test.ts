@@ -6,9 +6,8 @@ import { deletedSpaces } from '#directory/deletedSpaces.ts';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { saltmarsh } from '../testing.ts';
+import { specsCheck, trashCheck } from './content.check.ts';
 import { linksCheck } from './links.check.ts';
-import { specsCheck } from './specs.check.ts';
-import { trashCheck } from './trash.check.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
