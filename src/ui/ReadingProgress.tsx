@@ -54,7 +54,9 @@ export function ReadingProgress({ label, reading, reader, children, failures, wo
       <p className="num">
         {lead} {children} {onAction && <LinkLike onClick={() => void onAction()}>{action}</LinkLike>}
       </p>
-      {running && <Progress label={label} done={done} refused={failed?.size} of={of} />}
+      <div className={styles.bar}>
+        {running && <Progress label={label} done={done} refused={failed?.size} of={of} />}
+      </div>
       {stopped && <Fault role="alert">{stopped}</Fault>}
       {failed && failed.size > 0 && !running && failures && (
         <div>
