@@ -287,7 +287,7 @@ test('an invite link is found by its address, its role changed and taken back, a
     .click();
   const link = `/v1/orgs/${org.id}/link-invites/${inviteId}`;
   await expect.poll(async () => (await (await request.get(link, as(org))).json()).role).toBe('edit');
-  await open(settings(org, { dialog: `invite:${inviteId}` }));
+  await open(settings(org, { dialog: `invite.${inviteId}` }));
   await expect(role).toHaveValue('edit');
   await found.getByRole('button', { name: 'Revoke link…' }).click();
   await dialog(page, 'Revoke this invite link?').getByRole('button', { name: 'Revoke link' }).click();
@@ -296,7 +296,7 @@ test('an invite link is found by its address, its role changed and taken back, a
 });
 
 test('an invite link that does not exist is said not to', async ({ page, org, open }) => {
-  await open(settings(org, { dialog: 'invite:nothing' }));
+  await open(settings(org, { dialog: 'invite.nothing' }));
   await expect(page.getByRole('alert').filter({ hasText: 'It was revoked, the id is wrong' })).toBeVisible();
   await page.getByLabel('Address or id').fill('two words');
   await page.keyboard.press('Enter');
@@ -306,7 +306,7 @@ test('an invite link that does not exist is said not to', async ({ page, org, op
 test('a role that another link has is refused, and the link keeps its own', async ({ page, org, open }) => {
   await org.addInvite('read');
   const inviteId = await org.addInvite('edit');
-  await open(settings(org, { dialog: `invite:${inviteId}` }));
+  await open(settings(org, { dialog: `invite.${inviteId}` }));
   const role = page.getByRole('combobox', { name: 'Role that the invite link gives' });
   await role.selectOption('Read');
   await expect(page.getByRole('alert').filter({ hasText: 'a role has one' })).toBeVisible();
@@ -453,7 +453,7 @@ test('what the settings say to a mistake, to a risk and to an invite link is acc
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Don’t enforce it' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await open(settings(org, { dialog: `invite:${inviteId}` }));
+  await open(settings(org, { dialog: `invite.${inviteId}` }));
   await expect(page.getByText(/Redundant/)).toBeVisible();
   await expectAccessible(page);
 });

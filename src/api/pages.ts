@@ -46,9 +46,14 @@ export async function* pagesOf<E extends ListEndpoint>(
   } while (page !== null);
 }
 
-/** All items of a list. */
-export async function everyItem<E extends ListEndpoint>(row: E, input: Input<E>, signal?: AbortSignal) {
+/** All items of a list. `send` reads a page when it is its turn. */
+export async function everyItem<E extends ListEndpoint>(
+  row: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  send?: <T>(read: () => Promise<T>) => Promise<T>,
+) {
   const items: ItemOf<E>[] = [];
-  for await (const page of pagesOf(row, input, signal)) items.push(...page.items);
+  for await (const page of pagesOf(row, input, signal, send)) items.push(...page.items);
   return items;
 }

@@ -71,12 +71,20 @@ export function cachedQuery<T = unknown>(client: QueryClient, queryKey: QueryKey
   return queryOptions<T>({ queryKey, enabled: false, ...(queryFn && { queryFn }) });
 }
 
-/** All items of a list over all its pages, for lists that are ordered by hand or searched on the spot. */
-export const everyQuery = <E extends ListEndpoint>(row: E, input: Input<E>) =>
+/** A whole list under the key that `everyQuery` has. */
+export const listQuery = <E extends ListEndpoint>(
+  row: E,
+  input: Input<E>,
+  read: (signal: AbortSignal) => Promise<ItemOf<E>[]>,
+) =>
   queryOptions({
     queryKey: keyOf(row, { ...input, query: { ...partsOf(input).query, every: true } }),
     queryFn: async ({ signal }): Promise<List<ItemOf<E>>> => {
-      const items = await everyItem(row, input, signal);
+      const items = await read(signal);
       return { items, count: items.length };
     },
   });
+
+/** All items of a list over all its pages, for lists that are ordered by hand or searched on the spot. */
+export const everyQuery = <E extends ListEndpoint>(row: E, input: Input<E>) =>
+  listQuery(row, input, (signal) => everyItem(row, input, signal));

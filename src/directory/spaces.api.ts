@@ -1,59 +1,30 @@
 // How the console finds spaces: what each of the lists that hold some is asked for.
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { call } from '#api/call.ts';
-import { everyItem } from '#api/pages.ts';
-import { anyAddress, apiQuery, everyQuery, isAt, keyOf } from '#api/query.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { anyAddress, apiQuery, everyQuery, isAt } from '#api/query.ts';
+import { queuedEveryQuery, queuedQuery } from '#api/queued.ts';
+import { requestQueue } from '#api/requestQueue.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import { spaces } from '#contract/spaces.ts';
-import { turns } from '#lib/turns.ts';
 
 /** All collections of an organization, each followed by those that lie in it. */
 export const collectionsQuery = (organizationId: string) =>
   everyQuery(collections.list, { organizationId, query: { nested: true } });
 
-/** There can be hundreds of lists: five are asked for at a time, since a browser has six lines to a host. */
-const inTurn = turns(5);
-
-/** A whole list, read when it is its turn. */
-const listInTurn = <T>(queryKey: QueryKey, name: string, read: (signal: AbortSignal) => Promise<T[]>) =>
-  queryOptions({
-    queryKey,
-    queryFn: ({ signal }) =>
-      inTurn(
-        async () => {
-          const items = await read(signal);
-          return { items, count: items.length };
-        },
-        signal,
-        name,
-      ),
-  });
-
-const every = { query: { every: true } };
-
-/** The spaces that lie directly in a collection, in its order. */
+/** The spaces directly in a collection, in its order. */
 export const collectionSpacesQuery = (collectionId: string) =>
-  listInTurn(keyOf(collections.listSpaces, { collectionId, ...every }), collectionId, (signal) =>
-    everyItem(collections.listSpaces, { collectionId }, signal),
-  );
+  queuedEveryQuery(collections.listSpaces, { collectionId }, collectionId);
 
-/** The spaces of a collection that was just opened are wanted before those of the others. */
-export const hurrySpaces = (collectionId: string) => inTurn.hurry(collectionId);
+/** Reads the spaces of a collection that was just opened before those of the others. */
+export const prioritizeSpaces = (collectionId: string) => requestQueue.prioritize(collectionId);
 
 /** The spaces on a site. */
 export const siteSpacesQuery = (organizationId: string, siteId: string) =>
-  listInTurn(keyOf(siteSpaces.list, { organizationId, siteId, ...every }), siteId, (signal) =>
-    everyItem(siteSpaces.list, { organizationId, siteId }, signal),
-  );
+  queuedEveryQuery(siteSpaces.list, { organizationId, siteId });
 
 /** One space; a deleted one is answered, too, until it is removed for good. */
-export const queuedSpaceQuery = (spaceId: string) =>
-  queryOptions({
-    queryKey: keyOf(spaces.get, { spaceId }),
-    queryFn: ({ signal }) => inTurn(() => call(spaces.get, { spaceId }, signal), signal, spaceId),
-  });
+export const queuedSpaceQuery = (spaceId: string) => queuedQuery(spaces.get, { spaceId });
 
 /** An admin, whichever the service lists first. */
 export const firstAdminQuery = (organizationId: string) =>

@@ -26,3 +26,19 @@ export function createStore<T>(value: T): Store<T> {
     },
   };
 }
+
+/** A store whose value follows another one's. */
+export function derivedStore<T, U>(
+  { get, subscribe }: Pick<Store<T>, 'get' | 'subscribe'>,
+  derive: (value: T) => U,
+): Pick<Store<U>, 'get' | 'subscribe'> {
+  let known: { from: T; value: U } | undefined;
+  return {
+    subscribe,
+    get() {
+      const from = get();
+      if (!known || known.from !== from) known = { from, value: derive(from) };
+      return known.value;
+    },
+  };
+}

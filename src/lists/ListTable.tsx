@@ -17,8 +17,8 @@ type Table<T extends object> = Omit<
 
 type Props<T extends object> = Table<T> & {
   list: ListState;
-  /** The accessible name of the table, where the definition's does not do. */
-  label?: string;
+  /** The accessible name, where the definition's does not do. */
+  label?: string | undefined;
   /** The page that the service returned. */
   page: List<T>;
   /** The order in force and how to change it, where the definition's does not do. */
@@ -36,7 +36,7 @@ type Props<T extends object> = Table<T> & {
 
 /** The table of a list, with its pager and its empty states. */
 export function ListTable<T extends object>(props: Props<T>) {
-  const { list, page, columns, draw, empty, names, noMatch, ...table } = props;
+  const { list, page, columns, draw, empty, names, noMatch, label, ...table } = props;
   const { definition, search, setSearch } = list;
   const paging = usePaging(page);
   const { shown } = useColumns(definition.id, columns);
@@ -47,7 +47,7 @@ export function ListTable<T extends object>(props: Props<T>) {
         draw(page.items)
       ) : (
         <DataTable
-          label={definition.label}
+          label={label ?? definition.label}
           columns={shown}
           rows={page.items}
           {...(isSorted && {

@@ -1,5 +1,6 @@
 import type { Endpoint, Filters as Parameters } from '#contract/endpoint.ts';
 import type { View } from '#lib/views.ts';
+import { listed } from '#lib/words.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import type { Sort, SortOrder } from '#ui/table.ts';
 import { filtersFor, type Filter, type FilterValue, type ValueOf } from './filters.ts';
@@ -150,7 +151,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
   function emptyLine(search: Search, names?: Names) {
     if (describeEmpty) return describeEmpty(search);
     const parts = activeFilters(search, names).flatMap(({ says }) => says ?? []);
-    return parts.length === 0 ? `No ${one} matches.` : `No ${one} ${parts.join(' and ')}.`;
+    return parts.length === 0 ? `No ${one} matches.` : `No ${one} ${listed(parts)}.`;
   }
 
   /** The rows that match, in the order asked for, with equal rows in the usual order. For lists held by the client. */

@@ -11,7 +11,7 @@ import { signIn } from '../signIn.ts';
 import { serve, type Asked } from '../testing.ts';
 import { resultWords } from './bulkWords.ts';
 import type { BulkJob } from './job.ts';
-import { pace } from './pace.ts';
+import { requestQueue } from '../requestQueue.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
 import { transition } from './rows.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
@@ -116,7 +116,7 @@ test('a 429 in the middle pauses all; afterwards every row is done, none twice',
     return done(one);
   });
   const pauses: unknown[] = [];
-  context.after(pace.pause.subscribe(() => pauses.push(pace.pause.get()?.why)));
+  context.after(requestQueue.pause.subscribe(() => pauses.push(requestQueue.pause.get()?.why)));
   const { job } = promote(20);
   await job.ended();
   assert.ok(pauses.includes('slowed'));
@@ -331,7 +331,7 @@ test('where nobody signs in again the rest is not sent', async (context) => {
 test('who cancels in a pause waits for nothing', async (context) => {
   await serve(context, () => slow(1));
   const { job } = promote(10);
-  while (pace.pause.get() === null) await new Promise((resolve) => void setImmediate(resolve));
+  while (requestQueue.pause.get() === null) await new Promise((resolve) => void setImmediate(resolve));
   job.cancel();
   await job.ended();
   assert.equal(resultWords(job.rows), '0 of 10 done, 10 not sent');

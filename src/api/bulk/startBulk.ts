@@ -12,7 +12,7 @@ import { addJob } from './addJob.ts';
 import { finished, progressWords, resultWords } from './bulkWords.ts';
 import type { BulkJob, BulkPhase } from './job.ts';
 import { createLandings } from './landings.ts';
-import { pace } from './pace.ts';
+import { requestQueue } from '../requestQueue.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
 import { createRows, type Given, type Row, type Rows } from './rows.ts';
 
@@ -85,7 +85,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
     const { signal } = cancel;
     const company: Company = {
       batch,
-      send: (write, repeatable) => pace.send(write, repeatable, signal),
+      send: (write, repeatable) => requestQueue.send(write, repeatable, signal),
       land: landings.add,
       began: (entry) => taken.forEach((row) => (row.entry = entry)),
     };

@@ -10,7 +10,7 @@ import { messageOf } from '../ApiError.ts';
 import { pagesOf, type ItemOf, type ListEndpoint } from '../pages.ts';
 import { addJob } from './addJob.ts';
 import type { ExportJob } from './job.ts';
-import { inPace } from './pace.ts';
+import { asJob } from '../requestQueue.ts';
 import { dismissJob } from '../jobs.ts';
 import { partsOf } from '../request.ts';
 
@@ -45,7 +45,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
   async function writeOn() {
     const { page: _, ...query } = { page: undefined, ...partsOf(input).query };
     const from = { ...input, query: { ...query, limit: 1000, ...(cursor && { page: cursor }) } };
-    for await (const list of pagesOf(row, from, signal, inPace(signal))) {
+    for await (const list of pagesOf(row, from, signal, asJob(signal))) {
       text.add(list.items.map((item) => csvLine(plan.cells(item))).join(''));
       done += list.items.length;
       of = list.count ?? of;

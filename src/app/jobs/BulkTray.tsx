@@ -2,7 +2,7 @@
 import { Download, Pause, Play, RotateCcw, Undo2 } from 'lucide';
 import { activity } from '#api/activity.ts';
 import { finished, progressWords, resultWords } from '#api/bulk/bulkWords.ts';
-import { pace } from '#api/bulk/pace.ts';
+import { requestQueue } from '#api/requestQueue.ts';
 import type { Row } from '#api/bulk/rows.ts';
 import { saveResult } from '#api/bulk/saveResult.ts';
 import type { BulkJob } from '#api/bulk/job.ts';
@@ -90,7 +90,7 @@ export function BulkTray({ job }: { job: BulkJob }) {
   const ended = job.phase() === 'ended';
   // Afterwards single rows may be taken back from the activity.
   useStore(ended ? activity.partsChanged : job.changes);
-  const paused = useStore(pace.pause) !== null;
+  const paused = useStore(requestQueue.pause) !== null;
   const { title, rows, doing } = job;
   return (
     <Tray

@@ -1,6 +1,6 @@
 // An export in the dock: how far it is, to be stopped, or to go on where it failed.
 import { RotateCcw } from 'lucide';
-import { pace } from '#api/bulk/pace.ts';
+import { requestQueue } from '#api/requestQueue.ts';
 import type { ExportJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
 import { counted, number } from '#lib/words.ts';
@@ -17,7 +17,7 @@ function summaryOf(job: ExportJob) {
 
 export function ExportTray({ job }: { job: ExportJob }) {
   useStore(job.changes);
-  const paused = useStore(pace.pause) !== null;
+  const paused = useStore(requestQueue.pause) !== null;
   const phase = job.phase();
   const { done, of = done } = job.progress();
   const actions = {

@@ -1,6 +1,6 @@
 // Why a job stands still, and for how long.
 import { useEffect, useState } from 'react';
-import { pace, type Pause } from '#api/bulk/pace.ts';
+import { requestQueue, type Pause } from '#api/requestQueue.ts';
 import { counted } from '#lib/words.ts';
 import { announce } from '#lib/announce.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -32,6 +32,6 @@ function Notice({ why, until }: Pause) {
 }
 
 export function PauseNotice() {
-  const pause = useStore(pace.pause);
+  const pause = useStore(requestQueue.pause);
   return pause && <Notice key={pause.until} {...pause} />;
 }

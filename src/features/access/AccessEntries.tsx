@@ -1,12 +1,14 @@
-// The matrix where there is no room for one: member by member, each with the spaces they reach.
 import type { Organization } from '#contract/organizations.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted, listed } from '#lib/words.ts';
+import { useList } from '#lists/useList.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
+import { pageOf } from '#routing/pageOf.ts';
+import { usePaging } from '#routing/usePaging.ts';
 import { Pager } from '#ui/Pager.tsx';
+import { accessList } from './access.list.ts';
 import styles from './Access.module.css';
 import { levelName } from './levels.ts';
 import type { Person, Reading } from './reading.ts';
@@ -64,11 +66,13 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
 }
 
 export function AccessEntries({ organization, reading, view }: Props) {
-  const { rows, paging } = usePageIn(view.people);
+  const { search } = useList(accessList);
+  const page = pageOf(view.people, search);
+  const paging = usePaging(page);
   return (
     <>
       <ul className={styles.entries} aria-label="Members and what they reach">
-        {rows.map((person) => (
+        {page.items.map((person) => (
           <Entry key={person.id} organization={organization} reading={reading} view={view} person={person} />
         ))}
       </ul>

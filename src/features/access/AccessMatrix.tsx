@@ -1,4 +1,3 @@
-// The matrix: a letter for each member and space. A member's name leads to them, a space's to who reaches it.
 import { useCallback, useMemo } from 'react';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
@@ -9,8 +8,27 @@ import type { HeadFocus, Mark } from '#ui/MatrixRow.tsx';
 import styles from './Access.module.css';
 import { levelName, letterOf, none } from './levels.ts';
 import { levelIn, type Reading } from './reading.ts';
-import type { Pair } from './usePair.ts';
+import type { Pair } from './accessUrl.ts';
 import type { View } from './view.ts';
+
+/** What the letters stand for. */
+const Legend = ({ words }: { words: readonly string[] }) => (
+  <dl className={styles.legend} aria-label="Letters">
+    {words
+      .map((word, level) => ({ word, level }))
+      .toReversed()
+      .map(({ word, level }) => (
+        <div key={word}>
+          <dt>{level === none ? '·' : letterOf(words, level)}</dt>
+          <dd>{levelName(words, level)}</dd>
+        </div>
+      ))}
+    <div>
+      <dt>?</dt>
+      <dd>Not read</dd>
+    </div>
+  </dl>
+);
 
 type Props = {
   organizationId: string;
@@ -87,21 +105,24 @@ export function AccessMatrix({ organizationId, reading, view, pair, onOpen }: Pr
     column: columns.findIndex(({ place }) => place.id === pair?.spaceId),
   };
   return (
-    <Matrix
-      label="Levels of members at spaces"
-      corner="Member"
-      rows={people.length}
-      columns={columns.length}
-      rowHead={rowHead}
-      columnHead={columnHead}
-      groupAt={groupAt}
-      markAt={markAt}
-      marks={marks}
-      open={open}
-      onOpen={(row, column) => {
-        const [person, place] = [people[row], columns[column]?.place];
-        if (person && place) onOpen({ userId: person.id, spaceId: place.id });
-      }}
-    />
+    <>
+      <Legend words={words} />
+      <Matrix
+        label="Levels of members at spaces"
+        corner="Member"
+        rows={people.length}
+        columns={columns.length}
+        rowHead={rowHead}
+        columnHead={columnHead}
+        groupAt={groupAt}
+        markAt={markAt}
+        marks={marks}
+        open={open}
+        onOpen={(row, column) => {
+          const [person, place] = [people[row], columns[column]?.place];
+          if (person && place) onOpen({ userId: person.id, spaceId: place.id });
+        }}
+      />
+    </>
   );
 }

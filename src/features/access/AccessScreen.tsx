@@ -1,19 +1,20 @@
-// Who can reach what, and what may give it.
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
+import { ListRefused } from '#directory/ListRefused.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
+import { useStore } from '#lib/useStore.ts';
+import { useList } from '#lists/useList.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { useSearch } from '#routing/useSearch.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { accessSearch } from './access.search.ts';
-import { AccessRefused } from './AccessRefused.tsx';
-import { AccessTabs } from './AccessTabs.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { catchUpQuery, countQuery, readerQuery } from './access.api.ts';
+import { accessList, memberFilters } from './access.list.ts';
+import { AccessProgress } from './AccessProgress.tsx';
+import { useAccessView, type AccessView } from './accessUrl.ts';
 import { CompareView } from './CompareView.tsx';
-import { CoverageLine } from './CoverageLine.tsx';
 import { MatrixView } from './MatrixView.tsx';
 import { SpaceView } from './SpaceView.tsx';
-import { useAccessView, type AccessView } from './useAccessView.ts';
-import { useReading } from './useReading.ts';
 
 type Props = { organization: Organization; view: AccessView };
 
@@ -21,7 +22,17 @@ export function AccessScreen() {
   const { organizationId } = paths.access.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const view = useAccessView();
-  if (!organization.permissions.listMembers) return <AccessRefused organization={organization} />;
+  if (!organization.permissions.listMembers)
+    return (
+      <ListRefused
+        screen="Access"
+        organization={organization}
+        what="members"
+        permission="listMembers"
+        queryKey={countQuery(organizationId, {}).queryKey}
+        why="Who reaches what is read member by member, and the permission"
+      />
+    );
   if (view !== 'compare') return <ReadAccess organization={organization} view={view} />;
   return (
     <Screen title="Access" standfirst="Two members are read as they are now.">
@@ -31,19 +42,39 @@ export function AccessScreen() {
   );
 }
 
+/** Each view is a link of its own; the filters that choose members stay. */
 function Views({ organization, view }: Props) {
-  const [search] = useSearch(accessSearch);
-  return <AccessTabs organizationId={organization.id} view={view} search={search} />;
+  const organizationId = organization.id;
+  const filters = memberFilters(useList(accessList).search);
+  const tab = (of: AccessView, text: string, query: object) => (
+    <AppLink
+      to={paths.access.to({ organizationId }, { ...filters, ...query })}
+      aria-current={view === of ? 'page' : undefined}
+      preventScrollReset
+    >
+      {text}
+    </AppLink>
+  );
+  return (
+    <Tabs label="Views of access">
+      {tab('matrix', 'Matrix', {})}
+      {tab('space', 'By space', { view: 'space' })}
+      {tab('compare', 'Compare members', { view: 'compare' })}
+      <AppLink to={paths.contentDefaults.to({ organizationId })}>Default levels</AppLink>
+    </Tabs>
+  );
 }
 
 /** The views for which all members are read. */
 function ReadAccess({ organization, view }: Props) {
-  const { reading, reader } = useReading(organization.id);
+  const { data: reader } = useSuspenseQuery(readerQuery(organization.id));
+  useQuery(catchUpQuery(organization.id, reader));
+  const reading = useStore(reader);
+  const Read = view === 'matrix' ? MatrixView : SpaceView;
   return (
-    <Screen title="Access" standfirst={<CoverageLine reading={reading} reader={reader} />}>
+    <Screen title="Access" standfirst={<AccessProgress reading={reading} reader={reader} />}>
       <Views organization={organization} view={view} />
-      {view === 'matrix' && <MatrixView organization={organization} reading={reading} reader={reader} />}
-      {view === 'space' && <SpaceView organization={organization} reading={reading} reader={reader} />}
+      <Read organization={organization} reading={reading} reader={reader} />
     </Screen>
   );
 }

@@ -1,21 +1,38 @@
-// Two members compared: what only one of them reaches, what both do, and where their levels differ.
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
+import { memberQuery } from '#directory/resources.api.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
+import { spacesOfQuery } from './access.api.ts';
 import styles from './Access.module.css';
+import { useComparedIds } from './accessUrl.ts';
 import { Comparison } from './Comparison.tsx';
 import { personOf } from './reading.ts';
-import { useCompared } from './useCompared.ts';
 
 /** Nobody is compared with themselves. */
 const except = (member: Member | null) =>
   member ? { ids: new Set([member.id]), reason: 'The other of the two' } : undefined;
 
+function useOne(organizationId: string, userId: string | undefined) {
+  const one = { enabled: userId !== undefined };
+  const member = useQuery({ ...memberQuery(organizationId, userId ?? ''), ...one });
+  const spaces = useQuery({ ...spacesOfQuery(organizationId, userId ?? ''), ...one });
+  const error = member.error ?? spaces.error;
+  return {
+    member: (userId !== undefined && member.data) || null,
+    spaces: userId === undefined ? undefined : spaces.data?.items,
+    fault: error?.message,
+    again: () => void Promise.all([member.refetch(), spaces.refetch()]),
+  };
+}
+
 export function CompareView({ organization }: { organization: Organization }) {
-  const { first, second, setFirst, setSecond, swap } = useCompared(organization.id);
+  const ids = useComparedIds();
+  const first = useOne(organization.id, ids.first || undefined);
+  const second = useOne(organization.id, ids.second || undefined);
   const fault = first.fault ?? second.fault;
   const isSame = first.member !== null && first.member.id === second.member?.id;
   return (
@@ -26,19 +43,19 @@ export function CompareView({ organization }: { organization: Organization }) {
           label="One member"
           value={first.member}
           exclude={except(second.member)}
-          onChange={(member) => setFirst(member?.id)}
+          onChange={(member) => ids.set([member?.id ?? '', ids.second])}
         />
         <MemberPicker
           organizationId={organization.id}
           label="Another member"
           value={second.member}
           exclude={except(first.member)}
-          onChange={(member) => setSecond(member?.id)}
+          onChange={(member) => ids.set([ids.first, member?.id ?? ''])}
         />
         <Button
           icon={ArrowLeftRight}
           reason={first.member || second.member ? undefined : 'Nobody is chosen yet'}
-          onClick={swap}
+          onClick={() => ids.set([ids.second, ids.first])}
         >
           Swap
         </Button>

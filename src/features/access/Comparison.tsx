@@ -1,23 +1,21 @@
-// The spaces that either of two members reaches, with the level of each.
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted, number } from '#lib/words.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { roleName } from '#pickers/roles.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
-import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank, NoMatch } from '#ui/Blank.tsx';
+import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { Select } from '#ui/Select.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
+import { FilterSelect } from '#ui/FilterSelect.tsx';
+import { saveLines } from '#ui/saveLines.ts';
 import { compare, differences, type Compared, type Difference } from './compare.ts';
+import { comparedList } from './compared.list.ts';
 import { comparedColumns } from './comparedColumns.tsx';
 import type { Person, Reached } from './reading.ts';
-import { saveLines } from '#ui/saveLines.ts';
 import { useCollections } from './useView.ts';
 
 type Props = {
@@ -47,36 +45,35 @@ function* lines(rows: readonly Compared[], first: Person, second: Person) {
 }
 
 export function Comparison({ organization, first, second, firstSpaces, secondSpaces }: Props) {
-  const [show, setShow] = useSearchValue('show');
+  const list = useList(comparedList);
+  const { show } = list.search;
   const collections = useCollections(organization.id);
   const all = useMemo(
     () => compare(firstSpaces, secondSpaces, collections),
     [firstSpaces, secondSpaces, collections],
   );
-  const wanted = differences.find((one) => one === show);
-  const rows = useMemo(
-    () => all.filter(({ difference }) => wanted === undefined || difference === wanted),
-    [all, wanted],
-  );
+  const rows = useMatching(list, all);
   const words = differenceWords(first.name, second.name);
   const columns = useMemo(() => comparedColumns(first.name, second.name), [first.name, second.name]);
-  const { rows: shown, paging } = usePageIn(rows);
   const count = (difference: Difference) => all.filter((row) => row.difference === difference).length;
-  const clear = () => setShow(null);
-  const empty =
-    wanted === undefined ? (
-      <Blank kind="nothing" line="Neither of them reaches a space." />
-    ) : (
-      <NoMatch
-        line={`No space is here: ${words[wanted]}.`}
-        filters={[{ name: 'the choice of spaces', clear }]}
-        onClearAll={clear}
-      />
-    );
   return (
     <>
-      <Toolbar
-        label="Compared spaces"
+      <ListToolbar
+        list={list}
+        controls={{
+          show: (
+            <FilterSelect
+              label="Spaces"
+              any={`All spaces (${number(all.length)})`}
+              value={show}
+              onChange={(chosen) => list.setSearch({ show: chosen })}
+              options={differences.map((value) => ({
+                value,
+                label: `${words[value]} (${number(count(value))})`,
+              }))}
+            />
+          ),
+        }}
         actions={
           <Button
             icon={Download}
@@ -87,27 +84,16 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
             Export {counted(rows.length, 'row')}
           </Button>
         }
-      >
-        <Select
-          label="Spaces"
-          value={wanted ?? 'all'}
-          onChange={(chosen) => setShow(chosen === 'all' ? null : chosen)}
-          options={[
-            { value: 'all', label: `All spaces (${number(all.length)})` },
-            ...differences.map((value) => ({ value, label: `${words[value]} (${number(count(value))})` })),
-          ]}
-        />
-      </Toolbar>
-      <DataTable
+      />
+      <LocalListTable
+        list={list}
         label={`What ${first.name} and ${second.name} reach`}
         columns={columns}
-        rows={shown}
+        rows={rows}
         rowId={({ place }) => place.id}
-        total={paging.total}
-        before={paging.before}
-        empty={empty}
+        names={show && { show: words[show] }}
+        empty={<Blank kind="nothing" line="Neither of them reaches a space." />}
       />
-      {rows.length > 0 && <Pager label="spaces" {...paging} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-// Saves what is shown as CSV: pair by pair, or as the matrix.
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { counted } from '#lib/words.ts';

@@ -1,47 +1,48 @@
-// All members by all spaces, as far as the filters leave them; on a narrow screen member by member.
 import type { Organization } from '#contract/organizations.ts';
-import { useSearch } from '#routing/useSearch.ts';
+import { ListEmpty } from '#lists/ListEmpty.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
-import { AccessEntries } from './AccessEntries.tsx';
-import { AccessEmpty } from './AccessEmpty.tsx';
-import { AccessMatrix } from './AccessMatrix.tsx';
 import type { AccessReader } from './access.api.ts';
-import { accessSearch } from './access.search.ts';
-import { AccessToolbar } from './AccessToolbar.tsx';
+import { accessList } from './access.list.ts';
+import { AccessEntries } from './AccessEntries.tsx';
+import { memberControls, NobodyReaches } from './AccessFilters.tsx';
+import { AccessMatrix } from './AccessMatrix.tsx';
+import { usePair } from './accessUrl.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { isLarge } from './coverage.ts';
-import { Legend } from './Legend.tsx';
 import { PairPanel } from './PairPanel.tsx';
+import { isLarge, type Reading } from './reading.ts';
 import { ReadMore } from './ReadMore.tsx';
-import type { Reading } from './reading.ts';
-import { usePair } from './usePair.ts';
 import { useView } from './useView.ts';
 
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };
 
 export function MatrixView({ organization, reading, reader }: Props) {
-  const [search, setSearch] = useSearch(accessSearch);
+  const list = useList(accessList);
+  const { search } = list;
   const { view, fault } = useView(organization, reading, search);
   const [pair, setPair] = usePair();
   const isNarrow = useMedia(narrow);
-  const { people, columns } = view;
-  const isEmpty = people.length === 0 || columns.length === 0;
+  const isEmpty = view.people.length === 0 || view.columns.length === 0;
+  const isUnread =
+    (reading.rows.size === 0 && reading.running) || (isLarge(reading) && reading.people.length === 0);
   return (
     <>
-      <AccessToolbar
-        organizationId={organization.id}
-        search={search}
-        setSearch={setSearch}
+      <ListToolbar
+        list={list}
+        controls={memberControls(organization.id, list)}
         actions={<ExportMenu organization={organization.title} reading={reading} view={view} />}
       />
       {fault !== undefined && <Fault>The team’s members can’t be read: {fault}</Fault>}
       {isLarge(reading) && (
         <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
-      {isEmpty && !(isLarge(reading) && reading.people.length === 0) && (
-        <AccessEmpty reading={reading} search={search} setSearch={setSearch} />
+      {isEmpty && !isUnread && (
+        <ListEmpty list={list} onFirst={undefined}>
+          <NobodyReaches />
+        </ListEmpty>
       )}
       {!isEmpty && isNarrow && <AccessEntries organization={organization} reading={reading} view={view} />}
       {!isEmpty && !isNarrow && (
@@ -57,7 +58,6 @@ export function MatrixView({ organization, reading, reader }: Props) {
             )
           }
         >
-          <Legend words={reading.words} />
           <AccessMatrix
             organizationId={organization.id}
             reading={reading}

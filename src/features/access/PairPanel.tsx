@@ -1,4 +1,3 @@
-// One member at one space: the level that the service says, and what may give it.
 import type { Organization } from '#contract/organizations.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { titleOf } from '#directory/spaceWords.ts';
@@ -11,7 +10,7 @@ import { Time } from '#ui/Time.tsx';
 import { levelName, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';
 import { Reasons } from './Reasons.tsx';
-import type { Pair } from './usePair.ts';
+import type { Pair } from './accessUrl.ts';
 
 type Props = { organization: Organization; reading: Reading; pair: Pair; onClose: () => void };
 

@@ -1,41 +1,36 @@
-// The members who reach a space, how many have each level, and all of it as CSV.
 import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { counted } from '#lib/words.ts';
 import { roleName } from '#pickers/roles.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { usePageIn } from '#routing/usePageIn.ts';
 import { Button } from '#ui/Button.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
 import { Facts } from '#ui/Facts.tsx';
 import { IndexItem, IndexList } from '#ui/IndexList.tsx';
 import { Num } from '#ui/Num.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { saveLines } from '#ui/saveLines.ts';
 import { MarginSection, Section, WithMargin } from '#ui/Section.tsx';
-import type { AccessSearch, SetAccessSearch } from './access.search.ts';
+import { reachersList, type AccessSearch } from './access.list.ts';
 import { fileName, reacherLines } from './accessCsv.ts';
-import { AccessEmpty } from './AccessEmpty.tsx';
-import { countsOf, reachersOf } from './bySpace.ts';
+import { NobodyReaches } from './AccessFilters.tsx';
 import { levelName } from './levels.ts';
 import { reacherColumns } from './reacherColumns.tsx';
 import type { Reading } from './reading.ts';
 import { reasonWords } from './reasons.ts';
-import { saveLines } from '#ui/saveLines.ts';
 import { useCollections, useTeam } from './useView.ts';
-import type { Column } from './view.ts';
+import { countsOf, reachersOf, type Column } from './view.ts';
 
 type Props = {
   organization: Organization;
   reading: Reading;
   column: Column;
-  search: AccessSearch;
-  setSearch: SetAccessSearch;
 };
 
-function useReachers({ organization, reading, column: { space, place }, search }: Omit<Props, 'setSearch'>) {
+function useReachers({ organization, reading, column: { space, place } }: Props, search: AccessSearch) {
   const collections = useCollections(organization.id);
   const { ids: team } = useTeam(organization.id, search.team);
   const all = useMemo(() => reachersOf(reading, space, search, team), [reading, space, search, team]);
@@ -51,11 +46,11 @@ function useReachers({ organization, reading, column: { space, place }, search }
   return { all, rows };
 }
 
-export function Reachers({ setSearch, ...given }: Props) {
-  const { organization, reading, column, search } = given;
+export function Reachers(props: Props) {
+  const { organization, reading, column } = props;
   const { place, collection } = column;
-  const { all, rows } = useReachers(given);
-  const { rows: shown, paging } = usePageIn(rows);
+  const list = useList(reachersList);
+  const { all, rows } = useReachers(props, list.search);
   const title = titleOf(place);
   const save = () => {
     const name = fileName(`access to ${title}`, organization.title, reading, new Date());
@@ -103,16 +98,14 @@ export function Reachers({ setSearch, ...given }: Props) {
           </Button>
         }
       >
-        <DataTable
+        <LocalListTable
+          list={list}
           label={`Members who reach ${title}`}
           columns={reacherColumns}
-          rows={shown}
+          rows={rows}
           rowId={({ id }) => id}
-          total={paging.total}
-          before={paging.before}
-          empty={<AccessEmpty reading={reading} search={search} setSearch={setSearch} />}
+          empty={reading.rows.size === 0 && reading.running ? null : <NobodyReaches />}
         />
-        {rows.length > 0 && <Pager label="members" {...paging} />}
       </Section>
     </WithMargin>
   );

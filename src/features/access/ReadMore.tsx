@@ -1,13 +1,11 @@
-// A large organization is read only as far as it is asked for: the members that the filters choose.
 import { useQuery } from '@tanstack/react-query';
 import { teamQuery } from '#directory/resources.api.ts';
 import { counted, number } from '#lib/words.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { countQuery, type AccessReader } from './access.api.ts';
-import { memberFilters, type AccessSearch } from './access.search.ts';
-import { readUnasked } from './createReader.ts';
-import type { Reading } from './reading.ts';
+import { memberFilters, type AccessSearch } from './access.list.ts';
+import { readUnasked, type Reading } from './reading.ts';
 
 type Props = { organizationId: string; reading: Reading; reader: AccessReader; search: AccessSearch };
 

@@ -1,4 +1,3 @@
-// What may give a member their level at a space. Named as possible: the API tells the level, never where it is from.
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import { roleName } from '#pickers/roles.ts';

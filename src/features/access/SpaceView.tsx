@@ -1,46 +1,67 @@
-// Who reaches one space, and what may give it.
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
-import { useSearch, useSearchValue } from '#routing/useSearch.ts';
+import { titleOf } from '#directory/spaceWords.ts';
+import { ListFilter, ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList } from '#lists/useList.ts';
+import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
+import { Select } from '#ui/Select.tsx';
 import type { AccessReader } from './access.api.ts';
-import { accessSearch } from './access.search.ts';
-import { isLarge } from './coverage.ts';
-import { PeopleFilters } from './PeopleFilters.tsx';
+import { reachersList } from './access.list.ts';
+import { memberControls } from './AccessFilters.tsx';
 import { Reachers } from './Reachers.tsx';
-import type { Reading } from './reading.ts';
+import { isLarge, type Reading } from './reading.ts';
 import { ReadMore } from './ReadMore.tsx';
-import { SpaceSelect } from './SpaceSelect.tsx';
 import { useCollections } from './useView.ts';
-import { columnsOf } from './view.ts';
+import { columnsOf, type Column } from './view.ts';
+
+const nothing = { value: '', label: 'Choose a space' };
+
+/** Chooses one of the spaces that were found, under their collections. */
+function SpaceSelect({ columns, open }: { columns: readonly Column[]; open: Column | undefined }) {
+  const [, setSpaceId] = useSearchValue('space');
+  const groups = [...Map.groupBy(columns, ({ collection }) => collection)].map(([group, inIt]) => ({
+    group,
+    options: inIt.map(({ place }) => ({ value: place.id, label: titleOf(place) })),
+  }));
+  return (
+    <Select
+      label="Space"
+      value={open?.place.id ?? nothing.value}
+      onChange={(id) => id !== nothing.value && setSpaceId(id)}
+      options={open ? groups : [nothing, ...groups]}
+    />
+  );
+}
 
 type Props = { organization: Organization; reading: Reading; reader: AccessReader };
 
 export function SpaceView({ organization, reading, reader }: Props) {
-  const [search, setSearch] = useSearch(accessSearch);
-  const [spaceId, setSpaceId] = useSearchValue('space');
+  const list = useList(reachersList);
+  const { search } = list;
+  const [spaceId] = useSearchValue('space');
   const collections = useCollections(organization.id);
   const columns = useMemo(() => columnsOf(reading, collections), [reading, collections]);
   const column = columns.find(({ place }) => place.id === spaceId);
   return (
     <>
-      <Toolbar label="Members who reach a space">
-        <SpaceSelect columns={columns} value={spaceId} onChange={(id) => setSpaceId(id)} />
-        <PeopleFilters organizationId={organization.id} search={search} setSearch={setSearch} />
-      </Toolbar>
+      <ListToolbar
+        list={list}
+        controls={{
+          search: (
+            <>
+              <SpaceSelect columns={columns} open={column} />
+              <ListFilter list={list} name="search" />
+            </>
+          ),
+          ...memberControls(organization.id, list),
+        }}
+      />
       {isLarge(reading) && (
         <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
       {column && (
-        <Reachers
-          key={column.place.id}
-          organization={organization}
-          reading={reading}
-          column={column}
-          search={search}
-          setSearch={setSearch}
-        />
+        <Reachers key={column.place.id} organization={organization} reading={reading} column={column} />
       )}
       {!column && spaceId !== null && !reading.running && (
         <Blank

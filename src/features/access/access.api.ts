@@ -1,17 +1,14 @@
-// How the console reads who reaches what.
 import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
-import { everyItem, pagesOf } from '#api/pages.ts';
+import { queuedItems, queuedPages } from '#api/queued.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
-import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
 import { announce } from '#lib/announce.ts';
-import type { AccessSearch } from './access.search.ts';
-import { coverageWords } from './coverage.ts';
+import type { AccessSearch } from './access.list.ts';
 import { createReader, type Reader } from './createReader.ts';
 import { changedAccessSince } from './ownWrites.ts';
-import { oldestOf, personOf } from './reading.ts';
+import { coverageWords, oldestOf, personOf } from './reading.ts';
 import { peopleOf } from './view.ts';
 
 /** Which members of a large organization are to be read. */
@@ -20,10 +17,6 @@ export type AccessReader = Reader<Which>;
 
 /** So many members are read again without being asked for, when own writes may have changed what they reach. */
 const fewAgain = 500;
-
-/** All collections, each followed by those that lie in it. */
-export const collectionsQuery = (organizationId: string) =>
-  everyQuery(collections.list, { organizationId, query: { nested: true } });
 
 /** How many members there are for these filters. */
 export const countQuery = (organizationId: string, query: Pick<Which, 'role' | 'search'>) =>
@@ -43,7 +36,7 @@ export const teamsOfQuery = (organizationId: string, userId: string) =>
 
 /** Those of a team, filtered here, as the service filters only the whole list. */
 async function* membersOfTeam(organizationId: string, teamId: string, which: Which, signal: AbortSignal) {
-  for await (const { items } of pagesOf(teams.listMembers, { organizationId, teamId }, signal)) {
+  for await (const { items } of queuedPages(teams.listMembers, { organizationId, teamId }, signal)) {
     const all = items.map(({ organization }) => organization);
     const wanted = new Set(peopleOf(all.map(personOf), which, undefined).map(({ id }) => id));
     yield { items: all.filter(({ id }) => wanted.has(id)) };
@@ -58,10 +51,10 @@ export const readerQuery = (organizationId: string) =>
       createReader<Which>({
         membersOf: ({ team, ...query } = {}, signal) =>
           team === undefined
-            ? pagesOf(members.list, { organizationId, query }, signal)
+            ? queuedPages(members.list, { organizationId, query }, signal)
             : membersOfTeam(organizationId, team, query, signal),
         spacesOf: (userId, signal) =>
-          everyItem(members.listSpaces, { organizationId, userId, query: { order: 'asc' } }, signal),
+          queuedItems(members.listSpaces, { organizationId, userId, query: { order: 'asc' } }, signal),
       }),
     staleTime: 'static',
     gcTime: Infinity,

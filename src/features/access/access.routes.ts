@@ -1,6 +1,7 @@
+import { collectionsQuery } from '#directory/spaces.api.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { collectionsQuery, readerQuery } from './access.api.ts';
+import { readerQuery } from './access.api.ts';
 
 export const accessRoutes = [
   screen({

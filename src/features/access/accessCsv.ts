@@ -1,9 +1,9 @@
-// Who reaches what as lines of CSV, for an audit: pair by pair, or as the matrix.
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { levelName } from './levels.ts';
+import type { ReacherRow } from './reacherColumns.tsx';
 import { levelIn, type Reading } from './reading.ts';
 import { reachedBy, type Column, type View } from './view.ts';
 
@@ -60,20 +60,11 @@ export function* matrixLines(reading: Reading, { people, columns }: View) {
   }
 }
 
-type ReacherLine = {
-  id: string;
-  name: string;
-  email: string;
-  role: string | null;
-  level: string;
-  reason: string;
-};
-
 /** A line for each member who reaches the space. */
 export function* reacherLines(
   { rows }: Reading,
   { place, collection }: Column,
-  reachers: readonly ReacherLine[],
+  reachers: readonly ReacherRow[],
 ) {
   const heads = ['Space', 'Space id', 'Collection', 'Member', 'E-mail', 'Member id', 'Role', 'Level'];
   yield byteOrderMark + csvLine([...heads, 'Possible reasons', 'Read at']);

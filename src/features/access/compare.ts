@@ -1,4 +1,3 @@
-// What two members reach, side by side.
 import type { Collection } from '#contract/collections.ts';
 import { none } from './levels.ts';
 import { createTable, levelIn, nothingRead, type Place, type Reached } from './reading.ts';

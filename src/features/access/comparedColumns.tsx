@@ -1,4 +1,3 @@
-// The columns of two members compared: a space, and the level of each of them there.
 import { ArrowLeft, ArrowRight, Equal, EqualNot } from 'lucide';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '#api/ApiError.ts';
-import { createReader, readUnasked, type Source } from './createReader.ts';
+import { createReader, type Source } from './createReader.ts';
 import { levelName } from './levels.ts';
-import { levelIn } from './reading.ts';
+import { levelIn, readUnasked } from './reading.ts';
 import { makeMember, reached } from './testing.ts';
 
 const refused = (status: number) =>

@@ -1,4 +1,4 @@
-// Levels as small numbers, so that 400,000 of them take 400 kB; and the letters they are shown by.
+// Levels are small numbers, so that 400,000 of them take 400 kB.
 import type { Role } from '#contract/fields.ts';
 import { roles } from '#contract/roles.ts';
 import { isRole, roleName } from '#pickers/roles.ts';

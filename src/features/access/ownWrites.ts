@@ -1,4 +1,3 @@
-// Which of the person's own writes may have changed what many members reach.
 import type { Entry } from '#api/activity.ts';
 
 /** A member's role tells itself in the list of members. These don't. */

@@ -1,4 +1,3 @@
-// The columns of the members who reach a space.
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';

@@ -1,6 +1,7 @@
-// What has been read of who reaches what: one row of levels for each member, as the service said them.
+import type { BulkReading } from '#api/bulkReader.ts';
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
+import { counted, number } from '#lib/words.ts';
 import { memberName } from '#pickers/names.ts';
 import { knownWords, none, numberOf } from './levels.ts';
 
@@ -19,8 +20,8 @@ export type Reached = { permission: string; space: Place };
 /** A member's levels, by the number of the space, and when they were read (milliseconds since 1970). */
 export type Row = { levels: Uint8Array; at: number };
 
-/** A moment of the reading. It never changes; the next one is another object. */
-export type Reading = {
+/** A snapshot of the reading; it never changes. */
+export type Reading = Omit<BulkReading<Person, Row>, 'items' | 'values'> & {
   /** How many members the organization has; undefined until the service has said so. */
   total: number | undefined;
   people: readonly Person[];
@@ -29,13 +30,6 @@ export type Reading = {
   words: readonly string[];
   /** By member; who is missing has not been read. */
   rows: ReadonlyMap<string, Row>;
-  /** Members that could not be read, and why. */
-  failed: ReadonlyMap<string, string>;
-  /** How many members are still to be read. */
-  waiting: number;
-  running: boolean;
-  /** Why it stopped before its end; empty when the person stopped it. */
-  stopped: string | null;
 };
 
 export const nothingRead: Reading = {
@@ -45,6 +39,8 @@ export const nothingRead: Reading = {
   words: knownWords,
   rows: new Map(),
   failed: new Map(),
+  of: 0,
+  done: 0,
   waiting: 0,
   running: false,
   stopped: null,
@@ -76,10 +72,10 @@ export function createTable() {
     const { id, title, emoji, parent, defaultLevel } = space;
     const place = { id, title, emoji, defaultLevel, ...(parent !== undefined && { parent }) };
     const known = numbers.get(id);
-    const number = known ?? spaces.length;
-    numbers.set(id, number);
-    spaces[number] = place;
-    return number;
+    const index = known ?? spaces.length;
+    numbers.set(id, index);
+    spaces[index] = place;
+    return index;
   };
   return {
     row(reached: readonly Reached[], at: number): Row {
@@ -107,4 +103,18 @@ export function oldestOf({ rows }: Pick<Reading, 'rows'>) {
   let oldest: number | null = null;
   for (const { at } of rows.values()) if (oldest === null || at < oldest) oldest = at;
   return oldest;
+}
+
+/** An organization with more members is read only as far as the person asks, since each of them is a request. */
+export const readUnasked = 2000;
+
+/** Whether it is read only as far as it is asked for. */
+export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > readUnasked;
+
+/** “Read 240 of 240 members; 25 spaces found.” */
+export function coverageWords({ rows, spaces, total, people, running, waiting }: Reading) {
+  const of = Math.max(total ?? 0, people.length);
+  if (of === 0) return running ? 'Members are being listed.' : 'No member was read.';
+  const found = `${counted(spaces.length, 'space')} found${running || waiting > 0 ? ' so far' : ''}`;
+  return `Read ${number(rows.size)} of ${counted(of, 'member')}; ${found}.`;
 }

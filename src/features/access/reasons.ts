@@ -1,4 +1,3 @@
-// What may give a member their level at a space. The API tells the level and never why: these are hints.
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { collectionsAbove } from '#directory/defaultLevel.ts';

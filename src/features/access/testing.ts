@@ -1,4 +1,3 @@
-// Members and spaces for tests, by what matters about them.
 import type { Collection } from '#contract/collections.ts';
 import type { Member } from '#contract/member.ts';
 import type { Person, Place, Reached } from './reading.ts';

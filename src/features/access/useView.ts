@@ -1,10 +1,10 @@
-// What the filters in the URL leave of a reading.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { collectionsQuery, teamMembersQuery } from './access.api.ts';
-import type { AccessSearch } from './access.search.ts';
+import { collectionsQuery } from '#directory/spaces.api.ts';
+import { teamMembersQuery } from './access.api.ts';
+import type { AccessSearch } from './access.list.ts';
 import type { Reading } from './reading.ts';
 import { viewOf } from './view.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AccessSearch } from './access.search.ts';
+import type { AccessSearch } from './access.list.ts';
 import { createTable, nothingRead, type Person, type Reading } from './reading.ts';
 import { makeCollection, makePerson, makePlace } from './testing.ts';
 import { viewOf } from './view.ts';

@@ -1,10 +1,9 @@
-// What of a reading is shown: the members and spaces that the filters leave, in their order.
 import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
-import { collation } from '#lib/collation.ts';
+import { collate } from '#lib/collation.ts';
 import { folded } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import type { AccessSearch } from './access.search.ts';
+import { accessList, type AccessSearch } from './access.list.ts';
 import { atLeast, knownWords, none } from './levels.ts';
 import { levelIn, type Person, type Place, type Reading } from './reading.ts';
 
@@ -29,7 +28,6 @@ type Given = {
   team?: ReadonlySet<string> | undefined;
 };
 
-const collate = collation();
 const noCollection = 'In no collection';
 const notListed = 'In collections that aren’t listed';
 
@@ -68,21 +66,8 @@ function grouped(columns: readonly Column[]): Column[] {
 }
 
 /** Members by name, those that the filters ask for. */
-export function peopleOf(
-  people: readonly Person[],
-  { role, search = '' }: AccessSearch,
-  team: Given['team'],
-) {
-  const text = folded(search.trim());
-  return people
-    .filter(
-      (person) =>
-        (role === undefined || (person.role ?? 'guest') === role) &&
-        (team === undefined || team.has(person.id)) &&
-        (folded(person.name).includes(text) || folded(person.email).includes(text)),
-    )
-    .toSorted((a, b) => collate(a.name, b.name));
-}
+export const peopleOf = (people: readonly Person[], search: AccessSearch, team: Given['team']) =>
+  accessList.choose(people, search).filter(({ id }) => team === undefined || team.has(id));
 
 export function viewOf({ reading, collections, search, defaultRole, team }: Given): View {
   const isMatch = matchOf(search, defaultRole);
@@ -115,4 +100,28 @@ export function reachedBy({ id }: Person, reading: Reading, { columns, filtered,
   return columns
     .map((column) => ({ ...column, level: levelIn(reading, id, column.space) ?? none }))
     .filter(({ level }) => (filtered ? isMatch(level) : level !== none));
+}
+
+export type Reacher = Person & { level: number };
+
+/** The members who reach the space, the highest level first and then by name; of those that the filters leave. */
+export function reachersOf(
+  reading: Reading,
+  space: number,
+  search: AccessSearch,
+  team: ReadonlySet<string> | undefined,
+) {
+  const isMatch = matchOf({ least: search.least, level: search.level }, null);
+  return peopleOf(reading.people, search, team)
+    .map((person) => ({ ...person, level: levelIn(reading, person.id, space) ?? none }))
+    .filter(({ level }) => level !== none && isMatch(level))
+    .toSorted((a, b) => b.level - a.level);
+}
+
+/** How many of them have each level, the highest first. */
+export function countsOf(reachers: readonly Reacher[]) {
+  const byLevel = Map.groupBy(reachers, ({ level }) => level);
+  return [...byLevel]
+    .map(([level, all]) => ({ level, count: all.length }))
+    .toSorted((a, b) => b.level - a.level);
 }

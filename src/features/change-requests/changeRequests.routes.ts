@@ -2,7 +2,7 @@ import type { Page } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
 import { whenIdle } from '#lib/giveWay.ts';
-import { inParallel } from '#lib/parallel.ts';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
@@ -35,7 +35,7 @@ async function readTexts(
   const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
   if (first && fileId === undefined)
     await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
-  void inParallel(changed.slice(0, most), width, async (change) => {
+  void limitConcurrency(changed.slice(0, most), width, async (change) => {
     await whenIdle();
     await ensureQuery(comparisonQuery(one, change, options));
   }).catch(() => null);

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Rows } from '#api/bulk/rows.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { collectionsQuery, hurrySpaces } from '#directory/spaces.api.ts';
+import { collectionsQuery, prioritizeSpaces } from '#directory/spaces.api.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
@@ -58,7 +58,7 @@ export function useContentTree(organizationId: string) {
   const { setOpen } = folds;
   const open = useCallback(
     (branches: readonly ContentItem[], isOpen: boolean) => {
-      if (isOpen) branches.forEach(({ id }) => hurrySpaces(id));
+      if (isOpen) branches.forEach(({ id }) => prioritizeSpaces(id));
       setOpen(branches, isOpen);
     },
     [setOpen],

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Before } from '#api/before.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
-import { call } from '#api/call.ts';
 import { by, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
+import { queuedCall } from '#api/queued.ts';
 import {
   customFields,
   type CustomField,
@@ -14,7 +14,6 @@ import type { Input } from '#contract/endpoint.ts';
 import { spaceIn } from '#directory/contentCache.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { turns } from '#lib/turns.ts';
 import { counted } from '#lib/words.ts';
 import { fieldTitle, valueWords } from './customFields.words.ts';
 
@@ -23,9 +22,6 @@ type Query = NonNullable<Input<typeof customFields.list>['query']>;
 
 export const fieldsQuery = (organizationId: string, query: Query) =>
   apiQuery(customFields.list, { organizationId, query });
-
-/** Many spaces may be asked: five at a time, since a browser has six lines to a host. */
-const inTurn = turns(5);
 
 /** Each answer tells the fields anew: of those that are the same one is kept. */
 const knownFields = new Map<string, CustomField>();
@@ -36,13 +32,12 @@ function shared(field: CustomField) {
   return field;
 }
 
-/** The values of one space, read when it is its turn. */
+/** The values of one space. */
 export const valuesQuery = (spaceId: string) =>
   queryOptions({
     queryKey: keyOf(customFields.getValues, { spaceId }),
     queryFn: async ({ signal }) => {
-      const read = () => call(customFields.getValues, { spaceId }, signal);
-      const values = await inTurn(read, signal);
+      const values = await queuedCall(customFields.getValues, { spaceId }, signal);
       return values.map((entry) => ({ ...entry, customField: shared(entry.customField) }));
     },
   });

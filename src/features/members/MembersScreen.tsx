@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { pathOfKey } from '#api/query.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
@@ -23,7 +22,7 @@ import { spanIn, spanName } from './not-seen/spans.ts';
 import { MeContext, useMe } from './useWho.ts';
 
 const MembersBulk = lazyNamed(() => import('./bulk/MembersBulk.tsx'), 'MembersBulk');
-const RefusedList = lazyNamed(() => import('#directory/RefusedList.tsx'), 'RefusedList');
+const ListRefused = lazyNamed(() => import('#directory/ListRefused.tsx'), 'ListRefused');
 const NotSeenList = lazyNamed(() => import('./not-seen/NotSeenList.tsx'), 'NotSeenList');
 
 export function MembersScreen() {
@@ -34,11 +33,12 @@ export function MembersScreen() {
   if (!organization.permissions.listMembers)
     return (
       <Suspense>
-        <RefusedList
+        <ListRefused
+          screen="Members"
           organization={organization}
-          title="Members"
+          what="members"
           permission="listMembers"
-          path={pathOfKey(membersQuery(organizationId, {}).queryKey)}
+          queryKey={membersQuery(organizationId, {}).queryKey}
         />
       </Suspense>
     );

@@ -1,4 +1,3 @@
-// Which organizations claim an e-mail domain, as far as the caller may know.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '#routing/paths.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -6,10 +5,10 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { claimColumns } from './claimColumns.tsx';
-import { domainIn } from './domainIn.ts';
 import { LookUp } from './LookUp.tsx';
+import { claimColumns } from './organizationColumns.tsx';
 import { claimsQuery } from './organizations.api.ts';
+import { domainIn } from './pasted.ts';
 
 const NoClaim = ({ domain }: { domain: string }) => (
   <Blank

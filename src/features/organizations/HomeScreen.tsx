@@ -1,16 +1,21 @@
-// The organization's home: what needs attention, how soon, and where it is dealt with.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide';
+import { activity } from '#api/activity.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
+import { useStore } from '#lib/useStore.ts';
 import { counted, listed } from '#lib/words.ts';
+import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
+import { IndexItem, IndexList } from '#ui/IndexList.tsx';
+import { LinkLike } from '#ui/LinkLike.tsx';
+import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { WithMargin } from '#ui/Section.tsx';
+import { MarginSection, WithMargin } from '#ui/Section.tsx';
 import { Time } from '#ui/Time.tsx';
+import type { Figure } from './attention/check.ts';
 import { Findings } from './attention/Findings.tsx';
 import { useAttention, type Attention } from './attention/useAttention.ts';
-import { HomeMargin } from './HomeMargin.tsx';
 
 const today = () =>
   new Intl.DateTimeFormat(undefined, {
@@ -31,6 +36,51 @@ function Standfirst({ isFirstLook, seen, at }: Attention) {
         </>
       )}
     </p>
+  );
+}
+
+/** As many as fit beside the findings; the activity list has all. */
+const shown = 5;
+
+function Undoable() {
+  const entries = useStore(activity).filter(({ undo, says }) => undo === 'possible' && says !== null);
+  if (entries.length === 0) return null;
+  return (
+    <MarginSection title="Can still be undone">
+      <IndexList>
+        {entries.slice(0, shown).map(({ id, says }) => (
+          <IndexItem
+            key={id}
+            figure={
+              <LinkLike aria-label={`Undo: ${says}`} onClick={() => void activity.undo(id)}>
+                Undo
+              </LinkLike>
+            }
+          >
+            {says}
+          </IndexItem>
+        ))}
+      </IndexList>
+    </MarginSection>
+  );
+}
+
+function HomeMargin({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <>
+      {figures.length > 0 && (
+        <MarginSection title="In this organization">
+          <IndexList>
+            {figures.map(({ name, value, to, note }) => (
+              <IndexItem key={name} figure={<Num value={value} />} note={note}>
+                <AppLink to={to}>{name}</AppLink>
+              </IndexItem>
+            ))}
+          </IndexList>
+        </MarginSection>
+      )}
+      <Undoable />
+    </>
   );
 }
 

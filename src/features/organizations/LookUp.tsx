@@ -1,4 +1,3 @@
-// A field for something that is looked up by pressing Enter: the answer stands below it, its question in the URL.
 import { CircleAlert, Search } from 'lucide';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';

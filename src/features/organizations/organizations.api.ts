@@ -1,4 +1,3 @@
-// The console's reads and writes of organizations, and the cheap reads that its home and settings look at.
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';

@@ -1,9 +1,9 @@
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { domainIn } from './domainIn.ts';
 import { claimsQuery, organizationsQuery } from './organizations.api.ts';
 import { organizationsList } from './organizations.list.ts';
+import { domainIn } from './pasted.ts';
 
 /** Outside of any organization. */
 export const organizationsRoutes = [

@@ -1,4 +1,3 @@
-// An organization to test with.
 import type { Organization } from '#contract/organizations.ts';
 
 const permissions = {

@@ -1,65 +1,23 @@
-// Looks at each of many things by a question of its own: with progress, to be stopped and taken up again.
-import {
-  useQueries,
-  useQueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useQueryReading, type QueryItem } from '#api/useBulkReading.ts';
 
-type Question<T> = UseQueryOptions<T> & { queryKey: QueryKey };
-type Look = 'found' | 'passed' | 'failed' | 'waiting';
-
-export type Looks = {
-  /** Those that were found so far. */
-  ids: ReadonlySet<string>;
-  of: number;
-  done: number;
-  failed: number;
-  stopped: boolean;
-  stop: () => void;
-  goOn: () => void;
-  retry: () => void;
-};
-
-/** Asks of each thing. `isFound` reads the answer; keep its identity. */
-export function useLooks<T>(
-  things: readonly { id: string }[],
-  questionOf: (id: string) => Question<T>,
-  isFound: (answer: T) => boolean,
-): Looks {
-  const client = useQueryClient();
-  const [stopped, setStopped] = useState(false);
-  const looksOf = useCallback(
-    (results: UseQueryResult<T>[]) =>
-      results.map(({ data, error }): Look => {
-        if (data !== undefined) return isFound(data) ? 'found' : 'passed';
-        return error ? 'failed' : 'waiting';
-      }),
-    [isFound],
-  );
-  const questions = things.map(({ id }) => ({ ...questionOf(id), enabled: !stopped }));
-  const looks = useQueries({ queries: questions, combine: looksOf });
+/** Reads of each item whether `isFound` applies to it. */
+export function useLooks<Answer>(items: readonly QueryItem<Answer>[], isFound: (answer: Answer) => boolean) {
+  const { reader, reading } = useQueryReading(items, isFound);
+  const { values, failed, stopped } = reading;
   const ids = useMemo(
-    () => new Set(things.flatMap(({ id }, index) => (looks[index] === 'found' ? [id] : []))),
-    [things, looks],
+    () => new Set(items.flatMap(({ id }) => (values.get(id) ? [id] : []))),
+    [items, values],
   );
-  const keysWhere = (is: Look) =>
-    questions.flatMap(({ queryKey }, index) => (looks[index] === is ? [queryKey] : []));
+  // The reader may not have caught up with the items yet.
+  const of = items.length;
+  const done = items.filter(({ id }) => values.has(id) || failed.has(id)).length;
   return {
+    /** Those that were found so far. */
     ids,
-    of: things.length,
-    done: looks.filter((look) => look !== 'waiting').length,
-    failed: looks.filter((look) => look === 'failed').length,
-    stopped,
-    stop() {
-      setStopped(true);
-      for (const queryKey of keysWhere('waiting')) void client.cancelQueries({ queryKey, exact: true });
-    },
-    goOn: () => setStopped(false),
-    retry() {
-      for (const queryKey of keysWhere('failed')) void client.resetQueries({ queryKey, exact: true });
-    },
+    reader: { stop: reader.stop, goOn: reader.goOn, retry: reader.retry },
+    reading: { of, done, failed, running: done < of && stopped === null, stopped },
   };
 }
+
+export type Looks = ReturnType<typeof useLooks>;

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { pathOfKey } from '#api/query.ts';
 import type { Member } from '#contract/member.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { RefusedList } from '#directory/RefusedList.tsx';
+import { ListRefused } from '#directory/ListRefused.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -24,11 +23,12 @@ export function TeamsScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   if (!organization.permissions.listTeams)
     return (
-      <RefusedList
+      <ListRefused
+        screen="Teams"
         organization={organization}
-        title="Teams"
+        what="teams"
         permission="listTeams"
-        path={pathOfKey(teamsQuery(organizationId, {}).queryKey)}
+        queryKey={teamsQuery(organizationId, {}).queryKey}
       />
     );
   return <TeamsList organization={organization} />;

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { everyItem } from '#api/pages.ts';
+import { queuedItems } from '#api/queued.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { Link } from '#contract/references.ts';
 import { spaces } from '#contract/spaces.ts';
-import { inParallel } from '#lib/parallel.ts';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
 import { lookedAt, newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
@@ -23,8 +24,8 @@ export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>
       const toLookAt = pagesToLookAt(changed, files, main);
       // In that order, whichever is answered first.
       const links = new Map<string, Link[]>(toLookAt.map((pageId) => [pageId, []]));
-      await inParallel(toLookAt, width, async (pageId) => {
-        links.set(pageId, await everyItem(changeRequestContent.listLinks, { ...one, pageId }, signal));
+      await limitConcurrency(toLookAt, width, async (pageId) => {
+        links.set(pageId, await queuedItems(changeRequestContent.listLinks, { ...one, pageId }, signal));
       });
       const looked = lookedAt(main, links);
       const broken = newlyBroken(looked);

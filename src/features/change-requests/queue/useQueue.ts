@@ -1,31 +1,19 @@
-import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { everyItem } from '#api/pages.ts';
-import { keyOf } from '#api/query.ts';
+import { queuedEveryQuery } from '#api/queued.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { useCalm } from '#directory/useCalm.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
-import { turns } from '#lib/turns.ts';
 import { useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { rowOf, rowsWithStatus, type AskedStatus } from './queueRows.ts';
 import { mine, type RequestsList } from './requests.list.ts';
 
-/** So many spaces are read at a time: a browser has six connections to a host, and others need one. */
-const inTurn = turns(5);
-
-/** All change requests of a space, in pages; `contributor` is the id of a user. */
+/** All change requests of a space with this status; `contributor` is the id of a user. */
 const requestsQuery = (spaceId: string, query: { status: AskedStatus; contributor: string | undefined }) =>
-  queryOptions({
-    queryKey: keyOf(changeRequests.list, { spaceId, query: { ...query, every: true } }),
-    queryFn: ({ signal }) =>
-      inTurn(async () => {
-        const items = await everyItem(changeRequests.list, { spaceId, query }, signal);
-        return { items, count: items.length };
-      }, signal),
-  });
+  queuedEveryQuery(changeRequests.list, { spaceId, query });
 
 const readingsOf = (results: UseQueryResult<{ items: ChangeRequest[] }>[]) => ({
   lists: results.map(({ data }) => data?.items),

@@ -1,38 +1,24 @@
-import { queryOptions, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { everyItem, type ItemOf, type List, type ListEndpoint } from '#api/pages.ts';
-import { everyQuery } from '#api/query.ts';
+import { queuedEveryQuery } from '#api/queued.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequests } from '#contract/change-requests.ts';
-import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
-import { turns } from '#lib/turns.ts';
 import type { Place } from '../comments.api.ts';
 import { placeOf, rowOf, type Commented } from './inbox.list.ts';
 
-/** A browser has six lines to a host, and others need one. */
-const inTurn = turns(5);
-
-const everyInTurn = <E extends ListEndpoint>(row: E, input: Input<E>) =>
-  queryOptions({
-    queryKey: everyQuery(row, input).queryKey,
-    queryFn: ({ signal }) =>
-      inTurn(async (): Promise<List<ItemOf<E>>> => {
-        const items = await everyItem(row, input, signal);
-        return { items, count: items.length };
-      }, signal),
-  });
+const query = { status: 'open' } as const;
 
 const openCommentsQuery = ({ spaceId, changeRequestId }: Place) =>
   changeRequestId === undefined
-    ? everyInTurn(spaceComments.list, { spaceId, query: { status: 'open' } })
-    : everyInTurn(changeRequestComments.list, { spaceId, changeRequestId, query: { status: 'open' } });
+    ? queuedEveryQuery(spaceComments.list, { spaceId, query })
+    : queuedEveryQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
 
 /** The change requests of a space that are still worked on. */
 const requestsQuery = (spaceId: string, status: 'open' | 'draft') =>
-  everyInTurn(changeRequests.list, { spaceId, query: { status } });
+  queuedEveryQuery(changeRequests.list, { spaceId, query: { status } });
 
 type Read<T> = { items: readonly T[] | undefined; failed: string | undefined };
 

@@ -1,12 +1,12 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useBulkReading } from '#api/useBulkReading.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { titleOf } from '#directory/spaceWords.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import type { Ids } from '#lib/selection.ts';
-import { useStore } from '#lib/useStore.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
@@ -22,13 +22,13 @@ import { everyFieldQuery } from '../customFields.api.ts';
 import { sheetOrder, valuesList } from '../customFields.list.ts';
 import { fieldTitle } from '../customFields.words.ts';
 import { FieldsTabs } from '../FieldsTabs.tsx';
-import { ReadingNote } from './ReadingNote.tsx';
 import { SetValueDialog } from './SetValueDialog.tsx';
 import { sheetRows } from './sheetRows.ts';
 import { SheetView } from './SheetView.tsx';
 import { useSheetActs } from './useSheetActs.ts';
 import { ValueEntries } from './ValueEntries.tsx';
-import { catchUpQuery, readUnasked, sheetQuery } from './values.api.ts';
+import { ValuesProgress } from './ValuesProgress.tsx';
+import { readUnasked, sheetQuery } from './values.api.ts';
 import { ValuesFiles } from './ValuesFiles.tsx';
 import { ValuesFilter } from './ValuesFilter.tsx';
 
@@ -63,12 +63,8 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
   const { found, collections } = directory;
   const complete = isComplete(directory.coverage);
   const all = useMemo(() => found.map(({ space }) => space), [found]);
-  const spaceIds = useMemo(() => all.map(({ id }) => id), [all]);
-  const reading = useStore(reader);
-  useQuery({
-    ...catchUpQuery(organizationId, reader, spaceIds),
-    enabled: complete && (reading.of > 0 || all.length <= readUnasked),
-  });
+  const isWanted = reader.get().of > 0 || all.length <= readUnasked;
+  const reading = useBulkReading(reader, all, complete && fields.length > 0 && isWanted);
   // What is typed moves no row: the order is made anew by what is read, and by the person.
   const asRead = useMemo(() => ({ rowOf: values.rowOf, reading }), [values, reading]);
   const spaces = useMemo(
@@ -86,7 +82,7 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
   return (
     <Screen title="Custom fields" busy={busy} standfirst={<CoverageLine {...directory} />}>
       <FieldsTabs organizationId={organizationId} open="values" />
-      <ReadingNote reader={reader} reading={reading} spaceIds={spaceIds} looking={!complete} />
+      <ValuesProgress reader={reader} reading={reading} spaces={all} looking={!complete} />
       <ListToolbar
         list={list}
         options={{ collection: collections.map((one) => ({ value: one.id, label: titleOf(one) })) }}

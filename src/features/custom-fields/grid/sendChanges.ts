@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#api/ApiError.ts';
-import { pace } from '#api/bulk/pace.ts';
+import { requestQueue } from '#api/requestQueue.ts';
 import { PartlyRefused } from '#api/bulk/PartlyRefused.ts';
 import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
@@ -143,7 +143,7 @@ const keepUnsent = (values: Values, cells: readonly Cell[]) => (rows: Rows) => {
 
 function sendOne(plan: Plan, cell: Sent) {
   const company: Partial<Company> = {
-    send: (send, repeatable) => pace.send(send, repeatable),
+    send: (send, repeatable) => requestQueue.send(send, repeatable),
     began: plan.values.remember,
   };
   // Why it was refused stands in the cell.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startBulk } from '#api/bulk/startBulk.ts';
-import { inPace } from '#api/bulk/pace.ts';
+import { asJob } from '#api/requestQueue.ts';
 import { holdStale, mutation, perform } from '#api/mutation.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -29,7 +29,7 @@ export function useTeamRoles(organizationId: string, team: Team | null) {
     queryKey: ['roles in team', organizationId, teamId],
     async queryFn({ signal }): Promise<TeamRoles> {
       const roles = new Map<string, TeamRole>();
-      const pages = pagesOf(teams.listMembers, { organizationId, teamId }, signal, inPace(signal));
+      const pages = pagesOf(teams.listMembers, { organizationId, teamId }, signal, asJob(signal));
       for await (const page of pages)
         for (const one of page.items) roles.set(one.organization.id, one.team.role);
       return roles;

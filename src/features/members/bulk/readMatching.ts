@@ -1,4 +1,5 @@
-import { inPace } from '#api/bulk/pace.ts';
+// Reads all members that match a filter.
+import { asJob } from '#api/requestQueue.ts';
 import { pagesOf } from '#api/pages.ts';
 import { members } from '#contract/members.ts';
 import type { MembersFilter } from '../members.list.ts';
@@ -13,7 +14,7 @@ export async function readMatching(
 ) {
   const found = new Map<string, Picked>();
   const input = { organizationId, query: filter };
-  for await (const page of pagesOf(members.list, input, signal, inPace(signal))) {
+  for await (const page of pagesOf(members.list, input, signal, asJob(signal))) {
     for (const member of page.items) found.set(member.id, picked(member));
     onRead(found.size);
   }

@@ -20,7 +20,7 @@ import { membersList } from '../members.list.ts';
 import { MeContext, useMe } from '../useWho.ts';
 import { nothingFound } from './found.ts';
 import { limitOf, notSeenQuery } from './notSeen.api.ts';
-import { ReadingNote } from './ReadingNote.tsx';
+import { NotSeenProgress } from './NotSeenProgress.tsx';
 import { SpanSelect } from './SpanSelect.tsx';
 import { daysOf, type Span } from './spans.ts';
 
@@ -64,7 +64,7 @@ export function NotSeenList({ span, organization }: { span: Span; organization: 
     <MeContext value={me}>
       <Screen title="Members" count={found.count} standfirst={standfirst(span)}>
         <ListToolbar list={list} columns={columns} sort={<SpanSelect span={span} />} />
-        <ReadingNote queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
+        <NotSeenProgress queryKey={query.queryKey} found={found} reading={isFetching} error={error} />
         {permissions.admin && sizeOf(chosen.selection) > 0 && (
           <MembersBulk
             {...chosen}

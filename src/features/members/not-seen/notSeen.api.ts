@@ -1,6 +1,6 @@
 // Finds who has not been seen, by reading through the members: the API can't filter by that.
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { pagesOf } from '#api/pages.ts';
+import { queuedPages } from '#api/queued.ts';
 import { keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { membersList, type MembersSearch } from '../members.list.ts';
@@ -37,7 +37,7 @@ export function notSeenQuery(organizationId: string, span: Span, search: Members
       const found = () => client.getQueryData<Found>(queryKey) ?? nothingFound;
       const limit = limitOf(span);
       const query = { ...filters, ...found().next };
-      for await (const page of pagesOf(members.list, { organizationId, query }, signal)) {
+      for await (const page of queuedPages(members.list, { organizationId, query }, signal)) {
         // Of the cache, not of before: rows may have been changed meanwhile.
         client.setQueryData(queryKey, withPage(found(), page, limit));
         if (!found().next) break;

@@ -1,4 +1,3 @@
-// The findings by how soon they matter, and what could not be looked at.
 import { ArrowRight, Check } from 'lucide';
 import { listed } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';

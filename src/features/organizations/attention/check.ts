@@ -1,6 +1,6 @@
-// What the home screen looks at: a check reads something cheap and tells what needs attention.
 import type { IconNode } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
+import { counted } from '#lib/words.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 
 /** How soon it matters; each has a section of its own. */
@@ -42,3 +42,17 @@ export type Check = {
   /** `ask` takes queries; an answer younger than half a minute is not asked for again. May reject. */
   look: (organization: Organization, ask: EnsureQuery) => Promise<Look>;
 };
+
+/** The findings that hold. */
+export const findings = (...all: readonly (Finding | false | undefined)[]): Finding[] =>
+  all.filter((finding) => finding !== false && finding !== undefined);
+
+/** What a check says that found nothing to look at. */
+export const nothing: Look = { findings: [], seen: null };
+
+/** “3 members are guests.”, with the number linked. */
+export const countLine = (count: number, noun: string, is: string, are: string): Finding['line'] => [
+  '',
+  counted(count, noun),
+  ` ${count === 1 ? is : are}`,
+];

@@ -5,12 +5,10 @@ import { serve } from '#api/testing.ts';
 import type { Organization } from '#contract/organizations.ts';
 import { certificate } from '#lib/testing.ts';
 import { saltmarsh } from '../testing.ts';
-import { accessCheck } from './access.check.ts';
-import { accountCheck } from './account.check.ts';
+import { accessCheck, accountCheck } from './account.check.ts';
 import type { Check, Look } from './check.ts';
-import { dormantCheck } from './dormant.check.ts';
-import { membersCheck } from './members.check.ts';
-import { shareLinksCheck } from './share-links.check.ts';
+import { shareLinksCheck } from './links.check.ts';
+import { dormantCheck, membersCheck } from './members.check.ts';
 import { signOnCheck } from './sign-on.check.ts';
 import { spacesCheck } from './spaces.check.ts';
 

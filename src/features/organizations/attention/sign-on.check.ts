@@ -1,4 +1,3 @@
-// Whether everyone can still sign in next month.
 import { CircleX, Hourglass, KeyRound } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
@@ -8,7 +7,7 @@ import { counted } from '#lib/words.ts';
 import { readCertificate } from '#directory/x509.ts';
 import { paths } from '#routing/paths.ts';
 import { samlProvidersQuery } from '../organizations.api.ts';
-import type { Check, Finding } from './check.ts';
+import { findings, type Check, type Finding } from './check.ts';
 
 async function ofCertificate(provider: SamlProvider, { id, sso }: Organization): Promise<Finding[]> {
   const certificate = provider.certificate ? await readCertificate(provider.certificate) : null;
@@ -32,9 +31,9 @@ async function ofCertificate(provider: SamlProvider, { id, sso }: Organization):
 
 function ofEnforcement(providers: readonly SamlProvider[], { id, sso }: Organization): Finding[] {
   const common = { icon: KeyRound, to: `${paths.organizationSettings.to({ organizationId: id })}#sso` };
-  if (sso && providers.length === 0)
-    return [
-      {
+  return findings(
+    sso &&
+      providers.length === 0 && {
         ...common,
         id: 'sso-without-provider',
         when: 'now',
@@ -42,10 +41,8 @@ function ofEnforcement(providers: readonly SamlProvider[], { id, sso }: Organiza
         to: paths.samlProviders.to({ organizationId: id }),
         act: 'Show providers',
       },
-    ];
-  if (!sso && providers.length > 0)
-    return [
-      {
+    !sso &&
+      providers.length > 0 && {
         ...common,
         id: 'sso-not-enforced',
         when: 'later',
@@ -53,25 +50,19 @@ function ofEnforcement(providers: readonly SamlProvider[], { id, sso }: Organiza
         note: 'Members may still sign in another way.',
         act: 'Show setting',
       },
-    ];
-  return [];
+  );
 }
 
 export const signOnCheck: Check = {
   name: 'Sign-on providers',
   async look(organization, ask) {
+    const to = paths.samlProviders.to({ organizationId: organization.id });
     const { items, count = items.length } = await ask(samlProvidersQuery(organization.id));
     const certificates = await Promise.all(items.map((provider) => ofCertificate(provider, organization)));
     return {
       findings: [...certificates.flat(), ...ofEnforcement(items, organization)],
       seen: counted(count, 'sign-on provider'),
-      figures: [
-        {
-          name: 'Sign-on providers',
-          value: count,
-          to: paths.samlProviders.to({ organizationId: organization.id }),
-        },
-      ],
+      figures: [{ name: 'Sign-on providers', value: count, to }],
     };
   },
 };

@@ -1,46 +1,46 @@
-// What is open in the spaces that a few small reads can find: change requests and comments.
 import { GitPullRequest, MessageSquare } from 'lucide';
 import type { Space } from '#contract/space.ts';
 import { counted, number } from '#lib/words.ts';
 import { paths } from '#routing/paths.ts';
 import { collectionSpacesQuery, collectionsQuery } from '../organizations.api.ts';
-import type { Check, Finding } from './check.ts';
+import { countLine, findings, type Check, type Finding } from './check.ts';
 
 /** One read for the collections and one for each of these: no more than ten. */
 const collectionsRead = 9;
 
-const sum = (spaces: readonly Space[], counter: 'changeRequestsOpen' | 'comments') =>
+type Counter = 'changeRequestsOpen' | 'comments';
+
+const sum = (spaces: readonly Space[], counter: Counter) =>
   spaces.reduce((total, space) => total + space[counter], 0);
-const holding = (spaces: readonly Space[], counter: 'changeRequestsOpen' | 'comments') =>
+const holding = (spaces: readonly Space[], counter: Counter) =>
   counted(spaces.filter((space) => space[counter] > 0).length, 'space');
 
 function findingsOf(organizationId: string, spaces: readonly Space[]): Finding[] {
   const requests = sum(spaces, 'changeRequestsOpen');
   const comments = sum(spaces, 'comments');
-  const found: Finding[] = [];
-  if (requests > 0)
-    found.push({
+  return findings(
+    requests > 0 && {
       id: 'change-requests',
       when: 'week',
       icon: GitPullRequest,
-      line: ['', counted(requests, 'change request'), ` ${requests === 1 ? 'waits' : 'wait'} for a review.`],
+      line: countLine(requests, 'change request', 'waits for a review.', 'wait for a review.'),
       note: `In ${holding(spaces, 'changeRequestsOpen')}.`,
       to: paths.reviewQueue.to({ organizationId }),
       act: 'Open queue',
-    });
-  if (comments > 0)
-    found.push({
+    },
+    comments > 0 && {
       id: 'comments',
       when: 'week',
       icon: MessageSquare,
-      line: ['', counted(comments, 'comment'), comments === 1 ? ' is open.' : ' are open.'],
+      line: countLine(comments, 'comment', 'is open.', 'are open.'),
       note: `In ${holding(spaces, 'comments')}.`,
       to: paths.commentInbox.to({ organizationId }),
       act: 'Open inbox',
-    });
-  return found;
+    },
+  );
 }
 
+/** Open change requests and comments in the spaces that a few small reads can find. */
 export const spacesCheck: Check = {
   name: 'Spaces',
   async look({ id: organizationId }, ask) {

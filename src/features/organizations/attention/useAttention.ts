@@ -1,11 +1,29 @@
-// Runs the checks of the home screen side by side and puts together what they tell.
 import { keepPreviousData, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { activity } from '#api/activity.ts';
 import { messageOf } from '#api/ApiError.ts';
 import type { Organization } from '#contract/organizations.ts';
-import type { Figure, Finding, Gap, Look } from './check.ts';
-import { checks } from './checks.ts';
+import { useStore } from '#lib/useStore.ts';
+import { accessCheck, accountCheck } from './account.check.ts';
+import type { Check, Figure, Finding, Gap, Look } from './check.ts';
+import { specsCheck, trashCheck } from './content.check.ts';
+import { linksCheck, shareLinksCheck } from './links.check.ts';
+import { dormantCheck, membersCheck } from './members.check.ts';
+import { signOnCheck } from './sign-on.check.ts';
+import { spacesCheck } from './spaces.check.ts';
+
+/** In the order of their findings on screen. */
+const checks: readonly Check[] = [
+  accountCheck,
+  accessCheck,
+  membersCheck,
+  dormantCheck,
+  spacesCheck,
+  shareLinksCheck,
+  trashCheck,
+  linksCheck,
+  specsCheck,
+  signOnCheck,
+];
 
 export type Attention = {
   /** Nothing has been told yet: the first look is under way. */
@@ -41,7 +59,7 @@ function together(results: UseQueryResult<Look>[]): Attention {
 /** Looks at an organization when its home is opened, and again after every write; `lookAgain` asks anew. */
 export function useAttention(organization: Organization) {
   const client = useQueryClient();
-  const done = useSyncExternalStore(activity.subscribe, activity.get);
+  const done = useStore(activity);
   const writes = done.filter(({ outcome }) => outcome === 'done').length;
   const attention = useQueries({
     queries: checks.map((check) => ({

@@ -1,4 +1,3 @@
-// One invite link: the role it gives, whether that is worth anything, and its end.
 import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { Invite } from '#contract/organizations.ts';

@@ -1,4 +1,3 @@
-// An invite link by its id or address: the API lists none.
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,13 +6,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LookUp } from '../LookUp.tsx';
 import { inviteQuery } from '../organizations.api.ts';
-import { inviteIdIn } from '../settings/pastedId.ts';
+import { inviteIdIn } from '../pasted.ts';
 import { InviteDetails } from './InviteDetails.tsx';
-import { useInviteDialog } from './useInviteDialog.ts';
 
-type Props = { organization: Organization; inviteId: string; onGone: () => void };
+type FoundProps = { organization: Organization; inviteId: string; onGone: () => void };
 
-function Found({ organization: { id: organizationId, defaultRole = null }, inviteId, onGone }: Props) {
+function Found({ organization: { id: organizationId, defaultRole = null }, inviteId, onGone }: FoundProps) {
   const { data: invite, error } = useQuery(inviteQuery(organizationId, inviteId));
   if (error)
     return (
@@ -34,25 +32,26 @@ function Found({ organization: { id: organizationId, defaultRole = null }, invit
   return <InviteDetails {...{ organizationId, invite, defaultRole }} onRevoked={onGone} />;
 }
 
-function Open({ organization }: { organization: Organization }) {
-  const { inviteId, open, close } = useInviteDialog();
+type Props = {
+  organization: Organization;
+  inviteId: string | null;
+  onLookUp: (inviteId: string) => void;
+  onClose: () => void;
+};
+
+/** An invite link is found by its id or address: the API lists none. */
+export function InviteDialog({ organization, inviteId, onLookUp, onClose }: Props) {
   return (
-    <Dialog title="Invite link" wide onClose={close} foot={<Button onClick={close}>Close</Button>}>
+    <Dialog title="Invite link" wide onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
       <LookUp
         label="Address or id"
         hint="As people get it. The service can’t list the links there are, only answer for one."
         value={inviteId ?? ''}
         read={(text) => inviteIdIn(text) ?? null}
         fault="There is no invite link in this: paste its whole address or its id."
-        onLookUp={open}
+        onLookUp={onLookUp}
       />
-      {inviteId !== null && (
-        <Found key={inviteId} organization={organization} inviteId={inviteId} onGone={close} />
-      )}
+      {inviteId !== null && <Found organization={organization} inviteId={inviteId} onGone={onClose} />}
     </Dialog>
   );
-}
-
-export function InviteDialog({ organization }: { organization: Organization }) {
-  return useInviteDialog().isOpen && <Open organization={organization} />;
 }

@@ -1,4 +1,3 @@
-// What the organization is and pays: only the service, or whoever runs it, changes that.
 import type { ReactNode } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { CopyRow } from '#ui/CopyButton.tsx';
@@ -6,7 +5,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Fields } from '#ui/form/FormSection.tsx';
 import { State, type Tone } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { accountWord } from '../accountWords.ts';
+import { accountWord } from '../organization.words.ts';
 
 type Fact = readonly [term: string, fact: ReactNode];
 

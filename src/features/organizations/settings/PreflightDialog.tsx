@@ -1,4 +1,3 @@
-// Before single sign-on is enforced: can people sign in with it, and who would be left outside.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';

@@ -1,10 +1,11 @@
-// The fields of the settings, in the parts that the screen has.
-import { Search } from 'lucide';
+import { ExternalLink, Search } from 'lucide';
 import { useWatch } from 'react-hook-form';
 import type { Organization } from '#contract/organizations.ts';
+import { webAddress } from '#lib/webAddress.ts';
 import { isRole, roleOptions } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceField } from '#ui/form/ChoiceField.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
@@ -12,10 +13,27 @@ import { ListField } from '#ui/form/ListField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SwitchField } from '#ui/form/SwitchField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useInviteDialog } from '../invite/useInviteDialog.ts';
-import { LogoPreview } from './LogoPreview.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { settingsDialogs } from './settings.dialogs.ts';
+import styles from './Settings.module.css';
 
 type Props = { organization: Organization };
+
+function LogoPreview() {
+  const logo: unknown = useWatch({ name: 'logo' });
+  const address = webAddress(typeof logo === 'string' ? logo : undefined);
+  if (!address) return null;
+  // The page loads no pictures from other hosts: they would learn who looks at this screen.
+  if (address.origin === location.origin)
+    return <img className={styles.logo} src={address.href} alt="The logo" />;
+  return (
+    <p className={styles.aside}>
+      <a href={address.href} target="_blank" rel="noreferrer">
+        Open the logo in a new tab <Icon of={ExternalLink} small className={styles.away} />
+      </a>
+    </p>
+  );
+}
 
 export const TitleFields = () => (
   <FormSection title="Organization">
@@ -61,7 +79,7 @@ const rolesWith = (value: string | null | undefined) =>
   value && !isRole(value) ? [...roleOptions, { value, label: value }] : roleOptions;
 
 export function AccessFields({ organization }: Props) {
-  const { open } = useInviteDialog();
+  const open = useUrlDialog(settingsDialogs);
   return (
     <FormSection title="Who gets in" note="And what they may do in content that says nothing else.">
       <ListField
@@ -86,7 +104,7 @@ export function AccessFields({ organization }: Props) {
       </div>
       <SwitchField name="inviteLinks" label="Invite links" hint="People can join by an invite link." />
       <div>
-        <Button icon={Search} onClick={() => open()}>
+        <Button icon={Search} onClick={() => open('invite')}>
           Find an invite link…
         </Button>
       </div>

@@ -1,24 +1,53 @@
-// The settings of an organization: changed in a form, or only read.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide';
+import type { Organization } from '#contract/organizations.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { paths } from '#routing/paths.ts';
+import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { InviteDialog } from '../invite/InviteDialog.tsx';
-import { ReadOnlySettings } from './ReadOnlySettings.tsx';
+import { AccountFacts } from './AccountFacts.tsx';
+import { settings, settingsIn, settingsOf, settingWords } from './changes.ts';
+import { settingsDialogs } from './settings.dialogs.ts';
 import { SettingsForm } from './SettingsForm.tsx';
+
+function ReadOnlySettings({ organization }: { organization: Organization }) {
+  const values = settingsOf(organization);
+  return (
+    <>
+      <Banner icon={Lock}>
+        <p>
+          <b>You can read these settings, not change them.</b> That takes the permission <code>admin</code> of
+          the organization; one of its admins can give it to you.
+        </p>
+      </Banner>
+      <FormSection title="Settings">
+        <Facts facts={settingsIn(values).map((name) => [settings[name].title, settingWords(name, values)])} />
+      </FormSection>
+      <FormSection title="Account">
+        <AccountFacts organization={organization} />
+      </FormSection>
+    </>
+  );
+}
 
 export function SettingsScreen() {
   const { organizationId } = paths.organizationSettings.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const mayChange = organization.permissions.admin;
+  const open = useUrlDialog(settingsDialogs);
   return (
     <Screen title="Settings" standfirst={`What holds for the whole of ${organization.title}.`}>
-      {mayChange ? (
+      {organization.permissions.admin ? (
         <SettingsForm key={organizationId} organization={organization} />
       ) : (
         <ReadOnlySettings organization={organization} />
       )}
-      {mayChange && <InviteDialog organization={organization} />}
+      <UrlDialogs
+        dialogs={settingsDialogs}
+        context={{ organization, onLookUp: (inviteId: string) => open('invite', inviteId) }}
+      />
     </Screen>
   );
 }

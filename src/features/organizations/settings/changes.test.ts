@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { Organization } from '#contract/organizations.ts';
 import { saltmarsh } from '../testing.ts';
-import { conflictsOf, oldValues, savedWords, settingWords } from './changes.ts';
+import { conflictsIn } from '#ui/form/useGuardedSave.ts';
+import { oldValues, savedWords, settingWords } from './changes.ts';
+import { settingsFields, valuesOf, type SettingsValues } from './settingsForm.ts';
+
+const conflictsOf = (read: Organization, now: Organization, mine: SettingsValues) =>
+  conflictsIn(settingsFields, valuesOf(read), valuesOf(now), mine);
 
 test('A field that nobody else touched is no conflict', () => {
   const now = saltmarsh({ hostname: 'marsh' });

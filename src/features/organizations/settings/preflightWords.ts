@@ -1,4 +1,3 @@
-// What the reads before enforcing single sign-on mean, in words.
 import type { Member } from '#contract/member.ts';
 import { counted, number } from '#lib/words.ts';
 

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ApiError } from '#api/ApiError.ts';
 import { saltmarsh } from '../testing.ts';
-import { atItsField } from './refusedField.ts';
-import { bodyOf, settingsForm, valuesOf } from './settingsForm.ts';
+import { atItsField, bodyOf, settingsForm, valuesOf } from './settingsForm.ts';
 
 test('The default site goes into the form as its id, and back as a reference', () => {
   const values = valuesOf(saltmarsh({ defaultContent: { type: 'site', site: 's1' } }));

@@ -1,9 +1,9 @@
-// The settings form: what of the contract's body it shows, and the way between the two.
 import * as z from 'zod/mini';
+import { ApiError } from '#api/ApiError.ts';
 import { contract } from '#contract/contract.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { settingsOf, type SettingName, type SettingsBody } from './changes.ts';
-import { siteIdIn } from './pastedId.ts';
+import { settings, settingsOf, type SettingsBody } from './changes.ts';
+import { siteIdIn } from '../pasted.ts';
 
 /** The body of the update, with the default site as a text that people can paste an address into. */
 export const settingsForm = z.extend(z.omit(contract.organizations.update.body, { defaultContent: true }), {
@@ -22,22 +22,47 @@ export const settingsForm = z.extend(z.omit(contract.organizations.update.body, 
 });
 export type SettingsValues = z.output<typeof settingsForm>;
 
-/** The field that shows a setting. */
-export const fieldOf = (name: SettingName): string => (name === 'defaultContent' ? 'site' : name);
+const { defaultContent: site, ...others } = settings;
+
+/** The fields of the form. */
+export const settingsFields = { ...others, site };
 
 /** Where the form begins. */
 export function valuesOf(organization: Organization): SettingsValues {
-  const { defaultContent, ...settings } = settingsOf(organization);
-  return { ...settings, site: defaultContent?.site ?? null };
+  const { defaultContent, ...values } = settingsOf(organization);
+  return { ...values, site: defaultContent?.site ?? null };
 }
 
 /** What is sent of the values: the site as the reference it is, domains as the service compares them. */
-export function bodyOf({ site, emailDomains, ...values }: SettingsValues): SettingsBody {
-  const id = site && siteIdIn(site);
+export function bodyOf({ site: text, emailDomains, ...values }: SettingsValues): SettingsBody {
+  const id = text && siteIdIn(text);
   return {
     ...values,
     ...(emailDomains && { emailDomains: [...new Set(emailDomains.map((name) => name.toLowerCase()))] }),
-    ...(site === null && { defaultContent: null }),
+    ...(text === null && { defaultContent: null }),
     ...(id && { defaultContent: { type: 'site', site: id } }),
   };
+}
+
+/** Where a 409 names no field, as any service may: only a hostname can be taken, only sign-on can lack a provider. */
+function fieldOfConflict({ hostname, sso }: SettingsBody, message: string) {
+  if (hostname !== undefined && (sso !== true || message.includes(hostname))) return 'hostname';
+  return sso === true ? 'sso' : undefined;
+}
+
+/** The error for the form to show: with `issues` by its own field names. Others come back as they are. */
+export function atItsField(error: unknown, body: SettingsBody): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.issues.length > 0) {
+    const issues = error.issues.map(({ path, message }) => ({
+      path: path.replace('defaultContent.site', 'site'),
+      message,
+    }));
+    return Object.assign(new Error('Nothing was saved.'), { issues });
+  }
+  const field = error.status === 409 ? fieldOfConflict(body, error.message) : undefined;
+  if (field === undefined) return error;
+  return Object.assign(new Error('Nothing was saved.'), {
+    issues: [{ path: `body.${field}`, message: error.message }],
+  });
 }

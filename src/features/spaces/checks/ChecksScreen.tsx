@@ -35,13 +35,16 @@ export function ChecksScreen() {
   const months = Number(list.search.months ?? usualMonths);
   const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
   const reads = list.search.found === 'empty';
-  const texts = useMemo(() => (reads ? pages.filter(hasText) : []), [reads, pages]);
-  const blanks = useLooks(texts, (id) => isBlankQuery(spaceId, id), isYes);
+  const texts = useMemo(
+    () => (reads ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : []),
+    [reads, pages, spaceId],
+  );
+  const blanks = useLooks(texts, isYes);
   const { ids: blank } = blanks;
   const checked = useMemo(() => checkedPages(pages, { now, months, blank }), [pages, now, months, blank]);
   const found = useMemo(() => checked.filter((one) => one.found.length > 0), [checked]);
   const shown = useMatching(list, found);
-  const isReading = blanks.done < blanks.of && !blanks.stopped;
+  const isReading = blanks.reading.running;
   const addressOf = (pageId: string) => location.origin + paths.spacePages.to({ ...place, pageId });
   return (
     <Screen

@@ -37,12 +37,20 @@ function Files({ place, fileId, title, tabs }: Props) {
   const list = useList(filesList);
   const { unused: onlyUnused = false, view } = list.search;
   const found = useMatching(list, all.items);
-  const unused = useLooks(onlyUnused ? found : none, (id) => isUsedQuery(place, id), isUnused);
+  const { spaceId, changeRequestId } = place;
+  const looks = useMemo(
+    () =>
+      onlyUnused
+        ? found.map(({ id }) => ({ id, query: isUsedQuery({ spaceId, changeRequestId }, id) }))
+        : none,
+    [onlyUnused, found, spaceId, changeRequestId],
+  );
+  const unused = useLooks(looks, isUnused);
   const shown = useMemo(
     () => (onlyUnused ? found.filter(({ id }) => unused.ids.has(id)) : found),
     [onlyUnused, found, unused.ids],
   );
-  const isLooking = unused.done < unused.of && !unused.stopped;
+  const isLooking = unused.reading.running;
   return (
     <Screen title={title} count={all.items.length}>
       {tabs}

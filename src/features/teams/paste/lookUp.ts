@@ -1,10 +1,11 @@
-import { call } from '#api/call.ts';
+// Finds pasted people among the members of an organization, with as few requests as that takes.
+import { queuedCall } from '#api/queued.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import type { Pasted } from '#lib/addresses.ts';
 import { folded } from '#lib/fold.ts';
-import { inParallel } from '#lib/parallel.ts';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
 
 /** So many searches take about as long as one page of 1000 members. */
 const searchesForPage = 10;
@@ -55,9 +56,9 @@ export async function lookUp(keys: readonly string[], { organizationId, onProgre
   if (readAll) return found;
   const open = keys.filter(isOpen);
   let done = keys.length - open.length;
-  await inParallel(open, atATime, async (key) => {
+  await limitConcurrency(open, atATime, async (key) => {
     const query = { search: key, limit: searchLimit };
-    const { items } = await call(members.list, { organizationId, query }, signal);
+    const { items } = await queuedCall(members.list, { organizationId, query }, signal);
     take(items);
     done += 1;
     onProgress(done, keys.length);

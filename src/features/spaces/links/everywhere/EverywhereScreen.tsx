@@ -1,6 +1,7 @@
 // The broken links of all spaces that were found, gathered by what they should lead to.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { useBulkReading } from '#api/useBulkReading.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { useDirectory } from '#directory/useDirectory.ts';
@@ -13,24 +14,22 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { saveLines } from '#ui/saveLines.ts';
 import { Screen } from '#ui/Screen.tsx';
-import { useStore } from '#lib/useStore.ts';
 import { placePath } from '../../contentPlace.ts';
-import { catchUpQuery, linkReaderQuery, readUnasked } from './everywhere.api.ts';
+import { linkReaderQuery, readUnasked, type LinkReading } from './everywhere.api.ts';
 import { everywhereColumns } from './everywhereColumns.tsx';
 import { brokenLines } from './everywhereCsv.ts';
 import { EverywhereEmpty } from './EverywhereEmpty.tsx';
 import { everywhereSearch } from './everywhere.search.ts';
 import { EverywhereToolbar } from './EverywhereToolbar.tsx';
 import { chosenTargets, foundTargets } from './foundTargets.ts';
-import type { LinkReading } from './linkReader.ts';
-import { ReadingNote } from './ReadingNote.tsx';
+import { LinksProgress } from './LinksProgress.tsx';
 
 /** “37 broken links in 5 of the 25 spaces looked through.” */
-function outcome({ reports }: LinkReading, links: number) {
-  const spaces = [...reports.values()].filter(({ broken }) => broken > 0).length;
+function outcome({ values }: LinkReading, links: number) {
+  const spaces = [...values.values()].filter(({ broken }) => broken > 0).length;
   return links === 0
-    ? `No broken links in ${counted(reports.size, 'space')} looked through. Web addresses are not tried.`
-    : `${counted(links, 'broken link')} in ${number(spaces)} of ${counted(reports.size, 'space')} looked through. Web addresses are not tried.`;
+    ? `No broken links in ${counted(values.size, 'space')} looked through. Web addresses are not tried.`
+    : `${counted(links, 'broken link')} in ${number(spaces)} of ${counted(values.size, 'space')} looked through. Web addresses are not tried.`;
 }
 
 export function EverywhereScreen() {
@@ -40,13 +39,10 @@ export function EverywhereScreen() {
   const complete = isComplete(directory.coverage);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
   const { data: reader } = useSuspenseQuery(linkReaderQuery(organizationId));
-  const reading = useStore(reader);
-  const begun = reading.reports.size + reading.waiting > 0;
-  useQuery({
-    ...catchUpQuery(organizationId, reader, spaces),
-    enabled: complete && (begun || spaces.length <= readUnasked),
-  });
-  const reports = useDeferredValue(reading.reports);
+  const isWanted = reader.get().of > 0 || spaces.length <= readUnasked;
+  const reading = useBulkReading(reader, spaces, complete && isWanted);
+  const begun = reading.of > 0;
+  const reports = useDeferredValue(reading.values);
   const all = useMemo(() => foundTargets(reports.values()), [reports]);
   const rows = useMemo(() => chosenTargets(all, search), [all, search]);
   const list = useMemo(() => pageOf(rows, search), [rows, search]);
@@ -67,12 +63,12 @@ export function EverywhereScreen() {
       busy={!complete || reading.running}
       standfirst={
         <>
-          {reading.reports.size > 0 && <p>{outcome(reading, all.length)}</p>}
+          {reading.values.size > 0 && <p>{outcome(reading, all.length)}</p>}
           <CoverageLine {...directory} />
         </>
       }
     >
-      <ReadingNote reader={reader} reading={reading} spaces={spaces} looking={!complete} />
+      <LinksProgress reader={reader} reading={reading} spaces={spaces} looking={!complete} />
       <EverywhereToolbar
         search={search}
         setSearch={setSearch}

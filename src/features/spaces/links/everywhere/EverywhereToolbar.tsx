@@ -10,7 +10,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { targetKinds } from '../links.list.ts';
 import type { EverywhereSearch, SetEverywhereSearch } from './everywhere.search.ts';
-import type { SpaceReport } from './linkReader.ts';
+import type { SpaceReport } from './everywhere.api.ts';
 
 type Props = {
   search: EverywhereSearch;

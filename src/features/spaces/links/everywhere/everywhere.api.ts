@@ -1,25 +1,25 @@
-// How the console reads the broken links of all spaces.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { pagesOf } from '#api/pages.ts';
-import { keyOf } from '#api/query.ts';
+import { createBulkReader, type BulkReader, type BulkReading } from '#api/bulkReader.ts';
+import { queuedItems } from '#api/queued.ts';
 import type { Link } from '#contract/references.ts';
-import { organizations } from '#contract/organizations.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from '../../spaces.api.ts';
-import { targetsOf } from '#prose/linkTargets.ts';
-import { createLinkReader, type LinkReader, type LinkReading, type SpaceReport } from './linkReader.ts';
+import { targetsOf, type Names } from '#prose/linkTargets.ts';
 
 /** More spaces are looked through only when the person asks for it, since each of them is a request. */
 export const readUnasked = 300;
 
+/** What a space's report says: its broken links, how many different targets they have, and what its pages are called. */
+export type SpaceReport = { space: Space; links: readonly Link[]; broken: number; names: Names };
+export type LinkReading = BulkReading<Space, SpaceReport>;
+export type LinkReader = BulkReader<Space, SpaceReport>;
+
 async function reportOf(client: QueryClient, space: Space, signal: AbortSignal): Promise<SpaceReport> {
-  const links: Link[] = [];
   const query = { status: 'broken' } as const;
-  for await (const { items } of pagesOf(spaces.listLinks, { spaceId: space.id, query }, signal))
-    links.push(...items);
+  const links = await queuedItems(spaces.listLinks, { spaceId: space.id, query }, signal);
   const names = { pages: new Map<string, string>(), files: new Map<string, string>() };
   if (links.length > 0) {
     const { pages } = await client.query(pagesQuery({ spaceId: space.id }));
@@ -28,9 +28,9 @@ async function reportOf(client: QueryClient, space: Space, signal: AbortSignal):
   return { space, links, broken: targetsOf(links).length, names };
 }
 
-/** What the home screen tells without looking itself. */
-function keep(organizationId: string, { reports }: LinkReading) {
-  const all = [...reports.values()];
+/** What the home screen shows without reading anything itself. */
+function keep(organizationId: string, { values }: LinkReading) {
+  const all = [...values.values()];
   linkTotals.put(organizationId, {
     id: 'broken',
     links: all.reduce((sum, { broken }) => sum + broken, 0),
@@ -45,27 +45,11 @@ export const linkReaderQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['brokenLinks', organizationId],
     queryFn: ({ client }) =>
-      createLinkReader(
-        (space, signal) => reportOf(client, space, signal),
-        (reading) => keep(organizationId, reading),
-      ),
+      createBulkReader<Space, SpaceReport>({
+        read: (space, signal) => reportOf(client, space, signal),
+        isCurrent: (space, before) => space.revision === before.revision,
+        onEnd: (reading) => keep(organizationId, reading),
+      }),
     staleTime: 'static',
     gcTime: Infinity,
-  });
-
-/** Lets the reader catch up with the spaces that were found; goes on when the screen is left. */
-export const catchUpQuery = (organizationId: string, reader: LinkReader, found: readonly Space[]) =>
-  queryOptions({
-    // Another number of spaces, or another latest change, is another reading.
-    queryKey: [
-      ...keyOf(organizations.get, { organizationId }),
-      'brokenLinks',
-      found.length,
-      found.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), ''),
-    ],
-    queryFn: async () => {
-      await reader.catchUp(found);
-      return null;
-    },
-    structuralSharing: false,
   });

@@ -5,7 +5,7 @@ import { makeSpace } from '#directory/testing.ts';
 import { everywhereSearch } from './everywhere.search.ts';
 import { brokenLines } from './everywhereCsv.ts';
 import { chosenTargets, foundTargets } from './foundTargets.ts';
-import type { SpaceReport } from './linkReader.ts';
+import type { SpaceReport } from './everywhere.api.ts';
 
 const on = (page: string): Reference => ({ kind: 'page', page });
 const broken = (target: Reference, pages: string[]): Link => ({

@@ -3,7 +3,7 @@ import type { Space } from '#contract/space.ts';
 import { folded } from '#lib/fold.ts';
 import { targetsOf, targetWords, type Names, type Target } from '#prose/linkTargets.ts';
 import type { EverywhereSearch } from './everywhere.search.ts';
-import type { SpaceReport } from './linkReader.ts';
+import type { SpaceReport } from './everywhere.api.ts';
 
 /** A target with the space whose pages lead there. */
 export type FoundTarget = Target & { space: Space; names: Names };

@@ -1,0 +1,238 @@
+import type { QueryClient, QueryFunction, QueryKey } from '@tanstack/react-query';
+import { limitConcurrency } from '#lib/limitConcurrency.ts';
+import { createStore } from '#lib/store.ts';
+import { ApiError, messageOf } from './ApiError.ts';
+import { orAbort } from './delay.ts';
+
+const atOnce = 5;
+/** Milliseconds between two notifications. */
+const interval = 150;
+
+/** A snapshot of a bulk reader; it never changes. */
+export type BulkReading<Item, Value> = {
+  items: readonly Item[];
+  /** What was read, by the id of the item. */
+  values: ReadonlyMap<string, Value>;
+  /** Why items could not be read, by id. */
+  failed: ReadonlyMap<string, string>;
+  /** How many items there are, how many of them were read or have failed, and how many are left. */
+  of: number;
+  done: number;
+  waiting: number;
+  running: boolean;
+  /** Why it stopped before its end; empty if the person stopped it. */
+  stopped: string | null;
+};
+
+type List<Item> = (signal: AbortSignal) => Promise<readonly Item[]>;
+
+type Source<Item, Value> = {
+  read: (item: Item, signal: AbortSignal) => Promise<Value>;
+  /** Whether what was read of an item when it was `before` still holds. */
+  isCurrent: (item: Item, before: Item) => boolean;
+  /** Lists all items, for a reader that isn't given them. */
+  list?: List<Item>;
+  /** Called whenever all items have been read. */
+  onEnd?: (reading: BulkReading<Item, Value>) => void;
+};
+
+const byPerson = new Error('Stopped by the person.');
+
+/** The next item would fail in the same way: no answer, no token, or a rate limit. */
+const concernsAll = (error: unknown) =>
+  !(error instanceof ApiError) || error.kind !== 'refused' || [401, 429].includes(error.status);
+
+/** What is known of the items; nothing here waits. */
+function createItems<Item extends { id: string }, Value>({ isCurrent }: Source<Item, Value>) {
+  const items = new Map<string, Item>();
+  const values = new Map<string, Value>();
+  const failed = new Map<string, string>();
+  const waiting = new Set<string>();
+  let underWay = 0;
+  return {
+    waiting,
+    snapshot() {
+      const left = waiting.size + underWay;
+      return {
+        items: [...items.values()],
+        values: new Map(values),
+        failed: new Map(failed),
+        of: items.size,
+        done: items.size - left,
+        waiting: left,
+      };
+    },
+    /** Adds items; those that are new or were changed wait to be read. */
+    add(next: readonly Item[]) {
+      for (const item of next) {
+        const before = items.get(item.id);
+        items.set(item.id, item);
+        const isRead = values.has(item.id) || failed.has(item.id);
+        if (!before || !isRead || !isCurrent(item, before)) waiting.add(item.id);
+      }
+    },
+    /** Forgets all other items. */
+    keepOnly(kept: readonly Item[]) {
+      const ids = new Set(kept.map(({ id }) => id));
+      for (const each of [items, values, failed, waiting])
+        for (const id of each.keys()) if (!ids.has(id)) each.delete(id);
+    },
+    readAgain(which: 'all' | 'failed') {
+      for (const id of (which === 'all' ? items : failed).keys()) waiting.add(id);
+    },
+    /** Throws what keeps all other items from being read as well. */
+    async readOne(id: string, read: (item: Item) => Promise<Value>) {
+      const item = items.get(id);
+      waiting.delete(id);
+      if (!item) return;
+      underWay++;
+      try {
+        const value = await read(item);
+        if (!items.has(id)) return;
+        values.set(id, value);
+        failed.delete(id);
+      } catch (error) {
+        if (!items.has(id)) return;
+        if (concernsAll(error)) {
+          waiting.add(id);
+          throw error;
+        }
+        values.delete(id);
+        failed.set(id, messageOf(error));
+      } finally {
+        underWay--;
+      }
+    },
+  };
+}
+
+/**
+ * Reads a value for each of many items, five at a time: with progress, to be stopped and continued. It has read
+ * nothing yet, and never rejects: its snapshots say what failed.
+ */
+export function createBulkReader<Item extends { id: string }, Value>(source: Source<Item, Value>) {
+  const items = createItems(source);
+  const { waiting } = items;
+  let lists: List<Item>[] = [];
+  let controller: AbortController | null = null;
+  let stopped: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const snapshot = (): BulkReading<Item, Value> => ({
+    ...items.snapshot(),
+    running: controller !== null,
+    stopped,
+  });
+  const store = createStore(snapshot());
+  function notify() {
+    clearTimeout(timer);
+    timer = undefined;
+    store.set(snapshot());
+  }
+
+  async function readOne(id: string, { signal }: AbortController) {
+    await items.readOne(id, (item) => {
+      signal.throwIfAborted();
+      return orAbort(source.read(item, signal), signal);
+    });
+    timer ??= setTimeout(notify, interval);
+  }
+
+  async function readLists(signal: AbortSignal) {
+    for (let list = lists[0]; list; list = lists[0]) {
+      const listed = await list(signal);
+      if (list === source.list) items.keepOnly(listed);
+      items.add(listed);
+      lists = lists.slice(1);
+      notify();
+    }
+  }
+
+  async function run() {
+    if (controller) return;
+    const own = (controller = new AbortController());
+    stopped = null;
+    notify();
+    try {
+      while (lists.length + waiting.size > 0) {
+        await readLists(own.signal);
+        await limitConcurrency(waiting, atOnce, (id) =>
+          readOne(id, own).catch((error: unknown) => {
+            own.abort(error);
+            throw error;
+          }),
+        );
+      }
+    } catch (error) {
+      const reason: unknown = own.signal.aborted ? own.signal.reason : error;
+      stopped = reason === byPerson ? '' : messageOf(reason);
+    }
+    controller = null;
+    notify();
+    if (stopped === null) source.onEnd?.(store.get());
+  }
+
+  const list = (next: List<Item> | undefined) => {
+    if (next && !lists.includes(next)) lists = [...lists, next];
+  };
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /**
+     * Reads the items that are new or were changed, of those given or else those it lists; forgets all others. Doesn't
+     * continue what was stopped.
+     */
+    catchUp: async (given?: readonly Item[]) => {
+      if (given) {
+        items.keepOnly(given);
+        items.add(given);
+      } else if (stopped === null) list(source.list);
+      if (stopped === null) await run();
+      else notify();
+    },
+    /** Reads the items that `next` lists besides those that it has. */
+    add: (next: List<Item>) => {
+      list(next);
+      return run();
+    },
+    /** Reads all items again; what is known stays until there is newer. */
+    readAgain: () => {
+      items.readAgain('all');
+      list(source.list);
+      return run();
+    },
+    /** Reads the items that failed. */
+    retry: () => {
+      items.readAgain('failed');
+      return run();
+    },
+    /** Stops at once and keeps what was read. */
+    stop: () => controller?.abort(byPerson),
+    /** Continues where it was stopped. */
+    goOn: run,
+  };
+}
+
+export type BulkReader<Item extends { id: string }, Value> = ReturnType<typeof createBulkReader<Item, Value>>;
+
+/** How long a cached value counts as current, in ms. */
+const fresh = 5 * 60_000;
+
+export type KeptQuery<Answer> = { queryKey: QueryKey; queryFn?: QueryFunction<Answer> };
+
+/** A reader that finds and leaves what it reads in the query cache, where it stays for `gcTime` ms. */
+export const createQueryReader = <Item extends { id: string }, Answer, Value>(
+  client: QueryClient,
+  queryOf: (item: Item) => KeptQuery<Answer>,
+  valueOf: (answer: Answer) => Value,
+  gcTime = fresh,
+) =>
+  createBulkReader<Item, Value>({
+    read: async (item) =>
+      valueOf(await client.query({ ...queryOf(item), staleTime: fresh, gcTime, retry: false })),
+    isCurrent(item) {
+      const state = client.getQueryState(queryOf(item).queryKey);
+      if (!state || state.isInvalidated) return false;
+      return state.status === 'error' || Date.now() - state.dataUpdatedAt < fresh;
+    },
+  });

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from '#lib/useStore.ts';
+import { createQueryReader, type BulkReader, type BulkReading, type KeptQuery } from './bulkReader.ts';
+
+/** Follows a reader and lets it catch up with `items`, which must keep their identity. */
+export function useBulkReading<Item extends { id: string }, Value>(
+  reader: BulkReader<Item, Value>,
+  items: readonly Item[],
+  isEnabled: boolean,
+): BulkReading<Item, Value> {
+  // A reader is outside React, and goes on reading when the screen is left.
+  useEffect(() => {
+    if (isEnabled) void reader.catchUp(items);
+  }, [reader, items, isEnabled]);
+  return useStore(reader);
+}
+
+/** An item and the query that reads it. */
+export type QueryItem<Answer> = { id: string; query: KeptQuery<Answer> };
+
+/** Reads items while the component is mounted. `items` must keep their identity. */
+export function useQueryReading<Answer, Value>(
+  items: readonly QueryItem<Answer>[],
+  valueOf: (answer: Answer) => Value,
+) {
+  const client = useQueryClient();
+  const [reader] = useState(() =>
+    createQueryReader(client, ({ query }: QueryItem<Answer>) => query, valueOf),
+  );
+  const reading = useBulkReading(reader, items, true);
+  useEffect(() => () => void reader.catchUp([]), [reader]);
+  return { reader, reading };
+}

@@ -1,0 +1,57 @@
+import { activity } from '#api/activity.ts';
+import { counted } from '#lib/words.ts';
+import { useStore } from '#lib/useStore.ts';
+import { ReadingProgress } from '#ui/ReadingProgress.tsx';
+import { Time } from '#ui/Time.tsx';
+import type { AccessReader } from './access.api.ts';
+import styles from './Access.module.css';
+import { changedAccessSince } from './ownWrites.ts';
+import { coverageWords, oldestOf, type Reading } from './reading.ts';
+
+const words = { running: '', stopped: '', stop: 'Stop reading', goOn: 'Continue' };
+
+function Since({ oldest }: { oldest: number }) {
+  const entries = useStore(activity);
+  return (
+    <>
+      As of <Time at={new Date(oldest).toISOString()} inline />.
+      {changedAccessSince(entries, oldest) &&
+        ' Since then you have changed teams, content or settings, and levels with them perhaps.'}
+    </>
+  );
+}
+
+function Unread({ people, failed }: Reading) {
+  return (
+    <details className={styles.unread}>
+      <summary>{counted(failed.size, 'member')} could not be read</summary>
+      <ul>
+        {people
+          .filter(({ id }) => failed.has(id))
+          .map(({ id, name, email }) => (
+            <li key={id}>
+              <span title={email}>{name}</span>: {failed.get(id)}
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}
+
+export function AccessProgress({ reading, reader }: { reading: Reading; reader: AccessReader }) {
+  const { running, stopped, waiting } = reading;
+  const oldest = oldestOf(reading);
+  return (
+    <ReadingProgress
+      label="Members read"
+      reading={reading}
+      reader={{ ...reader, readAgain: oldest === null ? undefined : reader.readAgain }}
+      words={words}
+      failures={<Unread {...reading} />}
+    >
+      {coverageWords(reading)}{' '}
+      {stopped !== null && `Reading was stopped with ${counted(waiting, 'member')} to go.`}
+      {!running && stopped === null && oldest !== null && <Since oldest={oldest} />}
+    </ReadingProgress>
+  );
+}

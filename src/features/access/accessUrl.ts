@@ -1,0 +1,33 @@
+import { useSearchValue } from '#routing/useSearch.ts';
+
+const views = ['matrix', 'space', 'compare'] as const;
+export type AccessView = (typeof views)[number];
+
+/** `?space=…` and `?compare=…` need no `view` beside them: they are the links that other screens have. */
+export function useAccessView(): AccessView {
+  const [view] = useSearchValue('view');
+  const [space] = useSearchValue('space');
+  const [compared] = useSearchValue('compare');
+  if (compared !== null) return 'compare';
+  return views.find((one) => one === view) ?? (space === null ? 'matrix' : 'space');
+}
+
+function usePairOf(name: string) {
+  const [text, setText] = useSearchValue(name);
+  const [first = '', second = ''] = text?.split(',') ?? [];
+  const set = (ids: readonly [string, string] | null) =>
+    setText(ids && ids.join(','), { replace: text !== null });
+  return { first, second, set };
+}
+
+export type Pair = { userId: string; spaceId: string };
+
+/** `?pair=user,space`: the member and the space whose details are shown. */
+export function usePair() {
+  const { first: userId, second: spaceId, set } = usePairOf('pair');
+  const pair: Pair | null = userId && spaceId ? { userId, spaceId } : null;
+  return [pair, (next: Pair | null) => set(next && [next.userId, next.spaceId])] as const;
+}
+
+/** `?compare=one,other`: two members; either may be missing. */
+export const useComparedIds = () => usePairOf('compare');

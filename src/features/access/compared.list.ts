@@ -1,0 +1,23 @@
+import { listOf } from '#lists/defineList.ts';
+import { differences, type Compared } from './compare.ts';
+
+const { custom, define } = listOf<Compared>();
+
+export const comparedList = define({
+  id: 'compared',
+  label: 'Compared spaces',
+  one: 'space',
+  many: 'spaces',
+  filters: {
+    show: custom({
+      label: 'Spaces',
+      name: 'the choice of spaces',
+      parse: ([text]) => differences.find((difference) => difference === text),
+      describe: (_, name = '') => `is here: ${name}`,
+      matches:
+        (wanted) =>
+        ({ difference }) =>
+          difference === wanted,
+    }),
+  },
+});

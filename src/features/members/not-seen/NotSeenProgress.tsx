@@ -1,0 +1,41 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { counted, number } from '#lib/words.ts';
+import { ReadingProgress } from '#ui/ReadingProgress.tsx';
+import { Time } from '#ui/Time.tsx';
+import type { Found } from './found.ts';
+import { readAgain, readOn, stopReading } from './notSeen.api.ts';
+
+type Props = { queryKey: QueryKey; found: Found; reading: boolean; error: Error | null };
+
+const extent = ({ read, of }: Found) =>
+  of === undefined ? counted(read, 'member') : `${number(read)} of ${counted(of, 'member')}`;
+
+export function NotSeenProgress({ queryKey, found, reading, error }: Props) {
+  const client = useQueryClient();
+  const unfinished = reading || error !== null || found.next !== undefined;
+  const running = reading || (found.next !== undefined && !error && !found.stopped);
+  return (
+    <ReadingProgress
+      label="Members read"
+      reading={{
+        done: found.read,
+        of: found.of ?? found.read,
+        running,
+        stopped: unfinished && !running ? (error?.message ?? '') : null,
+      }}
+      reader={{
+        stop: () => stopReading(client, queryKey),
+        goOn: () => readOn(client, queryKey),
+        readAgain: () => readAgain(client, queryKey),
+      }}
+    >
+      {unfinished ? (
+        `Read ${extent(found)}, found ${number(found.count)} so far.`
+      ) : (
+        <>
+          Read {counted(found.read, 'member')} <Time inline at={new Date(found.at).toISOString()} />.
+        </>
+      )}
+    </ReadingProgress>
+  );
+}

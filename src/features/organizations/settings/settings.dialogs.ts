@@ -1,0 +1,13 @@
+import type { Organization } from '#contract/organizations.ts';
+import { urlDialogs } from '#routing/urlDialogs.tsx';
+
+type Context = { organization: Organization; onLookUp: (inviteId: string) => void };
+
+const { dialog, define } = urlDialogs<Context>();
+
+export const settingsDialogs = define({
+  invite: dialog(
+    () => import('../invite/InviteDialog.tsx').then((module) => module.InviteDialog),
+    (context, inviteId) => (context.organization.permissions.admin ? { ...context, inviteId } : null),
+  ),
+});
