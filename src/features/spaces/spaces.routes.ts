@@ -146,8 +146,8 @@ export const spacesRoutes = [
     paged: true,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
     Component: () =>
-      import('#features/spaces/links/everywhere/EverywhereScreen.tsx').then(
-        (module) => module.EverywhereScreen,
+      import('#features/spaces/links/organization/OrganizationLinksScreen.tsx').then(
+        (module) => module.OrganizationLinksScreen,
       ),
   }),
   screen({

@@ -1,10 +1,9 @@
-// The broken links of all spaces as CSV: a line for each place where one stands.
 import type { Reference } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { placeCells, placeHeads } from '../linksCsv.ts';
-import type { FoundTarget } from './foundTargets.ts';
+import type { FoundTarget } from './organizationLinks.list.ts';
 
 /** @param addressOf where a place of a space is read */
 export function* brokenLines(

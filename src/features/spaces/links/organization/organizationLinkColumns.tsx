@@ -1,10 +1,9 @@
-// The columns of the organization's broken links: a row for each target of a space.
 import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { createColumns } from '#ui/table.ts';
 import { LinkPlaces, targetColumns, TargetName } from '../targetColumns.tsx';
-import type { FoundTarget } from './foundTargets.ts';
+import type { FoundTarget } from './organizationLinks.list.ts';
 
 function SpaceLink({ space }: Pick<FoundTarget, 'space'>) {
   const { organizationId } = paths.brokenLinks.useParams();
@@ -32,7 +31,7 @@ function Places({ target: { places, space, names } }: { target: FoundTarget }) {
 
 const column = createColumns<FoundTarget>();
 
-export const everywhereColumns = column.columns([
+export const organizationLinkColumns = column.columns([
   column.accessor('reference', {
     header: 'Should lead to',
     meta: { place: 'title', width: '34%' },

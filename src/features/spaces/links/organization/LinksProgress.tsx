@@ -1,7 +1,7 @@
 import { counted, number } from '#lib/words.ts';
 import type { Space } from '#contract/space.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
-import { readUnasked, type LinkReader, type LinkReading } from './everywhere.api.ts';
+import { readUnasked, type LinkReader, type LinkReading } from './organizationLinks.api.ts';
 
 type Props = {
   reader: LinkReader;

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Link, Reference } from '#contract/references.ts';
 import { makeSpace } from '#directory/testing.ts';
-import { everywhereSearch } from './everywhere.search.ts';
-import { brokenLines } from './everywhereCsv.ts';
-import { chosenTargets, foundTargets } from './foundTargets.ts';
-import type { SpaceReport } from './everywhere.api.ts';
+import type { SpaceReport } from './organizationLinks.api.ts';
+import { foundTargets, organizationLinksList } from './organizationLinks.list.ts';
+import { brokenLines } from './organizationLinksCsv.ts';
 
 const on = (page: string): Reference => ({ kind: 'page', page });
 const broken = (target: Reference, pages: string[]): Link => ({
@@ -28,8 +27,9 @@ const reports = [
   report('Runbook', [broken({ kind: 'page', url: 'boots.md' }, ['p1', 'p2'])]),
 ];
 const targets = foundTargets(reports);
+const { choose, parse } = organizationLinksList;
 const shown = (url: string) =>
-  chosenTargets(targets, everywhereSearch(new URLSearchParams(url))).map(
+  choose(targets, parse(new URLSearchParams(url))).map(
     ({ space, reference, places }) => `${space.title}: ${reference.url ?? reference.anchor} ${places.length}`,
   );
 

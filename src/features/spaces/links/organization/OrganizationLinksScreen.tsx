@@ -1,27 +1,26 @@
-// The broken links of all spaces that were found, gathered by what they should lead to.
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Check } from 'lucide';
 import { useDeferredValue, useMemo } from 'react';
 import { useBulkReading } from '#api/useBulkReading.ts';
+import type { Space } from '#contract/space.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
+import { titleOf } from '#directory/spaceWords.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
+import { collate } from '#lib/collation.ts';
 import { counted, number } from '#lib/words.ts';
-import { pageOf } from '#routing/pageOf.ts';
+import { LocalListTable } from '#lists/ListTable.tsx';
+import { ListToolbar } from '#lists/ListToolbar.tsx';
+import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { usePaging } from '#routing/usePaging.ts';
-import { useSearch } from '#routing/useSearch.ts';
-import { DataTable } from '#ui/DataTable.tsx';
-import { Pager } from '#ui/Pager.tsx';
-import { saveLines } from '#ui/saveLines.ts';
+import { Blank } from '#ui/Blank.tsx';
+import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { placePath } from '../../contentPlace.ts';
-import { linkReaderQuery, readUnasked, type LinkReading } from './everywhere.api.ts';
-import { everywhereColumns } from './everywhereColumns.tsx';
-import { brokenLines } from './everywhereCsv.ts';
-import { EverywhereEmpty } from './EverywhereEmpty.tsx';
-import { everywhereSearch } from './everywhere.search.ts';
-import { EverywhereToolbar } from './EverywhereToolbar.tsx';
-import { chosenTargets, foundTargets } from './foundTargets.ts';
+import { foundTargets, organizationLinksList } from './organizationLinks.list.ts';
+import { organizationLinkColumns } from './organizationLinkColumns.tsx';
+import { brokenLines } from './organizationLinksCsv.ts';
+import { linkReaderQuery, readUnasked, type LinkReading, type SpaceReport } from './organizationLinks.api.ts';
 import { LinksProgress } from './LinksProgress.tsx';
 
 /** “37 broken links in 5 of the 25 spaces looked through.” */
@@ -32,9 +31,16 @@ function outcome({ values }: LinkReading, links: number) {
     : `${counted(links, 'broken link')} in ${number(spaces)} of ${counted(values.size, 'space')} looked through. Web addresses are not tried.`;
 }
 
-export function EverywhereScreen() {
+/** The spaces with broken links, each with their number. */
+const spaceOptions = (reports: ReadonlyMap<string, SpaceReport>) =>
+  [...reports.values()]
+    .filter(({ broken }) => broken > 0)
+    .map(({ space, broken }) => ({ value: space.id, label: `${titleOf(space)}: ${broken}` }))
+    .toSorted((one, other) => collate(one.label, other.label));
+
+export function OrganizationLinksScreen() {
   const { organizationId } = paths.brokenLinks.useParams();
-  const [search, setSearch] = useSearch(everywhereSearch);
+  const list = useList(organizationLinksList);
   const directory = useDirectory(organizationId);
   const complete = isComplete(directory.coverage);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
@@ -44,18 +50,10 @@ export function EverywhereScreen() {
   const begun = reading.of > 0;
   const reports = useDeferredValue(reading.values);
   const all = useMemo(() => foundTargets(reports.values()), [reports]);
-  const rows = useMemo(() => chosenTargets(all, search), [all, search]);
-  const list = useMemo(() => pageOf(rows, search), [rows, search]);
-  const paging = usePaging(list);
+  const rows = useMatching(list, all);
   const ended = complete && !reading.running && reading.waiting === 0 && (begun || spaces.length === 0);
-  const save = () =>
-    saveLines(
-      'broken-links.csv',
-      brokenLines(
-        rows,
-        ({ id: spaceId }, place) => location.origin + placePath({ organizationId, spaceId }, place),
-      ),
-    );
+  const addressOf = ({ id: spaceId }: Space, place: Parameters<typeof placePath>[1]) =>
+    location.origin + placePath({ organizationId, spaceId }, place);
   return (
     <Screen
       title="Broken links"
@@ -69,25 +67,34 @@ export function EverywhereScreen() {
       }
     >
       <LinksProgress reader={reader} reading={reading} spaces={spaces} looking={!complete} />
-      <EverywhereToolbar
-        search={search}
-        setSearch={setSearch}
-        reports={reports}
-        places={rows.reduce((sum, { places }) => sum + places.length, 0)}
-        onExport={() => void save()}
-      />
-      <DataTable
-        label="Broken links"
-        columns={everywhereColumns}
-        rows={list.items}
-        rowId={({ key }) => key}
-        total={paging.total}
-        before={paging.before}
-        empty={
-          ended ? <EverywhereEmpty search={search} setSearch={setSearch} onFirst={paging.onFirst} /> : null
+      <ListToolbar
+        list={list}
+        options={{ space: spaceOptions(reports) }}
+        actions={
+          <SaveCsvButton
+            file="broken-links.csv"
+            one="place"
+            count={rows.reduce((sum, { places }) => sum + places.length, 0)}
+            lines={() => brokenLines(rows, addressOf)}
+          />
         }
       />
-      {list.items.length > 0 && <Pager label="links" {...paging} />}
+      <LocalListTable
+        list={list}
+        rows={rows}
+        columns={organizationLinkColumns}
+        rowId={({ key }) => key}
+        empty={
+          ended && (
+            <Blank
+              kind="nothing"
+              icon={Check}
+              line="No broken links in the spaces that were looked through."
+              note="Every page, heading and file that is linked in them is there. Web addresses are not tried."
+            />
+          )
+        }
+      />
     </Screen>
   );
 }
