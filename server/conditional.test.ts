@@ -1,4 +1,3 @@
-// A client that has an answer already is not sent it again, and nobody is told of an answer that isn't theirs.
 import assert from 'node:assert/strict';
 import { test as once } from 'node:test';
 import { addToken } from './admin/people.ts';
@@ -6,7 +5,7 @@ import { createApp } from './app.ts';
 import { namesTag } from './core/conditional.ts';
 import { serviceTest as test, type Organization, type World } from './testing/world.ts';
 
-/** Asks as an admin of the organization. */
+/** Returns a function that sends requests as an admin of the organization. */
 async function asker({ context }: World, { id, admin }: Organization) {
   const app = createApp(context);
   const token = await addToken(context, admin.email, 'conditional');
@@ -15,7 +14,7 @@ async function asker({ context }: World, { id, admin }: Organization) {
   return { organization: `/v1/orgs/${id}`, ask, close: () => app.close() };
 }
 
-test('what didn’t change since it was read is 304 without a body, one item as well as a list', async (world) => {
+test('returns 304 without a body for an unchanged item or list', async (world) => {
   const { organization, ask, close } = await asker(world, await world.newOrganization());
   for (const address of [organization, `${organization}/members`]) {
     const { headers, statusCode } = await ask(address);
@@ -32,7 +31,7 @@ test('what didn’t change since it was read is 304 without a body, one item as 
   await close();
 });
 
-test('what was changed is sent anew', async (world) => {
+test('returns the new body after a change', async (world) => {
   const organization = await world.newOrganization();
   const { ask, close, organization: address } = await asker(world, organization);
   const members = `${address}/members`;
@@ -45,7 +44,7 @@ test('what was changed is sent anew', async (world) => {
   await close();
 });
 
-test('a tag opens nothing: no token, or another organization’s, is refused as without one', async (world) => {
+test('rejects an entity tag without a token or with another organization’s token', async (world) => {
   const { organization, ask, close } = await asker(world, await world.newOrganization());
   const stranger = await asker(world, await world.newOrganization('Reedbed'));
   const etag = String((await ask(organization)).headers['etag']);
@@ -58,7 +57,7 @@ test('a tag opens nothing: no token, or another organization’s, is refused as 
   await Promise.all([close(), stranger.close()]);
 });
 
-once('tags are compared weakly, and a broken header names none', () => {
+once('compares entity tags weakly and ignores a malformed header', () => {
   assert.ok(namesTag('W/"a"', 'W/"a"'));
   assert.ok(namesTag('"b" , "a"', 'W/"a"'));
   assert.ok(namesTag('*', 'W/"a"'));

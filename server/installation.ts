@@ -1,4 +1,3 @@
-// The installation: its database, its secret, its first content and its first admin's token.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret, sha256 } from './core/ids.ts';
@@ -12,7 +11,7 @@ import { seedIfEmpty } from './seed/seed.ts';
 import { settingsRepository } from './settings.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
 
-/** Returns a value that the installation keeps. The first of several processes makes it. */
+/** Returns a stored value of the installation. If several processes start at once, one creates it. */
 async function kept(store: Store, name: string, make: () => string) {
   const settings = settingsRepository(store);
   const found = await settings.find(name);
@@ -24,7 +23,7 @@ async function kept(store: Store, name: string, make: () => string) {
   });
 }
 
-/** Opens the database and gives what every service is made with; fills nothing. */
+/** Opens the database and returns the context of all services. Doesn't seed the database. */
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
   const secret = config.secret ?? (await kept(store, 'secret', newSecret));
@@ -32,7 +31,10 @@ export async function openContext(config: Config): Promise<Context> {
   return { store, clock: () => new Date(), publicUrl, secret, importAllow };
 }
 
-/** The first admin's token: the one given, the one kept in the data folder, or a new one kept there (mode 600). */
+/**
+ * Returns the first admin's token: the configured one, or the one in the data folder, created with mode 600
+ * if needed.
+ */
 function tokenOf({ adminToken, dataDir }: Config) {
   if (adminToken !== undefined) return adminToken;
   const file = join(dataDir, 'admin-token');
@@ -48,7 +50,7 @@ function tokenOf({ adminToken, dataDir }: Config) {
 
 const label = 'First admin';
 
-/** Makes the token valid for the first admin. A token given by the environment replaces the one before. */
+/** Stores the token for the first admin. A configured token replaces the previous one. */
 async function admit(context: Context, config: Config, token: string) {
   const { store } = context;
   const hash = sha256(token);
@@ -61,7 +63,9 @@ async function admit(context: Context, config: Config, token: string) {
   });
 }
 
-/** Opens the installation: an empty database is filled as `config.seed` says, and the first admin can sign in. */
+/**
+ * Opens the installation. Seeds an empty database as `config.seed` says, and gives the first admin a token.
+ */
 export async function openInstallation(config: Config) {
   const context = await openContext(config);
   await bringIndexUpToDate(context.store);

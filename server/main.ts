@@ -1,4 +1,3 @@
-// Starts the service: `npm start`.
 import { resolve } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { bareApp, createApp } from './app.ts';
@@ -17,18 +16,18 @@ import { sweepDeletedSpaces } from './spaces/sweep.ts';
 const second = 1000;
 const hour = 60 * 60 * second;
 
-/** What is being answered when the service is told to stop may take so long still; then it is cut off. */
+/** Maximum time for pending requests after a stop signal. */
 const patience = 10 * second;
 
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
-/** That the service at `apiUrl` doesn't answer is no fault of the console. */
+/** The upstream at `apiUrl` failed, not the console. */
 const unanswered = (error: Error) =>
   'statusCode' in error && error.statusCode === 504
-    ? new Refusal(504, 'The service behind this console took too long to answer.')
-    : new Refusal(502, 'The service behind this console doesn’t answer: try again in a moment.');
+    ? new Refusal(504, 'The upstream service took too long to respond.')
+    : new Refusal(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
 
-/** The console alone, with `/v1` passed on to the service at `apiUrl`. */
+/** Serves the console only, with `/v1` proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
@@ -37,7 +36,8 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
     prefix: '/v1',
     rewritePrefix: '/v1',
     replyOptions: {
-      // A client that waits for “100 Continue” has had it by now. The service counts requests by client, if it trusts us.
+      // The client already has its “100 Continue”. The upstream counts requests by client if it trusts this
+      // proxy.
       rewriteRequestHeaders: ({ ip }, { expect: _had, ...headers }) => ({
         ...headers,
         'x-forwarded-for': ip,
@@ -61,12 +61,12 @@ async function wholeService(config: Config) {
     await fetcher.stop();
     await context.store.close();
   };
-  // A token that was given is known to who gave it, and what is printed may be kept in logs.
+  // A configured token is known to the operator, and printed output may end up in logs.
   const link = config.adminToken === undefined ? `/connect#token=${adminToken}` : '/connect';
   return { app, link, close, store: context.store };
 }
 
-/** Serves `GET /metrics` on a port of its own, for Prometheus. Returns what stops it. */
+/** Serves `GET /metrics` for Prometheus on a separate port. Returns a function that stops it. */
 async function serveMetrics(
   measured: Parameters<typeof measure>[0],
   { host, logLevel }: Config,
@@ -97,7 +97,7 @@ async function start() {
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);
   const stop = () => {
     void stopMetrics?.();
-    setInterval(() => app.server.closeIdleConnections(), second / 10); // those that have their answer by now
+    setInterval(() => app.server.closeIdleConnections(), second / 10); // those whose response is complete by now
     setTimeout(() => app.server.closeAllConnections(), patience);
     void app
       .close()

@@ -1,4 +1,3 @@
-// The contract as an OpenAPI 3.1 document.
 import * as z from 'zod/mini';
 import { defaults } from '#contract/defaults.ts';
 import type { Operation } from '#contract/endpoint.ts';
@@ -13,43 +12,43 @@ type Parameter = {
   schema: Schema;
 };
 
-/** Headings of the specification that do not follow from the area's name. */
+/** Headings of the specification that can't be derived from the area's name. */
 const headings: Record<string, string> = {
   teams: 'Teams and team members',
   sso: 'SSO',
   openapi: 'OpenAPI specifications and versions',
 };
 
-/** What a parameter means, under its name; under `area.row.name` where one operation means something else. */
+/** Descriptions of parameters by name, or by `area.row.name` for one operation. */
 const parameters: Record<string, { says: string; default?: unknown }> = {
-  changeRequestId: { says: 'Id of the change request, or its number within the space.' },
-  emailDomain: { says: 'The domain of an e-mail address.' },
+  changeRequestId: { says: 'Id of the change request, or its number in the space.' },
+  emailDomain: { says: 'Domain of an email address.' },
   fieldName: { says: 'Name of the custom field.' },
   specSlug: { says: 'Slug of the OpenAPI specification.' },
 
-  page: { says: 'The page to fetch: `next.page` of the answer before. Absent: the first.' },
-  limit: { says: 'The number of items on a page.', default: defaults.limit },
-  order: { says: 'Ascending or descending order.', default: defaults.order },
-  format: { says: 'The format of texts in the answer.', default: defaults.format },
+  page: { says: 'Cursor of the page: `next.page` of the previous response. Default: the first page.' },
+  limit: { says: 'Maximum number of items per page.', default: defaults.limit },
+  order: { says: 'Sort order, ascending or descending.', default: defaults.order },
+  format: { says: 'Format of page content in the response.', default: defaults.format },
   status: { says: 'Only items with this status.' },
-  title: { says: 'Only teams whose title contains this text, in any case.' },
-  shareKey: { says: 'Key of a share link: published addresses are those behind it.' },
-  metadata: { says: 'False leaves mutable Git metadata out.', default: defaults.metadata },
-  computed: { says: 'False leaves computed content uncomputed.', default: defaults.computed },
-  nested: { says: 'Whether to list nested collections too.', default: defaults.nested },
-  default: { says: 'True lists the default site spaces, false the others. Absent: all.' },
-  query: { says: 'The words to search for.' },
-  search: { says: 'Only members whose display name or e-mail contains this text.' },
-  role: { says: 'Only members with this role; a guest has none.' },
+  title: { says: 'Only teams whose title contains this text, ignoring case.' },
+  shareKey: { says: 'Key of a share link, for published URLs that it gives access to.' },
+  metadata: { says: 'Whether to include mutable Git metadata.', default: defaults.metadata },
+  computed: { says: 'Whether to evaluate computed content.', default: defaults.computed },
+  nested: { says: 'Whether to include nested collections.', default: defaults.nested },
+  default: { says: 'Only default site spaces (true) or only others (false).' },
+  query: { says: 'Search terms.' },
+  search: { says: 'Only members whose display name or email contains this text.' },
+  role: { says: 'Only members with this role, or `guest` for members without one.' },
   sort: {
-    says: 'What members are ordered by. With `lastSeenAt` only active ones are listed.',
+    says: 'Sort key. `lastSeenAt` lists only members who have signed in and are not disabled.',
     default: defaults.memberSort,
   },
-  owner: { says: 'Only teams that this member can manage.' },
-  contributor: { says: 'Only change requests to which this user contributed.' },
+  owner: { says: 'Only teams that this member owns.' },
+  contributor: { says: 'Only change requests that this user contributed to.' },
   targetPage: { says: 'Only comments on this page.' },
-  authors: { says: 'Only comments by these users. The key is repeated, or the ids stand between commas.' },
-  only: { says: 'True for the page given by `page` alone.' },
+  authors: { says: 'Only comments by these users. Repeat the parameter or separate ids with commas.' },
+  only: { says: 'Whether to include only the page given by `page`.' },
 
   'spaceComments.list.status': { says: 'Only comments with this status.', default: defaults.commentStatus },
   'changeRequestComments.list.status': {
@@ -60,14 +59,14 @@ const parameters: Record<string, { says: string; default?: unknown }> = {
     says: 'Only change requests with this status.',
     default: defaults.changeRequestStatus,
   },
-  'changeRequests.getPdf.page': { says: 'Id of the page to begin with.' },
+  'changeRequests.getPdf.page': { says: 'Id of the first page.' },
 };
 
-/** `siteSectionGroups` → `site section groups`. */
+/** Splits a camel-case name into words: `siteSectionGroups` → `site section groups`. */
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The heading that an area of the contract has in the specification. */
+/** Returns the specification's heading for an area of the contract. */
 export const headingOf = (area: string) => headings[area] ?? sentence(words(area));
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
@@ -76,8 +75,8 @@ const address = (id: string) => `#/components/schemas/${id}`;
 type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
 /**
- * Allows unknown keys, which are ignored, and drops the pattern of a date-time and the largest safe integer. The size
- * of a map is in its metadata, since zod has no check for it.
+ * Allows unknown keys, which the service ignores, and removes the pattern of date-times and the maximum of
+ * safe integers. The size of a map comes from its metadata, because zod has no check for it.
  */
 function override({ zodSchema, jsonSchema }: Described) {
   const { maxProperties } = z.globalRegistry.get(zodSchema) ?? {};
@@ -96,10 +95,10 @@ const error: Schema = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'integer', description: 'The HTTP status.' },
-        message: { type: 'string', description: 'One sentence for a person.' },
+        message: { type: 'string', description: 'A human-readable message.' },
         issues: {
           type: 'array',
-          description: `The fields that fail, at most ${listedAtMost} of them.`,
+          description: `The invalid fields, at most ${listedAtMost}.`,
           maxItems: listedAtMost,
           items: {
             type: 'object',
@@ -107,19 +106,19 @@ const error: Schema = {
             properties: { path: { type: 'string', examples: ['body.title'] }, message: { type: 'string' } },
           },
         },
-        more: { type: 'integer', description: 'The number of failing fields beside those listed.' },
+        more: { type: 'integer', description: 'Number of invalid fields that are not listed.' },
       },
     },
   },
 };
 
-/** A generated schema without what belongs to a document of its own. */
+/** Removes the keys of a standalone schema document. */
 const inner = (schema: object): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !['$schema', '$id', '$defs'].includes(key)));
 
 const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, undefined).success;
 
-/** Describes schemas, with a reference in the place of each one that has a name. */
+/** Generates schemas. Named schemas become references. */
 function describer(resources: Record<string, z.ZodMiniType>) {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(resources)) named.add(schema, { id });
@@ -128,7 +127,7 @@ function describer(resources: Record<string, z.ZodMiniType>) {
   const schemas: Record<string, Schema> = {};
   for (const [id, schema] of Object.entries(described)) schemas[id] = inner(schema);
 
-  /** As it is once read, so that a query value is a number and not the text it travels as. */
+  /** Describes the parsed value, so that a query parameter is a number and not text. */
   function describe(schema: z.core.$ZodType): Schema {
     const id = named.get(schema)?.id;
     if (id !== undefined) return { $ref: address(id) };
@@ -148,16 +147,16 @@ const pathParameter = (name: string): Parameter => ({
 
 function queryParameter(operationId: string, name: string, required: boolean, schema: Schema): Parameter {
   const about = parameters[`${operationId}.${name}`] ?? parameters[name];
-  if (!about) throw new Error(`The parameter “${name}” of ${operationId} is not explained.`);
+  if (!about) throw new Error(`The parameter “${name}” of ${operationId} has no description.`);
   const preset = 'default' in about && { default: about.default };
   return { name, in: 'query', required, description: about.says, schema: { ...schema, ...preset } };
 }
 
 /**
- * Describes the API.
- * @param contract the areas and their rows
- * @param resources schemas that get a name under `components`, by that name
- * @returns an OpenAPI 3.1 document, ready for `JSON.stringify`
+ * Generates the OpenAPI 3.1 document.
+ * @param contract the operations by area and name
+ * @param resources the named schemas under `components`
+ * @returns an object for `JSON.stringify`
  */
 export function openapi(
   contract: Record<string, Record<string, Operation>>,
@@ -201,7 +200,7 @@ export function openapi(
     paths,
     components: {
       schemas,
-      responses: { Error: { description: 'What went wrong.', ...json({ $ref: address('Error') }) } },
+      responses: { Error: { description: 'Error', ...json({ $ref: address('Error') }) } },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -1,4 +1,3 @@
-// Large answers are packed for those who take that; what is inside stays the same.
 import assert from 'node:assert/strict';
 import { test as once } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,7 +8,7 @@ import { pack } from './core/packed.ts';
 import { makeLargeSite } from './seed/largeSite.ts';
 import { serviceTest as test } from './testing/world.ts';
 
-test('a large list is packed as its reader takes it, under one tag; a small answer is not', async (world) => {
+test('compresses a large list with the same entity tag, and leaves a small response uncompressed', async (world) => {
   const { context } = world;
   const { id, admin } = await world.newOrganization();
   const spaceIds = [await addSpace(context, { organizationId: id, title: 'Volume' })];
@@ -47,7 +46,7 @@ test('a large list is packed as its reader takes it, under one tag; a small answ
   await app.close();
 });
 
-once('who forbids a way, or names none that is known, is sent it as it is', async () => {
+once('doesn’t compress when the client excludes an encoding or accepts none', async () => {
   const bytes = Buffer.alloc(40_000, 'words ');
   for (const accepts of [undefined, '', '*', 'identity', 'br;q=0, gzip;q=0.00', 'zstd', ',;,'])
     assert.equal((await pack(bytes, accepts)).body, bytes, accepts);

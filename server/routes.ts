@@ -1,4 +1,3 @@
-// Every row of the contract becomes a route: authenticate, authorize, parse, run the handler, check the answer.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contract, type Contract } from '#contract/contract.ts';
@@ -23,7 +22,7 @@ import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } fr
 import { pack } from './core/packed.ts';
 import { refuseUnstorable } from './core/wire.ts';
 
-/** What a handler learns of the caller: found by the outermost resource in the operation's address. */
+/** The caller's access to the outermost resource in the operation's path. */
 type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
   ? SpaceAccess
   : Path extends `${string}{collectionId}${string}`
@@ -32,17 +31,17 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
       ? OrganizationAccess
       : { caller: Caller };
 
-/** An operation's code: plain input and access in, plain answer out. */
+/** The implementation of an operation: parsed input and access in, response body out. */
 type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
   asking: Asking,
 ) => Output<E> | Promise<Output<E>>;
 
-/** One handler for each row of an area: a missing one does not compile. */
+/** One handler per operation of an area. A missing one is a type error. */
 export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
-/** The areas' handlers. */
+/** The handlers of all areas. */
 export type Services = { [Area in keyof Contract]: Handlers<Contract[Area]> };
 
 type Run = (input: object, access: object, asking: Asking) => unknown;
@@ -62,7 +61,7 @@ async function authorize({ store, clock }: Options, caller: Caller, parameters: 
   return { what: 'service', caller, level: 'guest' as const };
 }
 
-/** Parses query and body by the row's schemas. Throws one refusal that has the issues of both. */
+/** Parses query and body by the operation's schemas. Throws 400 with the issues of both. */
 function parse(row: Operation, request: FastifyRequest): object {
   const issues: Issue[][] = [];
   const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
@@ -81,13 +80,13 @@ function parse(row: Operation, request: FastifyRequest): object {
 }
 
 /**
- * A list depends on the caller, the address and the database alone, so its answer can be kept; but for the signed
- * addresses in it, which change by the hour.
+ * A list depends only on the caller, the URL and the database, so its response can be cached, except that the
+ * signed URLs in it change every hour.
  */
 const isList = (row: Operation) =>
   row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
 
-/** An answer may be kept by who asked for it, and is asked for again before it is used again. */
+/** Browsers may cache a response per token, but must revalidate it. */
 const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
 declare module 'fastify' {
@@ -96,7 +95,7 @@ declare module 'fastify' {
     identity: Identity | undefined;
   }
   interface FastifyContextConfig {
-    /** `members.update`: the area and name of the route's row. */
+    /** The operation's area and name, such as `members.update`. */
     operation?: string;
   }
 }
@@ -110,12 +109,12 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
-    // Before the body is read, and after the rate limit has counted the request.
+    // Runs before the body is read, and after the rate limiter has counted the request.
     preParsing: async ({ identity, headers }) => {
       if (!identity) throw unauthenticated(headers.authorization);
     },
     handler: async (request, reply) => {
-      if (!request.identity) throw new Error('A route ran without its preParsing hook.');
+      if (!request.identity) throw new Error('The preParsing hook did not run.');
       const { caller } = request.identity;
       const answer = async () => {
         refuseUnstorable(request.params, 'path');
@@ -125,7 +124,7 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
           ('organization' in access && (await guard.orElse?.(store, access)));
         if (!may) throw forbidden(guard.permission, access.what);
         if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)
-          throw conflict('This space is deleted: restore it first.');
+          throw conflict('This space is deleted. Restore it first.');
         const value = await run(parse(row, request), access, askingOf(reply.raw));
         if (checkAnswers && row.response) z.parse(row.response, value);
         return value;
@@ -149,7 +148,7 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
   });
 }
 
-/** Finds out who sends each request. What counts requests runs after it. */
+/** Adds the identity to each request. Register it before the rate limiter. */
 export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>) {
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
@@ -158,8 +157,8 @@ export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>
 }
 
 /**
- * Registers all 131 operations under their paths; `identify` has to come first.
- * @param options.checkAnswers an answer that breaks the contract becomes a 500: for tests, never for users
+ * Registers all 131 operations. Call `identify` first.
+ * @param options.checkAnswers for tests only: a response that violates the contract becomes a 500
  */
 export function mount(app: FastifyInstance, options: Options) {
   for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Operation>][]) {

@@ -1,4 +1,3 @@
-// Who may do what: what everyone was answered is what `permissions` had promised, and what docs/access.md says.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { askAll, type Answered } from '../testing/accessMatrix.ts';
@@ -12,17 +11,17 @@ function expected({ kind, asked, promised }: Answered) {
 }
 
 test(
-  'each operation does for everyone what their permissions promise, and what the page on access says',
+  'matches permissions and docs/access.md for every operation and caller',
   async (world) => {
     const answers = await askAll(world);
     const broken = answers
       .filter((answer) => answer.status !== expected(answer))
       .map(({ kind, asked, status, promised }) => {
         const what = `${asked.operation.name}${asked.own ? ', one’s own,' : ''}`;
-        return `${what} by ${kind}: ${status} where the promise was ${promised}`;
+        return `${what} by ${kind}: ${status} where permissions said ${promised}`;
       });
     assert.deepEqual(broken, []);
-    assert.equal(readFileSync(pageFile, 'utf8'), accessPage(answers), 'write it by “npm run access”');
+    assert.equal(readFileSync(pageFile, 'utf8'), accessPage(answers), 'update it with “npm run access”');
   },
   'SQLite',
 );

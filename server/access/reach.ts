@@ -1,12 +1,12 @@
-// Which spaces of an organization its members reach: everyone with a role all, guests what was granted to them.
+// Members with a role can see all spaces of their organization; guests only those that were granted.
 import type { Role } from '#contract/fields.ts';
 import type { Store } from '../database/store.ts';
 import { accessRepository, type Granted } from './access.repository.ts';
 
-/** The ids a guest reaches, or `all`. */
+/** The ids of the spaces that a member can see, or `all`. */
 export type Reach = 'all' | Set<string>;
 
-/** The spaces behind the grants of each subject: a grant on a collection reaches all spaces below it. */
+/** Returns the spaces that each subject was granted. A grant on a collection includes all spaces below it. */
 async function spacesBehind(store: Store, organizationId: string, subjectIds: string[], granted: Granted[]) {
   const content = granted.length === 0 ? [] : await accessRepository(store).content(organizationId);
   const childrenOf = Map.groupBy(content, ({ parent_id }) => parent_id);
@@ -19,14 +19,14 @@ async function spacesBehind(store: Store, organizationId: string, subjectIds: st
   return reached;
 }
 
-/** The spaces that each of these teams was granted. */
+/** Returns the spaces that each team was granted. */
 export async function teamReach(store: Store, organizationId: string, teamIds: string[]) {
   if (teamIds.length === 0) return new Map<string, Set<string>>();
   const granted = await accessRepository(store).grantsToTeams(organizationId, teamIds);
   return spacesBehind(store, organizationId, teamIds, granted);
 }
 
-/** The reach of each of these members; those with a role take no query at all. */
+/** Returns a function from a member to the spaces they can see. Members with a role need no query. */
 export async function reachOf(
   store: Store,
   organizationId: string,
@@ -39,6 +39,6 @@ export async function reachOf(
   return ({ user_id, role }) => (role === null ? (reached.get(user_id) ?? new Set()) : 'all');
 }
 
-/** The number of spaces in an organization, without deleted ones. */
+/** Returns the number of spaces in an organization, without deleted ones. */
 export const countSpaces = (store: Store, organizationId: string) =>
   store.kept(`spaces of ${organizationId}`, () => accessRepository(store).countSpaces(organizationId));

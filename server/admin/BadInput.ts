@@ -1,2 +1,2 @@
-// What the operator gave can't be used; the message is one sentence.
+/** Invalid arguments of an admin command. The message is one sentence for the operator. */
 export class BadInput extends Error {}

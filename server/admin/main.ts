@@ -1,4 +1,4 @@
-// The operator's command line: `npm run admin -- COMMAND`. Works beside a running service.
+// `npm run admin -- COMMAND`. Runs next to a running service.
 import { parseArgs } from 'node:util';
 import { BadFolder } from '../content/docs-folder/badFolder.ts';
 import { BadConfig, readConfig } from '../config.ts';
@@ -14,7 +14,7 @@ function commandOf(words: string[]): { command: Command; rest: string[] } {
     if (name.every((word, n) => words[n] === word)) return { command, rest: words.slice(name.length) };
   }
   const typed = words.slice(0, 2).join(' ');
-  throw new BadInput(typed === '' ? `Name a command.\n${help}` : `There is no command “${typed}”.\n${help}`);
+  throw new BadInput(typed === '' ? `Missing command.\n${help}` : `Unknown command “${typed}”.\n${help}`);
 }
 
 function argumentsOf(command: Command, rest: string[]): Arguments {
@@ -23,7 +23,7 @@ function argumentsOf(command: Command, rest: string[]): Arguments {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
     return { options: values as Record<string, string>, words: positionals };
   } catch {
-    throw new BadInput(`Use it so: npm run admin -- ${command.usage}`);
+    throw new BadInput(`Usage: npm run admin -- ${command.usage}`);
   }
 }
 

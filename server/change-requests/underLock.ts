@@ -11,7 +11,7 @@ export const underLock = <T>({ store }: Context, spaceId: string, run: (space: S
     await lock(store, 'spaces', spaceId);
     const space = await changeRequestsRepository(store).space(spaceId);
     if (!space) throw notFound('space');
-    if (space.deleted_at !== null) throw conflict('This space is deleted: restore it first.');
+    if (space.deleted_at !== null) throw conflict('This space is deleted. Restore it first.');
     return run(space);
   });
 

@@ -1,13 +1,12 @@
-// Whether whoever asked is still there to be answered.
 import type { ServerResponse } from 'node:http';
 
-/** What a handler learns of the one who waits for its answer. */
+/** The client's connection, as a handler sees it. */
 export type Asking = {
-  /** Aborted when the connection is closed before it has the answer. */
+  /** Aborts when the client closes the connection before the response is complete. */
   readonly signal: AbortSignal;
 };
 
-/** Made when it is first asked for: few handlers take long enough to ask. */
+/** Creates the abort signal lazily, because few handlers run long enough to need it. */
 export const askingOf = (response: ServerResponse): Asking => ({
   get signal() {
     const leaving = new AbortController();

@@ -1,10 +1,9 @@
-// Conditional requests: an answer carries a tag of its bytes, and whoever has these bytes already is told just that.
 import { hash } from 'node:crypto';
 
-/** An answer's bytes and their tag. */
+/** A JSON response body and its entity tag. */
 type Tagged = { bytes: Buffer; etag: string };
 
-/** The value as JSON. Its tag is a weak one, so that it outlives a proxy that compresses. */
+/** Serializes a value as JSON. The entity tag is weak, so it stays valid when a proxy compresses the body. */
 export function tagged(value: unknown): Tagged {
   const bytes = Buffer.from(JSON.stringify(value));
   return { bytes, etag: `W/"${hash('sha256', bytes, 'base64url')}"` };
@@ -12,7 +11,7 @@ export function tagged(value: unknown): Tagged {
 
 const strong = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether an `If-None-Match` header names this tag, compared weakly (RFC 9110, 13.1.2). */
+/** Returns whether an `If-None-Match` header contains the entity tag. Weak comparison (RFC 9110, 13.1.2). */
 export const namesTag = (header: string | undefined, etag: string) =>
   header === etag ||
   (header?.split(',').some((tag) => strong(tag) === strong(etag) || tag.trim() === '*') ?? false);

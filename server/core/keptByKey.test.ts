@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keptByKey } from './keptByKey.ts';
 
-test('what is asked for again isn’t made again, until the room is needed', async () => {
+test('caches a value until it is evicted', async () => {
   const kept = keptByKey<string>(3, () => 1);
   const made: string[] = [];
   const ask = (key: string) => kept(key, async () => (made.push(key), key));
@@ -10,14 +10,14 @@ test('what is asked for again isn’t made again, until the room is needed', asy
   assert.deepEqual(made, ['a', 'b', 'c', 'd', 'b']);
 });
 
-test('those who ask at once wait for the same one', async () => {
+test('concurrent requests for a key share one computation', async () => {
   const kept = keptByKey<number>(9, () => 1);
   let made = 0;
   const ask = () => kept('a', async () => ++made);
   assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [1, 1, 1]);
 });
 
-test('what fails is not kept', async () => {
+test('does not cache a failure', async () => {
   const kept = keptByKey<number>(9, () => 1);
   await assert.rejects(
     kept('a', () => Promise.reject(new Error('no'))),
@@ -26,7 +26,7 @@ test('what fails is not kept', async () => {
   assert.equal(await kept('a', async () => 1), 1);
 });
 
-test('what is larger than the room is given, and goes with the next', async () => {
+test('returns a value larger than the capacity, and evicts it with the next insert', async () => {
   const kept = keptByKey<number>(3, (value) => value);
   let made = 0;
   const ask = (key: string, weight: number) => kept(key, async () => (made++, weight));

@@ -1,9 +1,9 @@
-// What was made for a key, kept within a room: what wasn't asked for longest goes first.
 import type { Store } from '../database/store.ts';
 
 /**
- * For values that never change for their key. Two that ask at once wait for the same one; what failed is not kept.
- * @param room the sum of weights that is kept
+ * Creates an LRU cache for immutable values. Concurrent requests for a key share one computation. Failures
+ * are not cached.
+ * @param capacity the maximum sum of the cached values' weights
  */
 export function keptByKey<Value>(room: number, weightOf: (value: Value) => number) {
   const kept = new Map<string, { value: Promise<Value>; weight: number }>();
@@ -34,13 +34,13 @@ export function keptByKey<Value>(room: number, weightOf: (value: Value) => numbe
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
     const found = kept.get(key);
     if (!found) return makeFor(key, make);
-    kept.delete(key); // to the end of the line
+    kept.delete(key); // marks it as the most recently used
     kept.set(key, found);
     return found.value;
   };
 }
 
-/** The same apart for each store: ids of one say nothing in another. Gives the function to a store's own. */
+/** Creates one such cache per store, because ids of one store mean nothing in another. */
 export function keptInStore<Value>(room: number, weightOf: (value: Value) => number) {
   const stores = new WeakMap<Store, ReturnType<typeof keptByKey<Value>>>();
   return (store: Store) => {

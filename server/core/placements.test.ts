@@ -1,11 +1,10 @@
-// The order people give things, below the API.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { titlesUnder } from '../testing/contentTree.ts';
 import { serviceTest as test } from '../testing/world.ts';
 import { insertAt, putAt, siblingsIn } from './placements.ts';
 
-test('however often things go into the same gap, the order holds and no key grows without end', async (world) => {
+test('keeps the order and bounds the key length after many inserts at the same position', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const ids: string[] = [];
@@ -23,10 +22,10 @@ test('however often things go into the same gap, the order holds and no key grow
     }
   });
   assert.equal((await titlesUnder(world, org)).join(''), 'ADBCE');
-  assert.ok(longest > 40 && longest <= 50, `the longest key had ${longest} characters`);
+  assert.ok(longest > 40 && longest <= 50, `the longest key has ${longest} characters`);
 });
 
-test('whatever is moved where, the order is the one a list in memory has', async (world) => {
+test('orders entries like an in-memory list after random moves', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const top = { scopeId: org.id, parentId: '' };
@@ -65,7 +64,7 @@ test('whatever is moved where, the order is the one a list in memory has', async
   );
 });
 
-test('several things go into a gap in the order given, even where the whole list needs new keys', async (world) => {
+test('inserts several entries at one position in the given order, even when all keys are reassigned', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const top = { scopeId: org.id, parentId: '' };

@@ -1,4 +1,4 @@
-// The order people give things: one row each, under a parent, with a fractional key between its neighbours'.
+// The order of collections, spaces and site entries: one row each, under a parent, with a fractional index.
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Store } from '../database/store.ts';
 import { placementsRepository, type Kind, type Siblings } from './placements.repository.ts';
@@ -6,19 +6,22 @@ import { placeAmong, type Position } from './positions.ts';
 
 export type Thing = { kind: Kind; id: string };
 
-/** A thing in its list. A deleted space keeps its place, for when it is restored, but nobody sees it there. */
+/** An entry in its list. A deleted space keeps its position for a later restore, but is hidden. */
 export type Placed = Thing & { position: string; hidden: boolean };
 
-/** A key grows by a character with every few things put into the same gap; one longer than this is not given. */
+/**
+ * Maximum length of a fractional index. It grows by one character with every few inserts at the same
+ * position.
+ */
 const longestKey = 50;
 
-/** All that stands in a list, in order. */
+/** Returns all entries of a list in order, including hidden ones. */
 export async function siblingsIn(store: Store, siblings: Siblings): Promise<Placed[]> {
   const rows = await placementsRepository(store).inList(siblings);
   return rows.map(({ deleted_at, ...placed }) => ({ ...placed, hidden: deleted_at !== null }));
 }
 
-/** Gives things their places, new ones and those that had another. */
+/** Inserts or moves entries. */
 const write = (store: Store, { scopeId, parentId }: Siblings, things: Thing[], keys: string[]) =>
   placementsRepository(store).put(
     things.map(({ id, kind }, n) => ({
@@ -30,7 +33,9 @@ const write = (store: Store, { scopeId, parentId }: Siblings, things: Thing[], k
     })),
   );
 
-/** Puts things at the end of a list, in the order given. Runs in the caller's transaction, under its lock. */
+/**
+ * Adds entries to the end of a list, in the given order. Call it in a transaction that holds the list's lock.
+ */
 export async function append(store: Store, siblings: Siblings, kind: Kind, ids: string[]) {
   const keys = generateNKeysBetween(
     await placementsRepository(store).lastPosition(siblings),
@@ -46,9 +51,9 @@ export async function append(store: Store, siblings: Siblings, kind: Kind, ids: 
 }
 
 /**
- * Puts things into a list, in the order given, right after the first `place` of its `rows`, none of which they are.
- * Where a key would become too long, the whole list gets new ones, beyond its last: whoever is walking through it
- * then meets some things twice, and misses none.
+ * Inserts entries into a list in the given order, after the first `place` of `rows`. `rows` must not contain
+ * them. If a key becomes too long, all entries get new keys after the last one. A client that is paging
+ * through the list may then see entries twice, but misses none.
  */
 export async function insertAt(
   store: Store,
@@ -65,13 +70,15 @@ export async function insertAt(
   return write(store, siblings, all, generateNKeysBetween(last, null, all.length));
 }
 
-/** At the top of a site may stand spaces from when it had no sections: those are a list of their own. */
+/**
+ * The top level of a site can hold site spaces from before it had sections. They form a list of their own.
+ */
 const inOneList = (a: Thing, b: Thing) => (a.kind === 'site-space') === (b.kind === 'site-space');
 
 /**
- * Puts a thing where a position says; one that is there already is left alone. Runs in the caller's transaction,
- * under the lock of the organization or site, so that of many at once each sees the order the others made.
- * Refuses a position that can't be with 400.
+ * Moves an entry to a position. Does nothing if it is there already. Call it in a transaction that holds the
+ * lock of the organization or site, so that concurrent moves are serialized. Throws 400 for an invalid
+ * position.
  */
 export async function putAt(store: Store, siblings: Siblings, thing: Thing, position: Position) {
   const rows = await siblingsIn(store, siblings);

@@ -1,4 +1,3 @@
-// Refusals in words for people.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
@@ -10,15 +9,15 @@ const refusals = (schema: z.ZodMiniType, value: unknown) =>
     .safeParse(schema, value, { error: sentenceOf })
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('of an object of no known kind its kinds are named', () => {
+test("names the allowed types when a union's discriminator is invalid", () => {
   assert.deepEqual(refusals(contentRef, {}), [['type', 'Must be one of: space, collection.']]);
   assert.deepEqual(refusals(contentRef, 5), [['', 'Must be an object.']]);
 });
 
-test('what is missing and what is of another type are told apart', () => {
+test('distinguishes a missing value from an invalid one', () => {
   const schema = z.object({ title: z.string(), role: z.enum(['read', 'edit']) });
   assert.deepEqual(refusals(schema, { role: 'king' }), [
-    ['title', 'Must be given.'],
+    ['title', 'Required.'],
     ['role', 'Must be one of: read, edit.'],
   ]);
 });

@@ -1,4 +1,3 @@
-// What the contract's schemas refuse, in words for people, where a schema has none of its own.
 import type * as z from 'zod/mini';
 
 const kinds: Record<string, string> = {
@@ -13,12 +12,12 @@ const kinds: Record<string, string> = {
 
 const oneOf = (values: readonly unknown[]) => `Must be one of: ${values.map(String).join(', ')}.`;
 
-/** One sentence for an issue; undefined leaves it to zod's own words. */
+/** Returns the message for a schema issue that has none of its own. Undefined falls back to zod's message. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_value') return oneOf(issue.values);
-  // A union whose kinds a key tells, and this is none of them.
+  // A discriminated union with an unknown discriminator.
   if (issue.code === 'invalid_union' && Array.isArray(issue['options'])) return oneOf(issue['options']);
   if (issue.code !== 'invalid_type') return undefined;
-  if (issue.input === undefined) return 'Must be given.';
+  if (issue.input === undefined) return 'Required.';
   return `Must be ${kinds[issue.expected] ?? issue.expected}.`;
 }

@@ -1,4 +1,3 @@
-// What comes over the wire, read with care: query strings, JSON bodies, and what no database takes.
 import { isUtf8 } from 'node:buffer';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,20 +6,20 @@ import { decodeQuery } from '#contract/http.ts';
 import { errorBody, invalid, Refusal } from './errors.ts';
 import { newId } from './ids.ts';
 
-/** Largest body, in bytes. */
+/** Maximum size of a body, in bytes. */
 const bodyLimit = 1024 * 1024;
 
 const second = 1000;
 
-/** Time for a whole request to arrive, in seconds; 1 MiB at 35 kB/s. */
+/** Maximum time for a request to arrive, in seconds: 1 MiB at 35 kB/s. */
 const requestSeconds = 30;
-/** Time for the headers of a request, in seconds. */
+/** Maximum time for the headers of a request to arrive, in seconds. */
 const headersSeconds = 15;
 
 /**
- * Fastify's options for what arrives. A path parameter may be as long as headers let it: an unknown id is 404. A
- * connection on which nothing moves is closed after 200 seconds, which is more than a PDF takes. A request without
- * `Host` is left to `refuseHeaders`, since Node's own refusal has no body.
+ * Fastify options for incoming requests. Path parameters are limited only by the size of the headers, so a
+ * long unknown id returns 404. An idle connection is closed after 200 seconds, longer than a PDF takes.
+ * `checkHeaders` rejects a request without `Host`, because Node's own response has no body.
  */
 export const wireOptions = {
   bodyLimit,
@@ -34,61 +33,65 @@ export const wireOptions = {
   routerOptions: { querystringParser: decodeQuery, maxParamLength: 16_384 },
 };
 
-/** Parameters in one query; the longest that the console sends names a few authors. */
+/** Maximum number of query parameters. The console sends a few at most. */
 const mostParameters = 200;
 
-/** Refuses a query of too many parameters with 400. */
+/** Throws 400 if a query has too many parameters. */
 export function refuseLongQuery({ url }: { url: string }) {
   const start = url.indexOf('?');
   if (start < 0) return;
   let parameters = 1;
   for (let at = start; (at = url.indexOf('&', at + 1)) >= 0;) parameters++;
   if (parameters > mostParameters)
-    throw new Refusal(400, `The query has more than ${mostParameters} parameters.`);
+    throw new Refusal(400, `The query has more than ${mostParameters} parameters. Send fewer.`);
 }
 
-/** The address of a request without its query. */
+/** Returns the path of a request, without the query. */
 export const pathOf = ({ url }: { url: string }) => url.split('?')[0] ?? '';
 
-/** The policy of an answer that a browser must neither render nor frame. */
+/** Content security policy of a response that a browser must neither render nor frame. */
 const apiPolicy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
-/** The headers of every refusal. */
+/** Headers of every error response. */
 export const errorHeaders = { ...apiPolicy, 'Cache-Control': 'no-store' };
 
-/** The headers of an answer, by its address: those of the API say that they are no page. */
+/** Returns the headers of every response. API responses also get the API's content security policy. */
 export const answerHeaders = (request: FastifyRequest) => ({
   'X-Request-Id': request.id,
-  // Browsers must not guess the type of content that people wrote.
+  // Browsers must not sniff the type of user content.
   'X-Content-Type-Options': 'nosniff',
   ...(/^\/(?:v1\/|openapi\.json|healthz)/.test(request.url) && apiPolicy),
 });
 
-/** Passes a request with an unknown `Expect` to the app, which refuses it: Node's own refusal has no body. */
+/** Passes a request with an unknown `Expect` to the app, because Node's own 417 has no body. */
 export const takeUnknownExpectations = ({ server }: FastifyInstance) =>
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 
-/** Refuses HTTP/1.1 without `Host` (RFC 9112, 3.2), and expectations other than “100-continue” (RFC 9110, 10.1.1). */
+/**
+ * Throws 400 for HTTP/1.1 without `Host` (RFC 9112, 3.2) and 417 for an unknown expectation (RFC 9110,
+ * 10.1.1).
+ */
 export function refuseHeaders({ headers, raw }: FastifyRequest) {
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    throw new Refusal(400, 'The header “Host” is missing.');
+    throw new Refusal(400, 'The “Host” header is required.');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
-    throw new Refusal(417, 'The only expectation this service knows is “100-continue”.');
+    throw new Refusal(417, 'The “Expect” header must be “100-continue”.');
 }
 
-/** Refuses an address that no route has. */
+/** Throws 404 for a URL without a route. */
 export function nothingThere(request: FastifyRequest): never {
-  throw new Refusal(404, `There is nothing at ${request.method} ${pathOf(request)}.`);
+  throw new Refusal(404, `No endpoint matches ${request.method} ${pathOf(request)}.`);
 }
 
-/** Bodies are JSON or nothing; `__proto__` and `constructor.prototype` keys go. */
+/** Accepts JSON bodies only. Removes `__proto__` and `constructor.prototype` keys. */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity') return done(new Refusal(415, 'The body must not be compressed.'));
-    if (!isUtf8(bytes)) return done(new Refusal(400, 'The body is not valid UTF-8, as JSON has to be.'));
+    if (encoding !== 'identity')
+      return done(new Refusal(415, 'Compressed bodies are not supported. Send the body uncompressed.'));
+    if (!isUtf8(bytes)) return done(new Refusal(400, 'The body is not valid UTF-8. Encode JSON as UTF-8.'));
     return bytes.length === 0 ? done(null, undefined) : parse(request, bytes.toString(), done);
   });
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
@@ -98,16 +101,16 @@ export function acceptJsonOnly(app: FastifyInstance) {
   );
 }
 
-/** What Node refuses before it is a request: status and sentence by the code of its error. */
+/** Status and message for errors of Node's HTTP parser, by error code. */
 const unread: Record<string, [status: number, sentence: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 KiB.'],
+  HPE_HEADER_OVERFLOW: [431, 'The URL and headers must not be longer than 16 KiB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, `The request did not arrive within ${requestSeconds} seconds.`],
 };
 
-/** Answers what is no HTTP request, too long, or too slow with our error body; then closes the connection. */
+/** Responds to invalid, oversized and slow requests with the API's error body, then closes the connection. */
 export function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket) {
   if (!socket.writable) return;
-  const [status, sentence] = unread[error.code ?? ''] ?? [400, 'This is no valid HTTP request.'];
+  const [status, sentence] = unread[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
   const body = JSON.stringify(errorBody(status, sentence));
   const headers = {
     ...errorHeaders,
@@ -118,17 +121,17 @@ export function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket) {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // A client that neither reads nor closes keeps no connection.
+  // Destroys the connection even if the client neither reads nor closes it.
   socket.destroySoon();
 }
 
-/** Why no database keeps this text as it was sent: PostgreSQL has no NUL, and UTF-8 no half of a surrogate pair. */
+/** Returns why a text can't be stored: PostgreSQL has no NUL, and UTF-8 no lone surrogates. */
 function unstorable(text: string) {
-  if (text.includes('\0')) return 'The character NUL (U+0000) is not allowed.';
-  return text.isWellFormed() ? undefined : 'Half of a character (a lone surrogate) is not allowed.';
+  if (text.includes('\0')) return 'Must not contain the NUL character (U+0000).';
+  return text.isWellFormed() ? undefined : 'Must not contain lone surrogates (half of a character).';
 }
 
-/** Refuses with 400 a text that can't be stored as it was sent, wherever it is in `input`. */
+/** Throws 400 if any text in `input` can't be stored unchanged. */
 export function refuseUnstorable(input: unknown, path: string): void {
   if (typeof input === 'string') {
     const message = unstorable(input);

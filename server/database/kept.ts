@@ -1,15 +1,17 @@
-// What was read and made of it, kept for as long as the database is unchanged.
 import type { SqliteDatabase } from 'kysely';
 
-/** Gives what is kept under the key, or makes, keeps and gives it. It must depend on key and database alone. */
+/**
+ * Returns the cached value of a key, or computes and caches it. It may depend on the key and the database
+ * only.
+ */
 export type Kept = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
-/** For a database that can't say cheaply whether it changed: everything is made anew. */
+/** For a database that can't cheaply report whether it has changed: caches nothing. */
 export const madeAnew: Kept = (_key, make) => make();
 
-/** Bytes kept at most; beyond, all is dropped. */
+/** Capacity in bytes. When it is exceeded, the whole cache is cleared. */
 const room = 64 * 2 ** 20;
-/** What an entry takes besides its key and its `bytes`; what has none is small. */
+/** Estimated size of an entry without its key and `bytes`. */
 const besides = 1024;
 
 const bytesIn = (value: unknown) =>
@@ -20,7 +22,8 @@ const bytesIn = (value: unknown) =>
 const sizeOf = (key: string, value: unknown) => besides + 2 * key.length + bytesIn(value);
 
 /**
- * SQLite tells in 2 µs whether any connection of any process has committed.
+ * Creates a cache that is cleared after every commit. SQLite reports in 2 µs whether any connection of any
+ * process has committed.
  * @param reader a connection that never writes; it sees the commits of all others
  */
 export function keptWhileUnchanged(reader: SqliteDatabase): Kept {
@@ -36,9 +39,9 @@ export function keptWhileUnchanged(reader: SqliteDatabase): Kept {
       bytes = 0;
     }
     if (kept.has(key)) return kept.get(key) as T;
-    const target = kept; // a commit while this one is made must not put it among those made after
+    const target = kept; // a value computed before a commit must not enter the cache of the time after it
     const value = await make();
-    // What isn't there isn't kept: else requests with invented keys would displace what is.
+    // Missing rows are not cached, or requests with invented keys would evict real entries.
     if (value === undefined) return value;
     target.set(key, value);
     bytes += sizeOf(key, value);

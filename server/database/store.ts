@@ -1,4 +1,3 @@
-// One store, two engines: `query()` reads, `transaction()` writes.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,19 +11,19 @@ import { ImmediateSqliteDialect } from './sqliteDialect.ts';
 
 export type Store = {
   engine: Engine;
-  /** The running transaction, or else the connection that only reads. */
+  /** Returns the current transaction, or else a read-only connection. */
   query: () => Kysely<Database>;
-  /** Runs in one transaction; a call inside another joins it. Never wait for the network inside. */
+  /** Runs `run` in a transaction. Nested calls join it. Don't wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Keeps what is read until anything is committed; in a transaction nothing is kept. */
+  /** Caches a value until the next commit. Inside a transaction nothing is cached. */
   kept: Kept;
-  /** Of PostgreSQL: its connections by what they do, and how many queries wait for one. */
+  /** PostgreSQL only: the number of connections by state, and of queries that wait for one. */
   connections?: (() => { used: number; idle: number; waiting: number }) | undefined;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close: () => Promise<void>;
 };
 
-/** Emits `ended` for each query, also for one that failed, with the seconds that it took. */
+/** Emits `ended` for each query, also for a failed one, with its duration in seconds. */
 export const queryEvents = new EventEmitter<{ ended: [seconds: number] }>();
 
 const log = ({ queryDurationMillis }: LogEvent) => void queryEvents.emit('ended', queryDurationMillis / 1000);
@@ -53,7 +52,7 @@ function storeOf(
   return {
     engine,
     connections,
-    // What a transaction reads holds for itself alone until it is committed.
+    // A transaction may read uncommitted data, which must not enter the cache.
     kept: (key, make) => (current.getStore() ? make() : kept(key, make)),
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
@@ -61,7 +60,7 @@ function storeOf(
   };
 }
 
-/** Opens the embedded database and brings its tables up to date. Several processes may open the same file. */
+/** Opens the embedded database and runs pending migrations. Several processes may open the same file. */
 export async function openSqliteStore(file: string): Promise<Store> {
   const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)), log });
   await migrate(writer, 'sqlite');
@@ -70,7 +69,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   return storeOf('sqlite', [writer, reader], keptWhileUnchanged(readOnly));
 }
 
-/** The same over any dialect that speaks PostgreSQL. */
+/** Opens PostgreSQL through any compatible dialect and runs pending migrations. */
 export async function openPostgresStore(
   dialect: Dialect,
   connections?: Store['connections'],

@@ -1,15 +1,14 @@
-// Signed addresses of files: whoever has one may read that file until it expires, without a token.
 import type { Context } from '../context.ts';
 import { isSignature, signatureOf } from '../core/signatures.ts';
 
-/** A file's bytes by their hash, and what they are served as. */
+/** A file's content by its hash, and the name and type to serve it with. */
 export type SignedFile = { blob: string; name: string; contentType: string };
 
 const hour = 3600;
 
 /**
- * The second until which addresses of now are valid: one to two hours away, and the same for an hour, so that an
- * address stays the same as long and what was fetched by it is found again.
+ * Returns the expiry of URLs that are signed now, in seconds since 1970: one to two hours away. It changes
+ * once per hour, so that URLs stay the same for an hour and browsers can cache the files.
  */
 export const validUntil = ({ clock }: Pick<Context, 'clock'>) =>
   (Math.floor(clock().getTime() / 1000 / hour) + 2) * hour;
@@ -22,7 +21,7 @@ const factsOf = ({ blob, name, contentType }: SignedFile, expires: number) => [
   expires,
 ];
 
-/** The address of a file on the service's own origin. */
+/** Returns the signed URL of a file on the service's own origin. */
 export function fileAddress(context: Context, file: SignedFile): string {
   const expires = validUntil(context);
   const signature = signatureOf(context.secret, factsOf(file, expires));
@@ -30,6 +29,6 @@ export function fileAddress(context: Context, file: SignedFile): string {
   return `${context.publicUrl}/files/${file.blob}/${encodeURIComponent(file.name)}?${query}`;
 }
 
-/** Whether the signature is that of the file and the time. */
+/** Returns whether the signature is valid for the file and the expiry. */
 export const isSigned = (secret: string, file: SignedFile, expires: number, signature: string) =>
   isSignature(secret, factsOf(file, expires), signature);

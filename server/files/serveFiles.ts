@@ -1,4 +1,3 @@
-// GET /files/…: the bytes of a file, for whoever has its signed address.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBlob } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +11,10 @@ type Address = {
   Querystring: { type?: unknown; expires?: unknown; signature?: unknown };
 };
 
-/** The file that the address names, and the seconds it is still good for. 403 where it isn't signed for, or no longer. */
+/**
+ * Returns the file that a URL names and the seconds until the URL expires. Throws 403 if it has expired or
+ * its signature is invalid.
+ */
 function fileOf(context: Context, { params, query }: FastifyRequest<Address>) {
   const file: SignedFile = { ...params, contentType: signedText(query.type) };
   const expires = Number(signedText(query.expires));
@@ -20,7 +22,7 @@ function fileOf(context: Context, { params, query }: FastifyRequest<Address>) {
   return { ...file, left: secondsLeft(context, { what: 'file', expires, isSigned: signed }) };
 }
 
-/** Adds the route. Ranges of bytes are not served. */
+/** Adds the route `GET /files/…`. Doesn't support range requests. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   app.get<Address>('/files/:blob/:name', async (request, reply) => {
     const { blob, name, contentType, left } = fileOf(context, request);

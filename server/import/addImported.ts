@@ -1,4 +1,3 @@
-// An imported page becomes the last one of a revision, with its pictures beside it in the folder.
 import { describeFile } from '../content/docs-folder/describeFile.ts';
 import { slugOf } from '../content/docs-folder/slugOf.ts';
 import { freeName } from '../content/freeName.ts';
@@ -15,7 +14,10 @@ const longest = { title: 200, description: 1000 };
 const cut = (text: string, length: number) =>
   text.replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed();
 
-/** The folder of the page and its pictures: pages and files that come from a folder find each other by their paths. */
+/**
+ * Returns a free folder for the page and its pictures. Pages and files of a docs folder link to each other by
+ * path.
+ */
 function folderFor({ pageById, files }: RevisionContent, slug: string) {
   const paths = [...[...pageById.values()].map(({ page }) => page), ...files].flatMap(
     ({ git }) => git?.path ?? [],
@@ -24,13 +26,16 @@ function folderFor({ pageById, files }: RevisionContent, slug: string) {
   return freeName(`imported/${slug}`, (folder) => folders.has(folder));
 }
 
-/** Stores and reads the text, so that the transaction that names it needs not wait for that. */
+/** Stores and parses the text in advance, so that the transaction that uses it stays short. */
 export async function storeText(store: Store, { markdown }: GatheredImport) {
   await store.transaction(() => putDocuments(store, [markdown]));
   await readAhead(store, [documentId(markdown)]);
 }
 
-/** Pages and files of the revision `revisionId` with the import added. Stores all of it, in the caller's transaction. */
+/**
+ * Returns the pages and files of a revision with the import added as the last page. Stores its content in the
+ * caller's transaction.
+ */
 export async function withImported(
   store: Store,
   revisionId: string,
@@ -47,7 +52,7 @@ export async function withImported(
     const git = { oid: gitOid(bytes), path: sourcePath };
     files.push({ ...facts, id: newId(), blob: await putBlob(store, bytes), git });
   }
-  await putDocuments(store, [markdown]); // again: a sweep may have taken what nothing named yet
+  await putDocuments(store, [markdown]); // again, because a sweep may have deleted it while it was unreferenced
   const page: PageTree = {
     page: newId(),
     type: 'document',
@@ -63,7 +68,7 @@ export async function withImported(
   return { pages: [...before.pages, page], files: [...before.files, ...files] };
 }
 
-/** What the specification answers to an import. */
+/** Returns the response of an import operation. */
 export const importResult = (revision: string, { pictures, total }: GatheredImport) => ({
   revision,
   importedResources: 1 + pictures.length,

@@ -1,7 +1,9 @@
-// The text of what was fetched.
 import type { Fetched } from './fetchPublic.ts';
 
-/** Decodes by the declared encoding, else as UTF-8. The character NUL becomes U+FFFD, as no database text holds it. */
+/**
+ * Decodes a fetched document by its declared encoding, else as UTF-8. NUL becomes U+FFFD, because databases
+ * can't store it.
+ */
 export function textOf({ bytes, charset }: Fetched): string {
   const declared =
     charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1];
@@ -9,7 +11,7 @@ export function textOf({ bytes, charset }: Fetched): string {
   try {
     decoder = new TextDecoder(declared);
   } catch {
-    // An encoding that nobody knows: UTF-8 it is.
+    // Unknown encoding: fall back to UTF-8.
   }
   return decoder.decode(bytes).replaceAll('\0', '\uFFFD');
 }

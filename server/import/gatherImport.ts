@@ -1,4 +1,3 @@
-// Fetches and reads what an import names: a page's text and its pictures, not yet stored anywhere.
 import { conflict, invalid } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { workerAt } from '../core/workers.ts';
@@ -14,25 +13,25 @@ export type ImportBody = { url: string; source: 'website' | 'markdown' };
 export type GatheredImport = {
   title: string;
   description: string;
-  /** Names its pictures by their names, as if they lay beside it. */
+  /** Refers to its pictures by name, as files in the same folder. */
   markdown: string;
   pictures: ImportedPicture[];
-  /** The page and all its pictures, had or not. */
+  /** Number of resources: the page and all its pictures, fetched or not. */
   total: number;
 };
 
 const read = workerAt<ImportTask, ReadPage>(new URL('./import.worker.ts', import.meta.url));
 const readingTime = 10_000;
 
-/** An import holds its page and pictures in memory: 30 MiB at most. */
+/** An import holds up to 30 MiB in memory. */
 export const importQueue = workQueue({ name: 'imports', concurrency: 4, maxWaiting: 16 });
 
-/** Who asked has gone: nothing is written, and nobody reads this. */
-export const givenUp = () => conflict('The import was given up.');
+/** The client has closed the connection, so nothing is written. */
+export const givenUp = () => conflict('The import was canceled.');
 
 const refused = (sentence: string) => invalid('body.url', sentence);
 
-/** What a document of each source is sent as. Many hosts send Markdown as plain text or bytes. */
+/** Accepted media types. Many hosts send Markdown as plain text or bytes. */
 const types = {
   website: { is: /^(?:text\/html|application\/xhtml\+xml)$/, name: 'web page' },
   markdown: {
@@ -43,18 +42,18 @@ const types = {
 
 async function readFetched(found: Fetched, source: ImportBody['source'], nonce: string) {
   const { is, name } = types[source];
-  if (!is.test(found.type)) throw refused(`What stands there is no ${name}, but “${found.type}”.`);
+  if (!is.test(found.type)) throw refused(`Expected a ${name}, but the server sent “${found.type}”.`);
   const text = textOf(found);
   if (source === 'markdown' && /\uFFFD.*\uFFFD/s.test(text.slice(0, 2000)))
-    throw refused('What stands there is no text.');
+    throw refused('The document is not text.');
   try {
     return await read({ source, text, url: found.url.href, nonce }, readingTime);
   } catch {
-    throw refused('What stands there is too intricate to be read.');
+    throw refused('The document is too complex to be parsed.');
   }
 }
 
-/** Parentheses would end an address in Markdown. */
+/** Escapes parentheses, which would end a URL in Markdown. */
 const inMarkdown = (url: string) => url.replaceAll('(', '%28').replaceAll(')', '%29');
 
 async function gather({ url, source }: ImportBody, reach: Reach): Promise<GatheredImport> {
@@ -63,7 +62,7 @@ async function gather({ url, source }: ImportBody, reach: Reach): Promise<Gather
     throw error instanceof Unreachable ? refused(error.message) : error;
   });
   const page = await readFetched(found, source, nonce);
-  if (page.markdown.trim() === '') throw refused('What stands there has no text to import.');
+  if (page.markdown.trim() === '') throw refused('The document has no text to import.');
   const pictures = await fetchPictures(page.pictures, reach);
   const addressOf = (n: number) => pictures[n]?.name ?? inMarkdown(page.pictures[n] ?? '');
   const lastPart = found.url.pathname.split('/').findLast((part) => part !== '');
@@ -77,9 +76,9 @@ async function gather({ url, source }: ImportBody, reach: Reach): Promise<Gather
 }
 
 /**
- * Fetches and reads what an import names. 400 on `body.url` where it can't be fetched or read, with the reason; 503 when
- * too many imports are waiting; 409 when the client has gone.
- * @param userId who asked: users take turns
+ * Fetches and parses a document and its pictures. Throws 400 on `body.url` with the reason if it can't be
+ * fetched or parsed, 503 if the import queue is full, and 409 if the client has disconnected.
+ * @param userId the queue schedules users round-robin
  */
 export async function gatherImport(body: ImportBody, reach: Reach, userId: string) {
   try {

@@ -1,4 +1,3 @@
-// The thread that reads fetched documents.
 import { doTasks } from '../core/workers.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import type { ReadPage } from './readPage.ts';

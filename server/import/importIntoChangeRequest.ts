@@ -1,4 +1,3 @@
-// Import into a change request: the page is in its revision, and in the space when that is merged.
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
@@ -10,7 +9,10 @@ import { conflict } from '../core/errors.ts';
 import { importResult, storeText, withImported } from './addImported.ts';
 import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
 
-/** Specification, Change request content: import. Editors import into their own requests, reviewers into any. */
+/**
+ * Imports a page into a change request (specification, Change request content). Editors import into their own
+ * requests, reviewers into any.
+ */
 export async function importIntoChangeRequest(
   context: Context,
   access: SpaceAccess,
@@ -23,8 +25,7 @@ export async function importIntoChangeRequest(
   async function openRequest() {
     const request = await requestOf(context, space.id, idOrNumber);
     refuseUnlessChangeable(request, access);
-    if (request.status === 'archived')
-      throw conflict('This change request is archived. Open it again first.');
+    if (request.status === 'archived') throw conflict('This change request is archived. Reopen it first.');
     return request;
   }
   await openRequest();

@@ -1,4 +1,3 @@
-// Import into a space: the page is in its active revision at once.
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { underLock } from '../change-requests/underLock.ts';
@@ -9,13 +8,15 @@ import type { Database } from '../database/schema.ts';
 import { importResult, storeText, withImported } from './addImported.ts';
 import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
 
-/** 409 where an admin has locked the space. */
+/** Throws 409 if an admin has locked the space. */
 function refuseLocked({ edit_mode }: Pick<Database['spaces'], 'edit_mode'>) {
   if (edit_mode === 'locked')
-    throw conflict('This space is locked. Import into a change request, or have an admin unlock the space.');
+    throw conflict(
+      'This space is locked. Import into a change request, or ask an admin to unlock the space.',
+    );
 }
 
-/** Specification, Space content: import. */
+/** Imports a page into the space's content (specification, Space content). */
 export async function importIntoSpace(
   context: Context,
   { space, caller }: SpaceAccess,

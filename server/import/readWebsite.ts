@@ -1,4 +1,3 @@
-// A web page becomes Markdown. Runs in a worker: hostile HTML may take long.
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
@@ -12,7 +11,7 @@ import { absolute, wholeAddresses } from './wholeAddresses.ts';
 const attribute = (element: Element | undefined, name: string) =>
   String(element?.properties[name] ?? '').trim();
 
-/** What the head says: the base of addresses, the title and what the page is about. */
+/** Reads the base URL, title and description from the head. */
 function headOf(root: Root, url: string) {
   const elements = elementsIn(root);
   const named = (tagName: string) => elements.find((one) => one.tagName === tagName);
@@ -24,14 +23,17 @@ function headOf(root: Root, url: string) {
   const title = named('title');
   return {
     base: (base === '' ? undefined : absolute(base, url)?.href) ?? url,
-    // “Installing – The handbook”: the page's own title comes first.
+    // “Installing – The handbook”: the page's own title comes before the site's.
     title:
       attribute(meta('og:title'), 'content') || (title ? toLine(title).split(/ [|–—·] | - /, 1)[0]! : ''),
     description: attribute(meta('description'), 'content') || attribute(meta('og:description'), 'content'),
   };
 }
 
-/** @param url where the page was found in the end: what its addresses are relative to */
+/**
+ * Converts a web page to Markdown. Call it in a worker: hostile HTML can take long.
+ * @param url the page's URL after redirects
+ */
 export function readWebsite(html: string, url: string, nonce: string): ReadPage {
   const root = fromHtml(html);
   const { base, title, description } = headOf(root, url);

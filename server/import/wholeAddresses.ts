@@ -1,26 +1,25 @@
-// The addresses on a web page as they are from anywhere: whole, and only of kinds that are followed.
 import type { Element, ElementContent } from 'hast';
 import type { pictureList } from './readPage.ts';
 
-/** Where the page was found, and what its addresses are relative to. */
+/** The page's URL, and the base for relative URLs. */
 type Place = { url: string; base: string };
 
-/** What a browser would make of an address on the page, if it is one that is followed. */
+/** Returns the absolute URL, or undefined if it is invalid or of an unsupported scheme. */
 export function absolute(address: unknown, base: string): URL | undefined {
   const found =
     typeof address === 'string' && URL.canParse(address, base) ? new URL(address, base) : undefined;
   return found && /^(?:https?|mailto):$/.test(found.protocol) ? found : undefined;
 }
 
-/** A place on the same page stays one. */
+/** Keeps links to anchors on the same page relative. */
 function hrefOf(target: URL, { url }: Place) {
   const [here = ''] = url.split('#', 1);
   return target.hash !== '' && target.href.startsWith(`${here}#`) ? target.hash : target.href;
 }
 
 /**
- * The element with whole addresses; those of pictures stand for their places in the list of pictures. A link that
- * isn't followed gives way to its words, a picture without an address to its description.
+ * Returns the element with absolute URLs, and placeholders for those of pictures. A link with an unsupported
+ * URL becomes its text, a picture its alternative text.
  */
 export function wholeAddresses(
   element: Element,
@@ -42,7 +41,7 @@ export function wholeAddresses(
     return target
       ? [{ ...element, properties: { ...properties, href: hrefOf(target, place) }, children }]
       : children;
-  // Of films and frames, a link is made.
+  // Turns media and frames into links.
   if ('src' in properties || 'poster' in properties)
     return [{ ...element, properties: { title: properties['title'], src: target?.href }, children }];
   return [{ ...element, children }];

@@ -1,18 +1,17 @@
-// A task that is done again and again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { every } from './every.ts';
 
-/** Lets what was promised come to pass. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('a task runs at once, then in its rhythm, and a failure doesn’t end that', async (t) => {
+test('runs a task at once, then periodically, and continues after a failure', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let runs = 0;
   const reported: unknown[] = [];
   const task = async () => {
     runs += 1;
-    if (runs === 2) throw new Error('The second time');
+    if (runs === 2) throw new Error('Second run failed');
   };
   const stop = every(1000, task, (error) => reported.push(error));
   for (let n = 0; n < 2; n++) {
@@ -26,7 +25,7 @@ test('a task runs at once, then in its rhythm, and a failure doesn’t end that'
   assert.equal(runs, 3);
 });
 
-test('a task that takes longer than its rhythm doesn’t run twice at a time, and is waited for', async (t) => {
+test('never runs a task twice at a time, and waits for the running one when stopped', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   let [runs, ended] = [0, false];
   const work = Promise.withResolvers<void>();

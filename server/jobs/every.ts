@@ -1,9 +1,7 @@
-// A task that the service does again and again.
-
 /**
- * Runs the task now and then every `period` milliseconds, never twice at a time. What it fails with is reported, and
- * the next time comes all the same. Waiting keeps no process alive.
- * @returns stops it, and waits for a run that has begun
+ * Runs a task now and then every `period` milliseconds, never twice at a time. Errors go to `report` and
+ * don't end the schedule. The timer doesn't keep the process alive.
+ * @returns a function that stops the schedule and waits for the running task
  */
 export function every(period: number, task: () => Promise<unknown>, report: (error: unknown) => void) {
   let running: Promise<unknown> | undefined;

@@ -1,4 +1,3 @@
-// The sheets become a PDF, written out sheet by sheet.
 import { setImmediate } from 'node:timers/promises';
 import Pdf from 'pdfkit';
 import { faces, fontFile, runsOf, widthOf, withoutFor } from './setting/fonts.ts';
@@ -27,7 +26,7 @@ function drawText(document: PDFKit.PDFDocument, x: number, y: number, text: stri
   for (const run of runsOf(faceOf(style), text)) {
     const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
     const without = withoutFor(run.face, run.text);
-    // Its types know only features that are added.
+    // The package's types only know features that are enabled.
     if (without) Reflect.set(options, 'features', { ...without });
     document.font(run.face).fontSize(style.size).fillColor(style.color).text(run.text, from, y, options);
     from += widthOf(run.face, run.text) * style.size;
@@ -45,10 +44,10 @@ function drawMark(document: PDFKit.PDFDocument, mark: Mark, draws: ReadonlyMap<s
   else document.goTo(mark.x, y, mark.width, mark.height, mark.target.place);
 }
 
-/** Where a small text begins that ends at the right edge. */
+/** Returns the x coordinate at which a small right-aligned text starts. */
 const right = (text: string) => sheet.left + measure - widthOf(faceOf(small), text) * small.size;
 
-/** Title and chapter above, the sheet's number below. */
+/** Draws the header (title and chapter) and the footer (sheet number). */
 function drawEdges(document: PDFKit.PDFDocument, title: string, { chapter }: Sheet, number: number) {
   const [shortTitle, shortChapter] = [title, chapter].map((text) =>
     text.length > 70 ? `${text.slice(0, 69).toWellFormed()}…` : text,
@@ -59,7 +58,7 @@ function drawEdges(document: PDFKit.PDFDocument, title: string, { chapter }: She
   drawText(document, right(String(number)), sheet.height - 46, String(number), small);
 }
 
-/** Adds a page to the outline, below the page before it that is less deep. */
+/** Adds a page to the outline below the previous page of a lower depth. */
 function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: SetPage) {
   const above = Math.min(depth, open.length - 1);
   const item = open[above]?.addItem(title);
@@ -67,14 +66,18 @@ function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: SetPage) {
   if (item) open.push(item);
 }
 
-/** Moves the last sheets to the front. pdfkit can only append sheets, and the contents need the numbers of all others. */
+/**
+ * Moves the last sheets to the front. pdfkit can only append, and the table of contents needs all sheet
+ * numbers.
+ */
 function moveToFront(document: PDFKit.PDFDocument, count: number) {
   const { Kids: sheets } = document._root.data.Pages.data;
   sheets.unshift(...sheets.splice(sheets.length - count));
 }
 
 /**
- * Draws all sheets. The document streams what is drawn between two pages of the book, so that one of them is in memory.
+ * Draws all sheets. The document streams its output after each page of the book, so that only one is in
+ * memory.
  */
 export async function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: ReadonlyMap<string, Draw>) {
   const outline: PDFKit.PDFOutline[] = [document.outline];

@@ -1,4 +1,3 @@
-// Reads all that a PDF needs: pages, texts, and the pictures that the texts show.
 import { setImmediate } from 'node:timers/promises';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
@@ -14,9 +13,9 @@ import type { Store } from '../database/store.ts';
 import type { Book, BookPage, BookPicture } from './book.ts';
 import type { PdfOf } from './pdfAddress.ts';
 
-/** What a PDF can show. */
+/** Media types that can be drawn. */
 const drawn = /^image\/(?:png|jpeg|svg\+xml)$/;
-/** Bytes of all pictures of one PDF; those beyond are told by their words. */
+/** Maximum total size of the pictures, in bytes. Others are replaced by their alternative text. */
 const pictureRoom = 96 * 2 ** 20;
 
 type Chosen = { page: PageTree; depth: number };
@@ -24,7 +23,7 @@ type Chosen = { page: PageTree; depth: number };
 const withDepth = (pages: PageTree[], depth = 0): Chosen[] =>
   pages.flatMap((page) => [{ page, depth }, ...withDepth(page.pages, depth + 1)]);
 
-/** The pages of the PDF in reading order; 404 where the page isn't there. */
+/** Returns the pages to print, in reading order. Throws 404 if the page is unknown. */
 export function chosenPages(
   content: RevisionContent,
   { pageId, only }: Pick<PdfOf, 'pageId' | 'only'>,
@@ -35,21 +34,21 @@ export function chosenPages(
   return only ? [{ page: found, depth: 0 }] : withDepth([found]);
 }
 
-/** Texts that are read at once; a text may have megabytes. */
+/** Texts per batch. A text can have several MiB. */
 const textsAtOnce = 10;
 
-/** The texts as UTF-8, which is handed to the thread without a copy. */
+/** Reads texts as UTF-8, which can be transferred to the worker without copying. */
 async function readTexts(store: Store, ids: string[]) {
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
   const encoder = new TextEncoder();
   for (const batch of batchesOf([...new Set(ids)], textsAtOnce)) {
     for (const [id, markdown] of await readDocuments(store, batch)) texts.set(id, encoder.encode(markdown));
-    await setImmediate(); // others are served meanwhile
+    await setImmediate(); // yields to other requests
   }
   return texts;
 }
 
-/** The pictures that the texts show, and that can be drawn. */
+/** Reads the drawable pictures that the texts contain. */
 async function readPictures(
   store: Store,
   chosen: Chosen[],
@@ -87,7 +86,7 @@ async function readPictures(
 const dateOf = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** Reads the book; 404 where the change request, its revision or the page is no more. */
+/** Reads the data of a PDF. Throws 404 if the change request, its revision or the page has been deleted. */
 export async function gatherBook({ store }: Context, of: PdfOf): Promise<Book> {
   const request = await changeRequestsRepository(store).titles(of);
   if (!request) throw notFound('change request');

@@ -1,4 +1,3 @@
-// The thread that sets a book and writes it out as a PDF.
 import { once } from 'node:events';
 import { sendStream } from '../core/workers.ts';
 import type { Book } from './book.ts';

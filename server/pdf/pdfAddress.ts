@@ -1,8 +1,9 @@
-// Signed addresses of PDFs: good for a quarter of an hour, without a token.
 import type { Context } from '../context.ts';
 import { isSignature, signatureOf } from '../core/signatures.ts';
 
-/** What a PDF is made of: a change request's revision, whole, from a page down, or that page alone. */
+/**
+ * Contents of a PDF: a change request's revision, all of it, a page with its descendants, or only that page.
+ */
 export type PdfOf = {
   changeRequestId: string;
   revisionId: string;
@@ -21,7 +22,11 @@ const factsOf = ({ changeRequestId, revisionId, pageId, only }: PdfOf, expires: 
   expires,
 ];
 
-/** The address of the PDF on the service's own origin; it is made when it is read. @param title what it is named by */
+/**
+ * Returns the signed URL of a PDF on the service's own origin, valid for 15 minutes. The PDF is generated on
+ * request.
+ * @param title becomes the file name
+ */
 export function pdfAddress(context: Context, of: PdfOf, title: string): string {
   const expires = Math.ceil(context.clock().getTime() / 1000) + secondsValid;
   const query = new URLSearchParams({
@@ -36,6 +41,6 @@ export function pdfAddress(context: Context, of: PdfOf, title: string): string {
   return `${context.publicUrl}/pdf/${encodeURIComponent(`${name}.pdf`)}?${query}`;
 }
 
-/** Whether the signature is that of what is asked for and the time. */
+/** Returns whether the signature is valid for the PDF and the expiry. */
 export const isSignedPdf = (secret: string, of: PdfOf, expires: number, signature: string) =>
   isSignature(secret, factsOf(of, expires), signature);

@@ -1,4 +1,3 @@
-// What is answered to whoever wants a PDF: the address at which it is made.
 import { revisionContent } from '../content/revisionContent.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../core/errors.ts';
@@ -7,8 +6,8 @@ import { chosenPages } from './gatherBook.ts';
 import { pdfAddress } from './pdfAddress.ts';
 
 /**
- * The address of the PDF of a change request as it is now: of all pages, from `page` down, or with `only` of that page
- * alone. 404 where the page isn't there.
+ * Returns the URL of a PDF of a change request's current revision: all pages, from `page` down, or with
+ * `only` just that page. Throws 404 if the page is unknown, 400 for `only` without `page`.
  */
 export async function pdfLink(
   context: Context,

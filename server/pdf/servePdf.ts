@@ -1,4 +1,3 @@
-// GET /pdf/…: the PDF that a signed address names, made while it is read.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -14,7 +13,10 @@ import { sharedRuns } from './sharedRuns.ts';
 
 type Address = { Params: { name: string }; Querystring: Record<string, unknown> };
 
-/** What the address names, and the seconds it is still good for. 403 where it isn't signed for, or no longer. */
+/**
+ * Returns the PDF that a URL names and the seconds until the URL expires. Throws 403 if it has expired or its
+ * signature is invalid.
+ */
 function askedFor(context: Context, { query }: FastifyRequest<Address>) {
   const of: PdfOf = {
     changeRequestId: signedText(query['changeRequest']),
@@ -27,14 +29,14 @@ function askedFor(context: Context, { query }: FastifyRequest<Address>) {
   return { of, left: secondsLeft(context, { what: 'PDF', expires, isSigned }) };
 }
 
-/** Typesetting takes a whole core: one PDF at a time. */
+/** One PDF at a time, because typesetting uses a whole core. */
 export const pdfQueue = workQueue({ name: 'PDFs', concurrency: 1, maxWaiting: 50 });
-/** In milliseconds; a book of 500 sheets takes some ten seconds. */
+/** Time limit in milliseconds. A book of 500 sheets takes about ten seconds. */
 const longest = 180_000;
-/** Bytes of finished PDFs that are kept for slow readers. */
+/** Maximum size of finished PDFs in memory for slow readers, in bytes. */
 const heldBytes = 256 * 2 ** 20;
 
-/** The stream, once its first bytes are there: a failure before that is answered with an error. */
+/** Returns the stream after its first bytes, so that an earlier failure becomes an error response. */
 async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
   try {
     const first = await chunks.next();
@@ -46,7 +48,7 @@ async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
     );
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
-    throw new Refusal(409, 'This content takes too long to set as a PDF. Ask for single pages of it.');
+    throw new Refusal(409, 'This content is too large for one PDF. Request a PDF of single pages instead.');
   }
 }
 
@@ -57,7 +59,7 @@ const headersFor = (left: number) => ({
   'Referrer-Policy': 'no-referrer',
 });
 
-/** Adds the route. Equal requests share one PDF; what waits for its turn takes no memory. */
+/** Adds the route `GET /pdf/…`. Equal concurrent requests share one PDF. Waiting requests take no memory. */
 export function servePdf(app: FastifyInstance, context: Context) {
   const readRun = sharedRuns(pdfQueue, heldBytes);
   async function* makePdf(of: PdfOf, signal: AbortSignal) {
@@ -71,7 +73,7 @@ export function servePdf(app: FastifyInstance, context: Context) {
     });
   }
 
-  // What is only asked about isn't drawn.
+  // HEAD doesn't draw the PDF.
   app.head<Address>('/pdf/:name', async (request, reply) =>
     reply.headers(headersFor(askedFor(context, request).left)).send(),
   );
@@ -85,7 +87,7 @@ export function servePdf(app: FastifyInstance, context: Context) {
       return reply.headers(headersFor(left)).send(pdf);
     } catch (error) {
       if (!signal.aborted) throw error;
-      return reply.hijack(); // nobody is left to be answered
+      return reply.hijack(); // the client has disconnected
     }
   });
 }

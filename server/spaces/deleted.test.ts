@@ -55,7 +55,7 @@ test('a deleted space is read and restored, and nothing else is done with it', a
   await org.admin.refused(404, spaces.remove, { spaceId: b });
   await org.admin.call(spaceContent.listPages, { spaceId: b });
   const fault = await org.admin.refused(409, spaces.update, { spaceId: b, body: { title: 'New' } });
-  assert.match(fault.message, /This space is deleted: restore it first\./);
+  assert.match(fault.message, /This space is deleted\. Restore it first\./);
   await org.admin.refused(409, spaces.move, { spaceId: b, body: {} });
   await org.admin.refused(409, spaces.duplicate, { spaceId: b });
   await org.admin.refused(409, spaces.transfer, { spaceId: b, body: { organization: org.id } });

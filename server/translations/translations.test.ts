@@ -31,7 +31,7 @@ test('its languages are the operator’s to set, and stay when the title changes
   const { id: organizationId, admin } = await newOrganization();
   const { id } = await admin.call(translations.create, { organizationId, body: { title: 'Handbook' } });
   assert.deepEqual(await setLanguages(context, id, ['de', 'PT-br', 'de']), ['de', 'pt-BR']);
-  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” is no language tag/);
+  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” is not a language tag/);
   await assert.rejects(setLanguages(context, 'lost', ['de']), /no translation with the id “lost”/);
   setTime('2031-06-01T00:00:00.000Z');
   const at = { organizationId, translationSettingsId: id };

@@ -5,7 +5,7 @@ import { faces, runsOf, widthOf, withoutFor } from './fonts.ts';
 const told = (text: string, face: Parameters<typeof runsOf>[0] = 'serif') =>
   runsOf(face, text).map((run) => `${run.face}: ${run.text}`);
 
-test('Indian scripts are set in their own fonts, as heavy as the text around them', () => {
+test('uses the Noto fonts for Indian scripts, in the weight of the surrounding text', () => {
   assert.deepEqual(told('Tide ज्वार'), ['serif: Tide ', 'devanagari: ज्वार']);
   assert.deepEqual(told('ज्वार', 'sansBold'), ['devanagariBold: ज्वार']);
   const words = ['জোয়ার', 'ભરતી', 'ਜਵਾਰ', 'ಉಬ್ಬರ', 'വേലിയേറ്റം', 'ଜୁଆର', 'ஓதம்', 'ఆటుపోటు'];
@@ -22,17 +22,17 @@ test('Indian scripts are set in their own fonts, as heavy as the text around the
   ]);
 });
 
-test('what joins letters, and the stroke after a sentence, stay with the script that they stand in', () => {
+test('keeps joiners and danda in the font of the surrounding script', () => {
   assert.deepEqual(told('क्\u200dष।'), ['devanagari: क्\u200dष।']);
   assert.deepEqual(told('জোয়ার।'), ['bengali: জোয়ার।']);
 });
 
-test('letters that join are one sign: the word is narrower than its letters', () => {
+test('joins letters, so that a word is narrower than the sum of its letters', () => {
   const apart = ['क', '्', 'ष'].reduce((sum, letter) => sum + widthOf('devanagari', letter), 0);
   assert.ok(widthOf('devanagari', 'क्ष') < apart);
 });
 
-test('where a font lacks the anchors of its marks, a word is set without placing them', () => {
+test('disables mark positioning for a font without the needed anchors', () => {
   assert.ok(withoutFor('gurmukhi', 'ਪੰਜਾਬੀ'));
   assert.equal(withoutFor('gurmukhi', 'ਜਵਾਰ'), undefined);
   for (const word of ['ਪੰਜਾਬੀ', 'శ్రీ']) {
@@ -41,7 +41,7 @@ test('where a font lacks the anchors of its marks, a word is set without placing
   }
 });
 
-test('a frame stands for what no font has', () => {
+test('prints a box for a character that no font has', () => {
   assert.deepEqual(told('潮'), ['sans: □']);
   assert.equal(new Set(faces).size, faces.length);
 });

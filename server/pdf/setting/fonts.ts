@@ -1,4 +1,5 @@
-// The fonts of the PDF, embedded with the letters that are used: DejaVu, and Noto for Indian scripts. None has Chinese.
+// Fonts of the PDF, embedded as subsets: DejaVu, and Noto for Indian scripts. There is none for Chinese,
+// Japanese or Korean.
 import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 
@@ -16,7 +17,7 @@ const files = {
   monoItalic: 'DejaVuSansMono-Oblique',
   monoBoldItalic: 'DejaVuSansMono-BoldOblique',
 };
-/** What DejaVu lacks, by its font of the Noto family: Indian scripts, each a package of its own. */
+/** Scripts that DejaVu lacks. Each has a Noto font package of its own. */
 const scripts = {
   bengali: /\p{scx=Bengali}/u,
   devanagari: /\p{scx=Devanagari}/u,
@@ -39,7 +40,7 @@ export const faces: Face[] = [
   ...scriptNames.flatMap((name): Face[] => [name, `${name}Bold`]),
 ];
 
-/** Has the most letters of all: what another font lacks is set in it. */
+/** The font with the most characters, used for those that another font lacks. */
 const fallback: Face = 'sans';
 
 const isBold = (face: Face) => /Bold/.test(face);
@@ -66,17 +67,20 @@ function fontOf(face: Face) {
   return font;
 }
 
-/** Stands for a letter that no font has. */
+/** Printed for a character that no font has. */
 const unknown = '□';
 
 const ascii = /^[ -~]*$/;
 
-/** The font of the script that a letter belongs to, as heavy as the text. The letter before tells what joins it. */
+/**
+ * Returns the font of a letter's script in the text's weight. Joiners and shared punctuation use the previous
+ * letter's font.
+ */
 function scriptFace(face: Face, letter: string, before: Face | undefined): Face | undefined {
   if (/[\u200c\u200d]/.test(letter)) return before;
   const script = scriptNames.find((name) => scripts[name].test(letter));
   if (script === undefined) return undefined;
-  // A stroke that ends a sentence belongs to many scripts.
+  // Punctuation such as the danda belongs to several scripts.
   const heavy: Face = isBold(face) ? `${script}Bold` : script;
   return before !== undefined && !isOwn(before) && hasLetter(before, letter) ? before : heavy;
 }
@@ -84,13 +88,13 @@ function scriptFace(face: Face, letter: string, before: Face | undefined): Face 
 const hasLetter = (face: Face, letter: string) =>
   fontOf(face).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
-/** Features of a font by name, that are not to be used. */
+/** Font features to disable. */
 type Without = Record<string, false>;
 const withoutMarks: Without = { abvm: false, blwm: false, mark: false, mkmk: false };
 
 function canBeSet(face: Face, text: string, without?: Without) {
   try {
-    // The library writes into what it is given.
+    // fontkit modifies its argument.
     fontOf(face).layout(text, { ...without });
     return true;
   } catch {
@@ -101,8 +105,8 @@ function canBeSet(face: Face, text: string, without?: Without) {
 const leftOut = new Map<string, Without | undefined>();
 
 /**
- * What of a font has to be left out so that a text can be set in it. Some say that marks are placed by anchors, and have
- * none for some letters, at which the library fails: without them marks stand where they are drawn.
+ * Returns the font features to disable so that a text can be typeset. Some fonts position marks by anchors
+ * that some letters lack, which makes fontkit throw.
  */
 export function withoutFor(face: Face, text: string): Without | undefined {
   if (isOwn(face)) return undefined;
@@ -116,7 +120,7 @@ const isSettable = ({ face, text }: Run) =>
 
 type Run = { face: Face; text: string };
 
-/** A text in pieces of one font each: where `face` lacks a letter, another has it. */
+/** Splits a text into runs of one font. Letters that `face` lacks use another font. */
 export function runsOf(face: Face, text: string): Run[] {
   if (ascii.test(text)) return [{ face, text }];
   const runs: Run[] = [];
@@ -133,7 +137,7 @@ export function runsOf(face: Face, text: string): Run[] {
 
 const widths = new Map<string, number>();
 
-/** How wide a text is at a size of 1. */
+/** Returns the width of a text at font size 1. */
 export function widthOf(face: Face, text: string): number {
   const key = `${face} ${text}`;
   const known = widths.get(key);

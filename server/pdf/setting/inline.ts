@@ -1,18 +1,17 @@
-// Markdown within a paragraph becomes pieces of styled text.
 import type { PhrasingContent } from 'mdast';
 import { textOf } from '#markdown/textOf.ts';
 import type { Piece } from './lines.ts';
 import { ink, type Style, type Target } from './style.ts';
 
-/** What the text of one page is set with. */
+/** The context of a page's text. */
 export type Setting = {
-  /** What an address on this page leads to; undefined: to nothing in the book. */
+  /** Resolves a URL on this page. Undefined if the target is not in the book. */
   targetOf: (url: string) => Target | undefined;
-  /** The id of the picture at an address, where the book has it. */
+  /** Returns the id of the picture at a URL, if the book contains it. */
   pictureAt: (url: string) => string | undefined;
-  /** The addresses of references. */
+  /** URLs of reference links. */
   definitions: ReadonlyMap<string, string>;
-  /** The number of a footnote by its identifier. */
+  /** Returns the number of a footnote. */
   footnote: (identifier: string) => number;
 };
 
@@ -53,7 +52,10 @@ function piecesOfNode(node: PhrasingContent, style: Style, setting: Setting): Pi
   }
 }
 
-/** The pieces of a paragraph, heading or cell. Raw HTML is left out, the text within it stays. */
+/**
+ * Converts a paragraph, heading or cell into styled pieces. Raw HTML tags are dropped, the text in them
+ * stays.
+ */
 export function piecesOf(nodes: PhrasingContent[], style: Style, setting: Setting): Piece[] {
   return nodes.flatMap((node) => piecesOfNode(node, style, setting));
 }

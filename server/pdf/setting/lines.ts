@@ -1,8 +1,7 @@
-// Text into lines: words are kept whole where they fit, and styles change within them.
 import { widthOf } from './fonts.ts';
 import { faceOf, leading, type Style } from './style.ts';
 
-/** A stretch of text in one style; a break ends the line. */
+/** Text of one style, or a line break. */
 export type Piece = { text: string; style: Style } | 'break';
 type Part = { text: string; style: Style; width: number };
 export type Line = { parts: (Part & { x: number })[]; width: number; height: number };
@@ -13,7 +12,7 @@ const partOf = (text: string, style: Style): Part => ({
   width: widthOf(faceOf(style), text) * style.size,
 });
 
-/** A word of one or more parts, and how wide the white before it is. */
+/** A word of one or more styles, and the width of the space before it. */
 type Word = { parts: Part[]; gap: number };
 
 function wordsOf(pieces: Piece[]): (Word | 'break')[] {
@@ -40,7 +39,7 @@ function wordsOf(pieces: Piece[]): (Word | 'break')[] {
 
 const widthOfAll = (parts: Part[]) => parts.reduce((sum, { width }) => sum + width, 0);
 
-/** A word that is wider than a line, in pieces that fit. */
+/** Splits a word that is wider than a line. */
 function cut(word: Part[], room: number): Part[][] {
   const pieces: Part[][] = [];
   let piece: Part[] = [];
@@ -62,7 +61,7 @@ function cut(word: Part[], room: number): Part[][] {
   return [...pieces, piece];
 }
 
-/** Sets the pieces in lines of at most `room` points. Blanks at their ends are dropped. */
+/** Breaks pieces into lines of at most `room` points. Drops white space at line ends. */
 export function linesOf(pieces: Piece[], room: number, size: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { parts: [], width: 0, height: leading(size) };

@@ -1,4 +1,3 @@
-// The blocks of a page, one below the other: paragraphs, headings, lists, quotes, code, tables, pictures.
 import type { Code, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { textOf } from '#markdown/textOf.ts';
 import { htmlTags, htmlText } from '../../content/markdown/htmlTags.ts';
@@ -11,21 +10,21 @@ import { widthOf } from './fonts.ts';
 
 export type Frame = { x: number; width: number };
 
-/** What the blocks of a page are set with. */
+/** The context of a page's blocks. */
 export type PageSetting = Setting & {
-  /** The name of a heading as a place, by its node. */
+  /** Returns the destination name of a heading. */
   placeOf: (heading: Nodes) => string | undefined;
-  /** The size of a picture in pixels. */
+  /** Returns the size of a picture in pixels. */
   sizeOf: (picture: string) => { width: number; height: number };
 };
 
-/** Points of white between blocks. */
+/** Space between blocks, in points. */
 const between = 7;
 const indent = 18;
 
 function setLines(pieces: Piece[], sheets: Sheets, { x, width }: Frame, size: number) {
   const lines = linesOf(pieces, width, size);
-  // Neither the first nor the last line of a paragraph stands alone on a sheet.
+  // Avoids widows and orphans.
   const kept = lines.length <= 3 ? lines.length : 2;
   for (const [n, line] of lines.entries()) {
     if (n === 0) sheets.need(kept * line.height);
@@ -34,7 +33,7 @@ function setLines(pieces: Piece[], sheets: Sheets, { x, width }: Frame, size: nu
   }
 }
 
-/** CSS pixels are 3/4 of a point; a picture takes 3/5 of a sheet at most. */
+/** A CSS pixel is 3/4 of a point. A picture takes at most 3/5 of a sheet's height. */
 function setPicture(id: string, sheets: Sheets, { x, width }: Frame, setting: PageSetting) {
   const size = setting.sizeOf(id);
   const scale = Math.min(0.75, width / size.width, (sheets.fullRoom * 0.6) / size.height);
@@ -43,13 +42,13 @@ function setPicture(id: string, sheets: Sheets, { x, width }: Frame, setting: Pa
   sheets.put({ kind: 'picture', x, y, width: size.width * scale, height, picture: id });
 }
 
-/** A picture that can't be shown: its words, and that there is one. */
+/** Prints the alternative text of a picture that can't be drawn. */
 function setMissing(alt: string, sheets: Sheets, frame: Frame) {
   const style: Style = { ...body, family: 'sans', size: 8.5, italic: true, color: ink.muted };
   setLines([{ text: alt === '' ? 'Picture' : `Picture: ${alt}`, style }], sheets, frame, style.size);
 }
 
-/** A paragraph; pictures in it stand on lines of their own. */
+/** Pictures in a paragraph are printed on lines of their own. */
 function setParagraph(
   { children }: Paragraph,
   sheets: Sheets,
@@ -81,7 +80,7 @@ function setParagraph(
   endText();
 }
 
-/** Lines longer than the frame go on in the next one, marked. */
+/** Wraps lines longer than the frame and marks their continuation. */
 function setCode({ value }: Pick<Code, 'value'>, sheets: Sheets, { x, width }: Frame) {
   const pad = 8;
   const advance = widthOf(faceOf(code), 'm') * code.size;
@@ -89,7 +88,7 @@ function setCode({ value }: Pick<Code, 'value'>, sheets: Sheets, { x, width }: F
   const height = code.size * 1.4;
   const strip = (amount: number) => {
     const y = sheets.take(amount);
-    // A little higher, so that no seam shows between strips.
+    // A small overlap hides the seam between strips.
     sheets.put({ kind: 'box', x, y, width, height: amount + 0.2, color: ink.shade });
     return y;
   };
@@ -208,7 +207,7 @@ function setBlock(node: RootContent, sheets: Sheets, frame: Frame, setting: Page
 const isSilent = ({ type }: RootContent) =>
   type === 'definition' || type === 'footnoteDefinition' || type === 'yaml';
 
-/** Sets blocks into the frame, from where the sheets stand. */
+/** Prints blocks into the frame, from the current position. */
 export function setBlocks(
   nodes: RootContent[],
   sheets: Sheets,
@@ -218,7 +217,7 @@ export function setBlocks(
 ) {
   for (const [n, node] of nodes.filter((one) => !isSilent(one)).entries()) {
     if (n > 0) sheets.gap(between);
-    // Quotes in lists in quotes end where no word fits any more.
+    // Deeply nested quotes and lists keep a minimum width.
     const room = Math.max(frame.width, 60);
     setBlock(node, sheets, { x: frame.x, width: room }, setting, style);
   }

@@ -4,20 +4,26 @@ import { contentsOf, contentSheets, titleSheet, type Entry } from './setContents
 import { setPage, type BookSetting } from './setPage.ts';
 import { Sheets, type Sheet } from './sheets.ts';
 
-/** A page of the book on its own sheets, and its place in the outline that readers show beside the text. */
+/** A page of the book on its own sheets, with its level in the outline. */
 export type SetPage = { title: string; depth: number; sheets: Sheet[] };
 
 export type SetBook = {
   title: string;
-  /** How many sheets stand before the pages. */
+  /** Number of sheets before the first page. */
   frontSheets: number;
-  /** The pages in reading order. Each is set when the iteration reaches it, so that only one is in memory. */
+  /** The pages in reading order. They are typeset lazily, so that only one is in memory. */
   pages: Iterable<SetPage>;
-  /** Title and contents; their numbers are known once all pages are set. */
+  /**
+   * Title page and table of contents. Call it after the iteration of `pages`, when all sheet numbers are
+   * known.
+   */
   front: () => Sheet[];
 };
 
-/** Sets the book. @param pictures which pictures can be drawn, and how large they are in pixels */
+/**
+ * Typesets the book.
+ * @param pictures which pictures can be drawn, and their sizes in pixels
+ */
 export function setBook(book: Book, pictures: Pick<BookSetting, 'sizeOf' | 'hasPicture'>): SetBook {
   const shown = book.pages.filter(({ type }) => type === 'document' || type === 'computed');
   const setting: BookSetting = {

@@ -1,4 +1,3 @@
-// The title page and the contents.
 import type { Book } from '../book.ts';
 import { widthOf } from './fonts.ts';
 import { linesOf } from './lines.ts';
@@ -24,7 +23,7 @@ export function titleSheet({ title, lines }: Book): Sheet {
   return { marks, chapter: '' };
 }
 
-/** A line of the contents; `sheet` is the number of the sheet it leads to, undefined where it leads to none. */
+/** An entry of the table of contents. `sheet` is its sheet number, or undefined if it isn't in the book. */
 export type Entry = {
   title: string;
   depth: number;
@@ -37,7 +36,7 @@ const entryHeight = 16;
 const headHeight = 44;
 const perSheet = Math.floor((sheet.height - sheet.top - sheet.bottom - headHeight) / entryHeight);
 
-/** How many sheets so many entries take. */
+/** Returns the number of sheets that a number of entries takes. */
 export const contentSheets = (entries: number) => Math.ceil(entries / perSheet);
 
 function shortened(title: string, style: Style, room: number) {
@@ -71,7 +70,7 @@ function entryMarks(entry: Entry, y: number): Mark[] {
   const numberStyle: Style = { ...style, family: 'sans' };
   const numberX = end - widthOf(faceOf(numberStyle), number) * style.size;
   marks.push({ kind: 'text', x: numberX, y, text: number, style: numberStyle });
-  // Dots stand in columns, from line to line.
+  // Aligns the dots of all lines.
   const dots: Style = { family: 'serif', size: 9.5, color: ink.rule };
   const step = 5;
   const from = Math.ceil((x + widthOf(faceOf(style), title) * style.size + 6) / step) * step;

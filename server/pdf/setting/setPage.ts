@@ -1,4 +1,3 @@
-// One page of the book on sheets: its title, its text, its footnotes.
 import type { FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { LinkIndex } from '#markdown/linkIndex.ts';
@@ -13,20 +12,20 @@ import { setBlocks, type PageSetting } from './setBlocks.ts';
 import type { Sheets } from './sheets.ts';
 import { body, headings, ink, measure, sheet, type Target } from './style.ts';
 
-/** What all pages of the book are set with. */
+/** The context of all pages of the book. */
 export type BookSetting = {
   book: Book;
   index: LinkIndex;
-  /** The pages that are in the PDF. */
+  /** The pages that the PDF contains. */
   printed: ReadonlySet<string>;
   sizeOf: PageSetting['sizeOf'];
   hasPicture: (id: string) => boolean;
 };
 
-/** The name of a page or heading as a place of the PDF. */
+/** Returns the destination name of a page or heading. */
 export const placeName = (pageId: string, anchor = '') => (anchor === '' ? pageId : `${pageId}#${anchor}`);
 
-/** Longer texts, of a thousand screens, are set as they are written. */
+/** Longer texts, in UTF-16 units, are printed as plain text. */
 const longestParsed = 2 * 1024 ** 2;
 
 function settingOf(
@@ -83,7 +82,10 @@ function setFootnotes(tree: Root, sheets: Sheets, setting: PageSetting) {
   }
 }
 
-/** The heading that a text begins with, where it stands above all others: the page's title. */
+/**
+ * Returns the heading that serves as the page's title: the first node, if no other heading is of its level or
+ * above.
+ */
 function titleIn({ children }: Root): Heading | undefined {
   const [start] = children;
   if (start?.type !== 'heading' || titleOf(start) === '') return undefined;
@@ -91,7 +93,7 @@ function titleIn({ children }: Root): Heading | undefined {
   return equal.length === 1 ? start : undefined;
 }
 
-/** Sets a page from the top of a new sheet. */
+/** Typesets a page from the top of a new sheet. */
 export function setPage(page: BookPage, sheets: Sheets, setting: BookSetting) {
   sheets.begin(page.title);
   sheets.put({ kind: 'place', y: sheets.y, name: placeName(page.id) });

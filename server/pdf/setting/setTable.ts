@@ -1,4 +1,3 @@
-// Tables: columns as wide as their words need, rows that stay whole, the head again on each sheet.
 import type { Table, TableRow } from 'mdast';
 import { piecesOf, type Setting } from './inline.ts';
 import { linesOf, type Line, type Piece } from './lines.ts';
@@ -10,7 +9,7 @@ type Row = { cells: Line[][]; height: number };
 
 const padding = { x: 5, y: 3.5 };
 
-/** Not `Math.max(...values)`: a table may have more rows than a call may have arguments. */
+/** `Math.max(...values)` fails for tables with more rows than a call may have arguments. */
 const largest = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 
 const widest = (pieces: Piece[], room: number, size: number) =>
@@ -18,7 +17,10 @@ const widest = (pieces: Piece[], room: number, size: number) =>
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Shares the room among columns: each gets what its longest word needs, the rest goes where text is long. */
+/**
+ * Distributes the width among columns: each gets the width of its longest word, and longer text a share of
+ * the rest.
+ */
 function columnWidths(cells: Piece[][][], room: number, size: number): number[] {
   const count = largest(cells.map((row) => row.length));
   const columns = Array.from({ length: count }, (_, n) => cells.map((row) => row[n] ?? []));
@@ -88,7 +90,7 @@ export function setTable(table: Table, sheets: Sheets, frame: Frame, setting: Se
   }
 }
 
-/** A row that is higher than a sheet, in parts that are not. */
+/** Splits a row that is higher than a sheet. */
 function partsOf(row: Row, room: number): Row[] {
   if (row.height <= room) return [row];
   const most = Math.max(...row.cells.map((lines) => lines.length));

@@ -1,28 +1,27 @@
-// The sheets of the PDF while they are set: what stands where, drawn once all is known.
 import type { Line } from './lines.ts';
 import { ink, sheet, type Style, type Target } from './style.ts';
 
-/** One thing on a sheet; `y` of a text is its baseline. */
+/** An element of a sheet. The `y` of a text is its baseline. */
 export type Mark =
   | { kind: 'text'; x: number; y: number; text: string; style: Style }
   | { kind: 'box'; x: number; y: number; width: number; height: number; color: string }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: string }
   | { kind: 'link'; x: number; y: number; width: number; height: number; target: Target }
-  /** What links lead to. */
+  /** The destination of links. */
   | { kind: 'place'; y: number; name: string };
 
 export type Sheet = { marks: Mark[]; chapter: string };
 
 const bottom = sheet.height - sheet.bottom;
 
-/** Sheets that are filled from top to bottom. */
+/** Sheets, filled from top to bottom. */
 export class Sheets {
   readonly all: Sheet[] = [];
   y = bottom;
   #chapter = '';
   #gap = 0;
 
-  /** Begins a new sheet, whose head names the chapter. */
+  /** Starts a new sheet with the chapter in its header. */
   begin(chapter = this.#chapter) {
     this.#chapter = chapter;
     this.all.push({ marks: [], chapter });
@@ -30,15 +29,15 @@ export class Sheets {
     this.#gap = 0;
   }
 
-  /** Points that are left on the sheet. */
+  /** Points left on the sheet. */
   get room() {
     return bottom - this.y;
   }
 
-  /** Points of a sheet that is empty. */
+  /** Points of an empty sheet. */
   readonly fullRoom = bottom - sheet.top;
 
-  /** Room for so much on one sheet: a new one is begun if need be. From here on `y` is where the next thing stands. */
+  /** Starts a new sheet if the current one has not enough space left. Applies the pending gap to `y`. */
   need(height: number) {
     const gap = this.y > sheet.top ? this.#gap : 0;
     this.#gap = 0;
@@ -46,12 +45,14 @@ export class Sheets {
     else this.y += gap;
   }
 
-  /** White before what comes next: the most that is asked for, and none at the top of a sheet. */
+  /**
+   * Requests space before the next element. The largest request counts; there is none at the top of a sheet.
+   */
   gap(height: number) {
     this.#gap = Math.max(this.#gap, height);
   }
 
-  /** Takes a strip of this height; gives its upper edge. */
+  /** Allocates a strip of this height and returns its top. */
   take(height: number) {
     this.need(height);
     const { y } = this;
@@ -64,7 +65,7 @@ export class Sheets {
     this.all.at(-1)!.marks.push(...marks);
   }
 
-  /** Puts a line of text at a place that was taken. */
+  /** Prints a line of text at an allocated position. */
   putLine({ parts, height }: Line, x: number, top: number) {
     for (const { x: from, text, style, width } of parts) {
       const y = top + height / 2 + style.size * 0.36 - (style.rise ?? 0);
@@ -82,7 +83,7 @@ export class Sheets {
     }
   }
 
-  /** Bars along what is set by `set`, on each sheet that it reaches. */
+  /** Draws a vertical bar next to everything that `set` prints, on each sheet. */
   withBar(x: number, set: () => void) {
     this.need(20);
     const from = this.all.length - 1;

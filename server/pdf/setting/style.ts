@@ -1,4 +1,4 @@
-// The look of the PDF: sizes in points, one place for all of them.
+// Styles of the PDF. Sizes are in points.
 import type { Face } from './fonts.ts';
 
 /** A4. */
@@ -7,7 +7,7 @@ export const measure = sheet.width - sheet.left - sheet.right;
 
 export const ink = { text: '#1d1c1a', muted: '#6c6a66', link: '#1d4f91', rule: '#c9c7c1', shade: '#f4f3ef' };
 
-/** What a link leads to: an address outside, or a place in the book. */
+/** The target of a link: a URL or a destination in the book. */
 export type Target = { url: string } | { place: string };
 
 export type Style = {
@@ -17,7 +17,7 @@ export type Style = {
   size: number;
   color: string;
   struck?: boolean;
-  /** How far above the line it stands. */
+  /** Height above the baseline. */
   rise?: number;
   target?: Target | undefined;
 };
@@ -29,7 +29,7 @@ export const body: Style = { family: 'serif', size: 10, color: ink.text };
 export const code: Style = { family: 'mono', size: 8, color: ink.text };
 export const small: Style = { family: 'sans', size: 7.5, color: ink.muted };
 
-/** By their depth, from 1. */
+/** By heading level, starting with 1. */
 export const headings: Style[] = [21, 15, 12.5, 11, 10, 10].map((size) => ({
   family: 'sans',
   bold: true,
@@ -37,5 +37,5 @@ export const headings: Style[] = [21, 15, 12.5, 11, 10, 10].map((size) => ({
   color: ink.text,
 }));
 
-/** From one line to the next. */
+/** Returns the line height. */
 export const leading = (size: number) => size * (size > 14 ? 1.25 : 1.48);
