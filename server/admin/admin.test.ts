@@ -125,7 +125,7 @@ test('rejects an invalid docs folder with one sentence and writes nothing', asyn
   const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Catalogue'));
   const load = (path: string) => ['load', '--space', space, path];
   const before = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
-  await refused(/no folder “.*nowhere”/, ...load(join(folder, 'nowhere')));
+  await refused(/The folder “.*nowhere” doesn't exist/, ...load(join(folder, 'nowhere')));
   await refused(/has no SUMMARY\.md/, ...load(docs('empty', { 'page.md': '# Page' })));
   await refused(
     /missing\.md/,

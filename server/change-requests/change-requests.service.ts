@@ -1,4 +1,3 @@
-// The rules of change requests.
 import type { changeRequests } from '#contract/change-requests.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '../access/access.ts';
@@ -14,13 +13,13 @@ import { mergeChangeRequest } from './mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
 import { requestOf, underLock } from './underLock.ts';
 
-/** The number in a cursor. */
+/** Parses the number in a cursor. */
 function numberIn([number = '']: string[]) {
   if (!/^\d{1,9}$/.test(number)) throw notThisList();
   return Number(number);
 }
 
-/** Specification, Endpoints: Change requests. */
+/** Operations of change requests (specification, Change requests). */
 export function changeRequestsService(context: Context): Handlers<typeof changeRequests> {
   const { store } = context;
   const repository = changeRequestsRepository(store);

@@ -1,4 +1,3 @@
-// Who may change a change request, and when.
 import type { SpaceAccess } from '../access/access.ts';
 import { atLeast } from '../access/levels.ts';
 import { conflict, forbidden } from '../core/errors.ts';
@@ -6,8 +5,8 @@ import type { Database } from '../database/schema.ts';
 
 type Request = Pick<Database['change_requests'], 'created_by' | 'status'>;
 
-/** Editors change their own requests, reviewers any: 403. What is merged stays as it is: 409. */
+/** Throws 403 unless the caller is the author or a reviewer, and 409 if the request is merged. */
 export function refuseUnlessChangeable(request: Request, { caller, level }: SpaceAccess) {
   if (request.created_by !== caller.id && !atLeast(level, 'review')) throw forbidden('review', 'space');
-  if (request.status === 'merged') throw conflict('This change request is merged and can’t change any more.');
+  if (request.status === 'merged') throw conflict('This change request is merged and can’t be changed.');
 }

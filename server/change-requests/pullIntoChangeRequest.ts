@@ -1,4 +1,3 @@
-// A change request takes in what its space says now.
 import type { SpaceAccess } from '../access/access.ts';
 import { mergeRevisions, prepareMerge } from '../content/merge/mergeRevisions.ts';
 import { writeRevision } from '../content/revisions.repository.ts';
@@ -8,8 +7,8 @@ import { refuseUnlessChangeable } from './mayChange.ts';
 import { ancestorOf, requestOf, sidesOfMerge, underLock } from './underLock.ts';
 
 /**
- * Brings a change request up to date, and returns its revision: a new one, or the one it has where nothing is new.
- * Where space and request changed the same lines, the request's stay.
+ * Updates a change request with its space's changes and returns its revision: a new one, or the current one
+ * if it is up to date. The request wins conflicts. Throws 403 and 409 like `assertChangeable`.
  */
 export async function pullIntoChangeRequest(context: Context, access: SpaceAccess, idOrNumber: string) {
   const { store } = context;

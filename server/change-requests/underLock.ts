@@ -1,11 +1,13 @@
-// The writes to a space's content and its change requests, one after the other.
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
 import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
 
-/** Runs in a transaction under the space's lock: what is read of the space and its requests stays so until the end. */
+/**
+ * Runs in a transaction that holds the space's lock, which serializes writes to its content and change
+ * requests. Throws 404 for an unknown space and 409 for a deleted one.
+ */
 export const underLock = <T>({ store }: Context, spaceId: string, run: (space: SpaceState) => Promise<T>) =>
   store.transaction(async () => {
     await lock(store, 'spaces', spaceId);
@@ -15,21 +17,21 @@ export const underLock = <T>({ store }: Context, spaceId: string, run: (space: S
     return run(space);
   });
 
-/** A request by its id or number; 404 where the space has none such. */
+/** Returns a request by id or number. Throws 404 if the space has no such request. */
 export async function requestOf({ store }: Pick<Context, 'store'>, spaceId: string, idOrNumber: string) {
   const request = await changeRequestsRepository(store).find(spaceId, idOrNumber);
   if (!request) throw notFound('change request');
   return request;
 }
 
-/** The space's revision that the request's content last took in: what its changes are seen against. */
+/** Returns the last revision of the space that the request includes, the base of its changes. */
 export const ancestorOf = ({
   revision_initial,
   revision_merged_ancestor,
 }: Pick<Database['change_requests'], 'revision_initial' | 'revision_merged_ancestor'>) =>
   revision_merged_ancestor ?? revision_initial;
 
-/** The three revisions that merging a request into its space, or the space into the request, is about. */
+/** Returns the three revisions of a merge. */
 export const sidesOfMerge = (request: Database['change_requests'], space: SpaceState) => ({
   ancestor: ancestorOf(request),
   space: space.revision_id,

@@ -1,4 +1,3 @@
-// A collection goes, and what lies in it takes its place.
 import { atLeast } from '../access/levels.ts';
 import { append, insertAt, siblingsIn, type Placed } from '../core/placements.ts';
 import type { Database } from '../database/schema.ts';
@@ -11,8 +10,8 @@ const keyOf = ({ target_id, subject_id }: Pick<Database['grants'], 'target_id' |
   `${target_id} ${subject_id}`;
 
 /**
- * Gives the content of a collection the levels that it has from it: the default level where it has none of its own,
- * and the grants that are higher than its own. So nobody gains or loses access when the collection goes.
+ * Copies the collection's default level and grants to its direct children, where these have none or lower
+ * ones, so that nobody's access changes when the collection is deleted.
  */
 async function handDown(store: Store, collection: Collection, content: Placed[]) {
   const { id, organization_id, default_level } = collection;
@@ -29,9 +28,9 @@ async function handDown(store: Store, collection: Collection, content: Placed[])
 }
 
 /**
- * Removes a collection. Its content moves up into its place, keeping its order; deleted spaces, which nobody sees
- * in that order, go to the end of the top (as a space whose parent is gone is restored there). Runs in the caller's
- * transaction, under the organization's lock.
+ * Deletes a collection. Its children move up into its place, in order. Deleted spaces move to the end of the
+ * top level, like a space that is restored without its parent. Call it in a transaction that holds the
+ * organization's lock.
  */
 export async function dissolve(store: Store, collection: Collection) {
   const { id, organization_id: scopeId, parent_id: parentId } = collection;

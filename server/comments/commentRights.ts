@@ -1,8 +1,10 @@
-// Who may do what with a comment or a reply: what `permissions` answers and the service asks.
 import type { SpaceAccess } from '../access/access.ts';
 import { atLeast } from '../access/levels.ts';
 
-/** The author edits, deletes and resolves; an admin all of it, and reviewers resolve anybody's. */
+/**
+ * Returns the caller's permissions on a comment or reply. Authors and admins edit, delete and resolve it;
+ * reviewers can resolve any.
+ */
 export function commentRights({ caller, level }: SpaceAccess, { posted_by }: { posted_by: string }) {
   const own = posted_by === caller.id;
   const change = atLeast(level, own ? 'comment' : 'admin');

@@ -1,4 +1,3 @@
-// Rows become the specification's Comments and CommentReplies.
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import type { ContentPlace } from '../content/contentPlace.ts';
@@ -10,7 +9,7 @@ import { commentsRepository, type CommentRow, type ReplyRow } from './comments.r
 import { byEmoji, readReactions } from './reactions.ts';
 import { targetPages } from './targetPages.ts';
 
-/** Reads what comments and replies have in common besides their rows: reactions, and the people. */
+/** Loads reactions and users, and returns a function that maps the fields that comments and replies share. */
 async function postingMapper(
   context: Context,
   { organizationId }: ContentPlace,
@@ -55,7 +54,7 @@ const commentLocation = (context: Context, { spaceId, changeRequestId }: Content
     ...below,
   );
 
-/** Reads what these rows don't hold, and gives the function that makes each a Comment for the caller. */
+/** Loads the related data of rows, and returns a function that maps them to API objects for the caller. */
 export async function toComments(
   context: Context,
   place: ContentPlace,
@@ -99,7 +98,7 @@ export async function toReplies(
   rows: ReplyRow[],
 ): Promise<(row: ReplyRow) => CommentReply> {
   const { toPosting } = await postingMapper(context, place, rows);
-  // No operation deletes a reply or answers one, and none changes one on a change request.
+  // No operation deletes a reply or replies to one, and none edits one on a change request.
   const isEdited = place.changeRequestId === undefined;
   return (row) => ({
     object: 'comment-reply',

@@ -1,4 +1,3 @@
-// A collection or space takes another place, under its parent or under another one.
 import type * as z from 'zod/mini';
 import type { ContentRef, contentMove } from '#contract/content-tree.ts';
 import type { OrganizationAccess } from '../access/access.ts';
@@ -14,11 +13,11 @@ import { openParent } from './openParent.ts';
 type Access = Pick<OrganizationAccess, 'organization' | 'role'> & { levels: ContentLevels };
 type Content = Thing & { kind: 'collection' | 'space' };
 
-/** The Ref of type `space` is the only one that the specification has, for collections and spaces alike. */
+/** The specification only has Refs of type `space`, so these may name a collection, too. */
 const neighbourOf = (ref: ContentRef | undefined): Neighbour | undefined =>
   ref && (ref.type === 'space' ? { id: ref.space } : { kind: ref.type, id: ref.collection });
 
-/** How many levels of collections a collection is, its own included. */
+/** Returns the number of nested collection levels of a collection, including itself. */
 async function heightOf(store: Store, organizationId: string, collectionId: string) {
   const below = await contentTreeRepository(store).below(organizationId, collectionId);
   return (
@@ -27,8 +26,8 @@ async function heightOf(store: Store, organizationId: string, collectionId: stri
 }
 
 /**
- * Moves as `body` says. All moves of an organization wait for each other, so of two that would put two collections
- * into each other one is refused. Runs in the caller's transaction.
+ * Moves a collection or space as `body` says. Call it in a transaction: it locks the organization, so that of
+ * two concurrent moves of collections into each other, one is rejected. Throws 400, 403 and 404.
  */
 export async function moveContent(
   store: Store,

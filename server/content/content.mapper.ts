@@ -1,4 +1,3 @@
-// Stored revisions, pages and files become the specification's.
 import type { File, Page, Revision } from '#contract/content.ts';
 import type { Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
@@ -8,7 +7,10 @@ import type { ContentPlace } from './contentPlace.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
 
-/** @param metadata whether git's facts are answered (Conventions 7) */
+/**
+ * Creates functions that map stored content to API objects.
+ * @param metadata whether to include Git metadata (Conventions 7)
+ */
 export function contentMapper(context: Context, place: ContentPlace, metadata: boolean) {
   const { organizationId, spaceId, changeRequestId } = place;
   const request = changeRequestId === undefined ? [] : ['change-requests', changeRequestId];

@@ -1,17 +1,16 @@
-// The SQL of removing content that no revision names.
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** In the order in which content is written, so that writing and removing never deadlock. */
+/** In the order in which content is written, so that writing and deleting never deadlock. */
 export const contentTables = ['blobs', 'documents', 'page_nodes', 'file_lists'] as const;
 
-/** Rows read at a time. */
+/** Rows per query. */
 const batch = 500;
 
-/** All rows that `read` returns, in batches by id. Other requests are served between two batches. */
+/** Yields all rows in batches by id. Other requests run between two batches. */
 async function* inBatches<Row extends { id: string }>(read: (after: string) => Promise<Row[]>) {
   for (let last = ''; ; await otherWork()) {
     const rows = await read(last);
@@ -49,7 +48,7 @@ export const leavingContentRepository = ({ engine, query }: Store) => {
       return found;
     },
 
-    /** Keeps others from writing content until the transaction ends. SQLite has one writer anyway. */
+    /** Blocks other writers of content until the end of the transaction. SQLite has only one writer. */
     async lock() {
       if (engine === 'sqlite') return;
       const tables = sql.join(contentTables.map((name) => sql.table(name)));

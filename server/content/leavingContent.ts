@@ -1,4 +1,4 @@
-// Content that goes with the last revision that names it: looked for without a lock, checked again under one.
+// Garbage collection of content: the scan runs without a lock, and a second check runs under one.
 import { fromJson } from '../core/json.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
@@ -8,7 +8,7 @@ import { nodesBelow } from './revisions.repository.ts';
 
 type Content = ReturnType<typeof leavingContentRepository>;
 
-/** The hashes of what leaves, and the ids of the revisions that were looked at to find it. */
+/** Ids of unreferenced content, and of the revisions that were scanned. */
 type LeavingContent = {
   page_nodes: Set<string>;
   documents: Set<string>;
@@ -17,15 +17,15 @@ type LeavingContent = {
   revisions: Set<string>;
 };
 
-/** The files of these lists, by the list's id. */
+/** Returns the files of file lists, by list id. */
 async function filesOf(content: Content, listIds: Iterable<string>) {
   const lists = await content.fileLists([...listIds]);
   return new Map(lists.map(({ id, body }) => [id, fromJson<StoredFile[]>(body)]));
 }
 
 /**
- * What the revisions of these spaces name and nothing else does. Looks at all revisions, page nodes and lists of
- * files there are, so it takes about a second for each hundred thousand of them; it holds no lock.
+ * Finds content that is referenced by revisions of these spaces only. Scans all revisions, page nodes and
+ * file lists without a lock, which takes about a second per hundred thousand of them.
  */
 export async function contentOnlyOf(store: Store, spaceIds: string[]): Promise<LeavingContent> {
   const content = leavingContentRepository(store);
@@ -67,7 +67,7 @@ export async function contentOnlyOf(store: Store, spaceIds: string[]): Promise<L
   return leaving;
 }
 
-/** Takes out of what leaves all that a revision names which was made since it was looked for. */
+/** Removes from the set what revisions created after the scan refer to. */
 async function keepWhatIsNew(store: Store, leaving: LeavingContent) {
   const content = leavingContentRepository(store);
   const made = (await content.revisionIds()).filter((id) => !leaving.revisions.has(id));
@@ -89,8 +89,9 @@ async function keepWhatIsNew(store: Store, leaving: LeavingContent) {
 }
 
 /**
- * Removes content, except what has been named since. Runs in the transaction that has removed the revisions; nobody
- * else writes content until it ends, or they might name what is being removed.
+ * Deletes content, except what has been referenced since the scan. Call it in the transaction that has
+ * deleted the revisions. Blocks other writers of content until that ends, since they could refer to deleted
+ * content.
  */
 export async function removeContent(store: Store, leaving: LeavingContent) {
   const content = leavingContentRepository(store);

@@ -1,26 +1,27 @@
-// What is wrong with a docs folder, in one sentence for the operator.
-
-/** Its message is the whole sentence: it names the thing and the rule, and says what to do. */
+/**
+ * An invalid docs folder. The message is one sentence about the problem and one about the fix, for the
+ * operator.
+ */
 export class BadFolder extends Error {
   override name = 'BadFolder';
 }
 
-/** A path or address as a sentence names it: in quotes, on one line, at most 200 characters long. */
+/** Quotes a path or URL for a message: on one line, at most 200 characters. */
 export const quoted = (path: string) =>
   `“${path.length > 200 ? `${path.slice(0, 199)}…` : path}”`.replace(/\p{Cc}+/gu, ' ');
 
 const reasons = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
-  ['ENOENT', 'nothing is there'],
+  ['ENOENT', 'not found'],
   ['ENAMETOOLONG', 'the name is too long'],
-  ['ELOOP', 'its symbolic links lead in a circle'],
+  ['ELOOP', 'its symbolic links form a cycle'],
 ]);
 
-/** Says that `path` can't be read, and why. Errors that don't come from the file system are thrown as they are. */
+/** Returns the error for a path that can't be read. Rethrows errors that are not from the file system. */
 export function unreadable(path: string, error: unknown): BadFolder {
   if (!(error instanceof Error && 'code' in error)) throw error;
   const code = String(error.code);
   const reason = reasons.get(code) ?? code;
-  return new BadFolder(`${quoted(path)} can't be read (${reason}); make it readable or take it out.`);
+  return new BadFolder(`${quoted(path)} can't be read (${reason}); make it readable or remove it.`);
 }

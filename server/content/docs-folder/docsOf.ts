@@ -1,4 +1,3 @@
-// From the files of a docs folder, wherever they come from, to its pages and files.
 import { isMarkdown, pathFrom } from '#markdown/sourcePath.ts';
 import { BadFolder, quoted } from './badFolder.ts';
 import { buildPages, type PageText } from './buildPages.ts';
@@ -11,13 +10,13 @@ import { placeEntries, summaryFile, type PlacedEntry } from './placeEntries.ts';
 import { readSummary } from './readSummary.ts';
 import { readText } from './readText.ts';
 
-/** A cover that is a web address is left out: a page's cover is one of the space's files. */
+/** Skips a cover with a web address, because a page's cover must be a file of its space. */
 function coverOf(path: string, { cover }: FrontMatter, sources: SourceFiles): Pick<PageSettings, 'cover'> {
   if (cover === undefined || /^[a-z]+:/i.test(cover.path)) return {};
   const file = pathFrom(path, cover.path) ?? '';
   if (sources.has(file) && !isMarkdown(file)) return { cover: { file, yPos: cover.yPos } };
   throw new BadFolder(
-    `The cover of ${quoted(path)}, ${quoted(cover.path)}, is no file of the folder; add it or take it out.`,
+    `The cover of ${quoted(path)}, ${quoted(cover.path)} is not a file in the folder; add it or remove the cover.`,
   );
 }
 
@@ -40,17 +39,19 @@ const sourcePathsOf = (entries: PlacedEntry[]): string[] =>
 
 function checkSizes(pages: SourceFile[], files: SourceFile[]) {
   if (files.length > folderLimits.files) {
-    throw new BadFolder(`The folder holds ${files.length} files, and a space takes 20,000; take some out.`);
+    throw new BadFolder(
+      `The folder contains ${files.length} files, but a space can have at most 20,000; remove some.`,
+    );
   }
   const large = files.find(({ size }) => size > folderLimits.file);
   if (large)
-    throw new BadFolder(`${quoted(large.path)} is larger than 20 MiB; make it smaller or take it out.`);
+    throw new BadFolder(`${quoted(large.path)} is larger than 20 MiB; make it smaller or remove it.`);
   if ([...pages, ...files].reduce((sum, { size }) => sum + size, 0) > folderLimits.total) {
-    throw new BadFolder('The pages and files are larger than 512 MiB together; take some files out.');
+    throw new BadFolder('The pages and files are larger than 512 MiB together; remove some files.');
   }
 }
 
-/** Reads what the summary lists, and every other file that isn't Markdown. Throws BadFolder. */
+/** Reads the pages in the summary and all files that aren't Markdown. Throws DocsFolderError. */
 export async function docsOf(sources: SourceFiles): Promise<DocsFolder> {
   const summarySource = sources.get(summaryFile);
   if (!summarySource) throw new BadFolder(`There is no ${summaryFile}; add one that lists the pages.`);

@@ -1,4 +1,3 @@
-// The YAML between two lines of `---` at the start of a page.
 import { parseDocument } from 'yaml';
 import { BadFolder, quoted } from './badFolder.ts';
 import { folderLimits, type PageLayout, type PageSettings } from './docsFolder.ts';
@@ -6,7 +5,7 @@ import { frontMatterShape, type FrontMatterValues } from './frontMatterShape.ts'
 
 export type FrontMatter = Omit<PageSettings, 'cover'> & {
   title?: string;
-  /** A path from the page's file, or a web address. */
+  /** A path relative to the page's file, or a URL. */
   cover?: { path: string; yPos: number };
 };
 
@@ -16,8 +15,10 @@ const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 const parts = ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination'] as const;
 
 /**
- * The values of a YAML text; `what` names it in the sentence, `firstLine` is its place in the file. Throws BadFolder for
- * what isn't YAML, and for aliases that lead nowhere or would make it grow without end.
+ * Parses YAML. Throws DocsFolderError for invalid YAML, unresolved aliases and aliases that expand
+ * exponentially.
+ * @param what names the YAML in error messages
+ * @param firstLine its first line in the file
  */
 export function readYaml(yaml: string, what: string, firstLine = 1): unknown {
   const document = parseDocument(yaml, { logLevel: 'error' });
@@ -25,14 +26,14 @@ export function readYaml(yaml: string, what: string, firstLine = 1): unknown {
   if (error) {
     const line = firstLine - 1 + (error.linePos?.[0].line ?? 1);
     const reason = error.message.includes('call stack')
-      ? 'it nests too deep'
+      ? 'it is nested too deeply'
       : error.message.split(/ at line \d|\n/, 1)[0]?.replace(/[.:]$/, '');
-    throw new BadFolder(`${what} can't be understood (line ${line}: ${reason}); correct it.`);
+    throw new BadFolder(`${what} is not valid YAML (line ${line}: ${reason}); correct it.`);
   }
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {
-    throw new BadFolder(`${what} holds YAML aliases that can't be followed; write the values out.`);
+    throw new BadFolder(`${what} contains YAML aliases that can't be resolved; write out the values.`);
   }
 }
 
@@ -58,8 +59,8 @@ function frontMatterOf(values: FrontMatterValues): FrontMatter {
 }
 
 /**
- * Parts a page's text into its front matter and its Markdown. Text between rules that holds no keys is Markdown.
- * Throws BadFolder, naming file and line or key, for what isn't YAML or has a value of the wrong type.
+ * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping is Markdown.
+ * Throws DocsFolderError, with file and line or key, for invalid YAML and values of the wrong type.
  */
 export function readFrontMatter(path: string, text: string): { frontMatter: FrontMatter; markdown: string } {
   const found = fence.exec(text);

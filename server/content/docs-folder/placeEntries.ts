@@ -1,4 +1,3 @@
-// Finds the file behind every entry of the summary.
 import { candidateFiles, isMarkdown, pathFrom, splitAddress } from '#markdown/sourcePath.ts';
 import { BadFolder, quoted } from './badFolder.ts';
 import { folderLimits } from './docsFolder.ts';
@@ -16,19 +15,19 @@ const absolute = /^(?:[a-z][a-z0-9+.-]*:|[/\\])/i;
 const refuse = ({ line, href = '' }: SummaryEntry, why: string) =>
   new BadFolder(`Line ${line} of SUMMARY.md lists ${quoted(href)}, ${why}.`);
 
-/** The listed file, or the path at which it is missing. */
+/** Returns the file of an entry, or undefined, and the path at which it should be. */
 function findSource(entry: SummaryEntry, files: ReadonlyMap<string, unknown>) {
   const { path } = splitAddress(entry.href ?? '');
   if (absolute.test(path)) {
     throw refuse(entry, 'which is neither a relative path nor a web address; write the path from the folder');
   }
   const wanted = pathFrom(summaryFile, path);
-  if (wanted === undefined) throw refuse(entry, 'which leads out of the folder; list only pages inside it');
-  if (path === '') throw refuse(entry, 'which names no page; write the path of its file');
+  if (wanted === undefined) throw refuse(entry, 'which is outside the folder; list only pages inside it');
+  if (path === '') throw refuse(entry, 'which has no path; write the path of the page’s file');
   const found = candidateFiles(wanted).find((candidate) => files.has(candidate));
-  if (found === summaryFile) throw refuse(entry, 'which is the summary itself; take the line out');
+  if (found === summaryFile) throw refuse(entry, 'which is the summary itself; remove the line');
   if (found !== undefined && !isMarkdown(found)) {
-    throw refuse(entry, 'which is no Markdown page; link to it from a page instead');
+    throw refuse(entry, 'which is not a Markdown page; link to it from a page instead');
   }
   return { found, wanted };
 }
@@ -37,8 +36,8 @@ const some = (paths: string[]) =>
   paths.slice(0, 5).map(quoted).join(', ') + (paths.length > 5 ? ` and ${paths.length - 5} more` : '');
 
 /**
- * Places every entry. Throws BadFolder for missing pages (naming five), pages listed twice, paths that are absolute or
- * lead out of the folder, a summary that lists itself, no page or more than 20,000 entries.
+ * Finds the file of each entry. Throws DocsFolderError for missing pages (naming five), duplicates, absolute
+ * paths, paths that leave the folder, a summary that lists itself or no page, and more than 20,000 entries.
  */
 export function placeEntries(entries: SummaryEntry[], files: ReadonlyMap<string, unknown>): PlacedEntry[] {
   const lines = new Map<string, number>();
@@ -56,22 +55,21 @@ export function placeEntries(entries: SummaryEntry[], files: ReadonlyMap<string,
     if (found === undefined) missing.push(wanted);
     const sourcePath = found ?? wanted;
     const before = lines.get(sourcePath);
-    if (before !== undefined)
-      throw refuse(entry, `as line ${before} does; a page has one place, so keep one of them`);
+    if (before !== undefined) throw refuse(entry, `as line ${before} does; list each page only once`);
     lines.set(sourcePath, entry.line);
     return { type: 'document', sourcePath, ...common() };
   };
   const placed = entries.map(place);
   if (missing.length > 0) {
     throw new BadFolder(
-      `SUMMARY.md lists pages that the folder doesn't have: ${some(missing)}; add them or take them out.`,
+      `SUMMARY.md lists pages that the folder doesn't have: ${some(missing)}; add them or remove them from the summary.`,
     );
   }
   if (documents === 0)
-    throw new BadFolder('SUMMARY.md lists no page; add an entry such as [Title](page.md).');
+    throw new BadFolder('SUMMARY.md lists no pages; add an entry such as [Title](page.md).');
   if (count > folderLimits.pages) {
     throw new BadFolder(
-      `SUMMARY.md has ${count} entries, and a space takes 20,000; split the docs into several spaces.`,
+      `SUMMARY.md has ${count} entries, but a space can have at most 20,000; split the docs into several spaces.`,
     );
   }
   return placed;

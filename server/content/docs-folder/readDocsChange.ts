@@ -1,4 +1,3 @@
-// A change to a docs folder: whole files to lay over it, and paths that go.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -19,9 +18,11 @@ const changeShape = z.object(
     ),
     changed: z.optional(paths),
     deleted: z.optional(paths),
-    moved: z.optional(z.record(z.string(), z.string(), { error: 'must hold paths by former paths' })),
+    moved: z.optional(
+      z.record(z.string(), z.string(), { error: 'must be a mapping of former paths to new paths' }),
+    ),
   },
-  { error: 'must hold keys and values' },
+  { error: 'must be a mapping' },
 );
 
 type DocsChange = z.output<typeof changeShape>;
@@ -42,7 +43,7 @@ async function readChange(
   throw new BadFolder(`${key} ${issue?.message}; correct it.`);
 }
 
-/** The files that the change lays over the docs, by the path they have there; a change that only deletes has none. */
+/** Returns the changed files by their path in the docs. Empty for a change that only deletes. */
 async function laidFiles(folder: string): Promise<SourceFiles> {
   const exists = await access(folder).then(
     () => true,
@@ -52,9 +53,10 @@ async function laidFiles(folder: string): Promise<SourceFiles> {
 }
 
 /**
- * Lays a change folder on a docs folder, in memory. The change folder holds `change.yaml` or `change.json` (`subject`,
- * `status`, `deleted`, `moved` by former path, and `changed` to be checked) and `files/` with the whole new text of each
- * changed file. Throws BadFolder for what `readDocsFolder` refuses, and for paths in the lists that aren't there.
+ * Applies a change folder to a docs folder, in memory. It contains `change.yaml` or `change.json` (`subject`,
+ * `status`, `deleted`, `moved` by former path, and `changed` as a check) and `files/` with the complete new
+ * text of each changed file. Throws DocsFolderError like `readDocsFolder`, and for listed paths that don't
+ * exist.
  */
 export async function readDocsChange(
   baseFolder: string,
@@ -68,14 +70,14 @@ export async function readDocsChange(
   for (const path of change.deleted ?? []) {
     if (!sources.delete(path)) {
       throw new BadFolder(
-        `${name} deletes ${quoted(path)}, which the docs don't have; take it off the list.`,
+        `${name} deletes ${quoted(path)}, which the docs don't have; remove it from the list.`,
       );
     }
   }
   const unsent = change.changed?.find((path) => !files.has(path));
   if (unsent !== undefined) {
     throw new BadFolder(
-      `${name} says that ${quoted(unsent)} changed, but files/ doesn't hold it; add its new text.`,
+      `${name} lists ${quoted(unsent)} as changed, but files/ doesn't contain it; add its new text.`,
     );
   }
   for (const former of Object.keys(change.moved ?? {})) sources.delete(former);

@@ -1,4 +1,3 @@
-// The links of a revision, resolved against it: page by page, each with its target and whether that is there.
 import type { LinkStatus } from '#contract/references.ts';
 import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
 import { fromRoot } from '#markdown/sourcePath.ts';
@@ -8,7 +7,7 @@ import { resolveLink, type IndexedPage, type ResolvedLink } from '../markdown/re
 import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
 import { textLinks, type TextLinks } from '../readings/readings.ts';
 
-/** What a link leads to. `url` of something missing is its path from the top of the space's folder. */
+/** A link target. For a missing page or file, `url` is its path from the root of the space. */
 type LinkedThing =
   | { kind: 'page'; page: string }
   | { kind: 'anchor'; page: string; anchor: string }
@@ -20,7 +19,7 @@ export type ResolvedPageLink = {
   relation: MarkdownLink['relation'];
   status: LinkStatus;
   target: LinkedThing;
-  /** The page that it stands on, and the anchor of the heading above it ('' before the first). */
+  /** The page that contains the link, and the anchor of the heading above it ('' before the first). */
   place: { page: string; anchor: string };
 };
 
@@ -36,7 +35,7 @@ function thingOf({ target }: ResolvedLink, from: IndexedPage): LinkedThing {
   return anchor === '' ? { kind: 'page', page: page.id } : { kind: 'anchor', page: page.id, anchor };
 }
 
-/** A page's links: those of its text, the page that it is a link to, and its cover. */
+/** Returns a page's links: the URL of a link page, then those in its text. */
 function linksOf({ page }: PlacedPage, text: TextLinks | undefined) {
   const href = page.href === undefined ? [] : [{ relation: 'link' as const, url: page.href, under: '' }];
   return [...href, ...(text?.links ?? [])];
@@ -73,7 +72,7 @@ function once<T>(make: () => T) {
 
 /**
  * Resolves all links of a revision, in reading order.
- * @param appUrl addresses that start with it are the app's own
+ * @param appUrl base URL of the app's own pages
  */
 export async function pageLinks(store: Store, content: RevisionContent, appUrl: string) {
   const documents = [...content.pageById.values()].flatMap(({ page }) => page.document ?? []);

@@ -1,4 +1,5 @@
-// What both sides added under the same path of the folder gets different ones: links find pages and files by them.
+// Links find pages and files by path, so two that were added under the same path on both sides need different
+// ones.
 import { basename, dirname, extname } from 'node:path/posix';
 import type { Sides } from '#markdown/merge/sides.ts';
 import { freeName } from '../freeName.ts';
@@ -6,7 +7,7 @@ import { flatPages, type PageTree, type StoredFile } from '../pageNode.ts';
 
 type Content = { pages: PageTree[]; files: StoredFile[] };
 
-/** Ids by path. */
+/** Returns ids by path. */
 function pathsOf({ pages, files }: Content) {
   const things = [...flatPages(pages).map((page) => ({ id: page.page, git: page.git })), ...files];
   return new Map(things.flatMap(({ id, git }) => (git ? [[git.path, id] as const] : [])));
@@ -14,7 +15,7 @@ function pathsOf({ pages, files }: Content) {
 
 const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 
-/** The new paths of what the request added where the space added something else, by their old ones. */
+/** Returns the new paths of conflicting additions in the request, by their old paths. */
 function newPaths(sides: Sides<Content>): Map<string, string> {
   const [before, space, request] = [sides.ancestor, sides.space, sides.request].map(pathsOf);
   if (!before || !space || !request) return new Map();
@@ -26,7 +27,7 @@ function newPaths(sides: Sides<Content>): Map<string, string> {
     if (moved.has(path) || other === undefined || other === id || before.get(path) === id) continue;
     const folder = dirname(path);
     const around = [...request.keys()].filter(isIn(folder));
-    // A folder that the request added moves as a whole, so that what is in it still finds each other.
+    // A folder that the request added is renamed as a whole, so that relative links in it stay valid.
     if (folder !== '.' && ![...before.keys()].some(isIn(folder))) {
       const free = freeName(folder, isTaken);
       known.push(free);
@@ -43,7 +44,7 @@ function newPaths(sides: Sides<Content>): Map<string, string> {
   return moved;
 }
 
-/** The request's content with these paths. */
+/** Returns the request's content with conflicting paths renamed. */
 export function apartPaths(sides: Sides<Content>): Content {
   const moved = newPaths(sides);
   const { pages, files } = sides.request;

@@ -1,9 +1,8 @@
-// Siblings that came from two sides get different slugs.
 import { freeName } from '../freeName.ts';
 import type { PageTree } from '../pageNode.ts';
 import type { OwnPage } from './mergePage.ts';
 
-/** Pages of the space keep the slugs that they have there. */
+/** Makes the slugs of merged siblings unique. Pages of the space keep theirs. */
 export function apartSlugs(siblings: PageTree[], space: ReadonlyMap<string, OwnPage>): PageTree[] {
   const keeps = ({ page, slug }: PageTree) => space.get(page)?.slug === slug;
   const taken = new Set(siblings.filter(keeps).map(({ slug }) => slug));

@@ -1,10 +1,9 @@
-// Three orders of a list become one.
 import { movedByEach } from '#markdown/merge/order.ts';
 import type { Sides } from '#markdown/merge/sides.ts';
 
 /**
- * All items of space and request, each once. What the space moved or added stands where the space has it, after the
- * same neighbour; all else stands as in the request. `clashing` are those that both moved, each in its own way.
+ * Merges the orders of a list. Items that the space moved or added follow the same neighbor as in the space;
+ * others keep their position in the request. `clashing` are items that both sides moved differently.
  */
 export function mergeOrder(sides: Sides<string[]>): { value: string[]; clashing: string[] } {
   const { space, request } = sides;

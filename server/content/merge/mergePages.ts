@@ -1,4 +1,3 @@
-// Three trees of pages become one, page by page: what each says, where it stands, and in which order.
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
 import { apartSlugs } from './apartSlugs.ts';
@@ -8,16 +7,16 @@ import { mergeEach, sidesOf, survivors } from './sides.ts';
 
 type MergedPages = {
   pages: PageTree[];
-  /** The texts of pages that none of the three has. */
+  /** New texts that none of the three revisions has. */
   texts: string[];
-  /** The titles of the pages that both changed, each in its own way. */
+  /** Titles of pages with conflicting changes. */
   clashes: string[];
 };
 
 const ownPages = (pages: PageTree[]): ReadonlyMap<string, OwnPage> =>
   new Map(flatPages(pages).map(({ pages: _, ...own }) => [own.page, own]));
 
-/** The ids of all texts that `mergePages` needs. */
+/** Returns the ids of all texts that `mergePages` needs. */
 export function neededTexts(trees: Sides<PageTree[]>): string[] {
   const pages = eachSide(trees, ownPages);
   return [...pages.request.keys()].flatMap((id) =>
@@ -26,8 +25,9 @@ export function neededTexts(trees: Sides<PageTree[]>): string[] {
 }
 
 /**
- * @param texts those that `neededTexts` names
- * @param now when pages were written that neither of the two has
+ * Merges page trees: content, position and order of each page.
+ * @param texts the texts of `neededTexts`
+ * @param now the `updatedAt` of pages that equal neither side's
  */
 export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string): MergedPages {
   const pages = eachSide(trees, ownPages);

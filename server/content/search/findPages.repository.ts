@@ -1,11 +1,12 @@
-// The SQL of search: pages that hold all words of a query, best first: in the title, headings, often, anywhere.
+// Ranks pages that contain all words of a query by where these occur: title, headings, frequent words, other
+// words.
 import { sql, type RawBuilder } from 'kysely';
 import { fromJson } from '../../core/json.ts';
 import type { Reach } from '../../access/reach.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { Store } from '../../database/store.ts';
 
-/** Where a page's words stand, the best place first; each takes in those before it. */
+/** Ranks from best to worst. Each includes the columns of the previous ones. */
 const places = [
   { columns: 'title', weights: 'A' },
   { columns: 'title headings', weights: 'AB' },
@@ -15,14 +16,14 @@ const places = [
 
 const isLast = (words: string[], n: number) => n === words.length - 1;
 
-/** What FTS5 matches. The last word may be a beginning. Ids of spaces are words themselves. */
+/** Returns an FTS5 query. The last word matches as a prefix. Space ids are indexed as words. */
 function matchOf(columns: string, words: string[], spaceId?: string) {
   const all = words.map((word, n) => `"${word}"${isLast(words, n) ? '*' : ''}`).join(' AND ');
   const scope = spaceId === undefined ? '' : `scope : "${spaceId}" AND `;
   return `${scope}{${columns}} : (${all})`;
 }
 
-/** The pages that match in SQLite, each by its best place. */
+/** Selects the matching pages with their best rank in SQLite. */
 function inSqlite(words: string[]): RawBuilder<unknown> {
   const found = places.map(
     ({ columns }, place) =>
@@ -32,7 +33,7 @@ function inSqlite(words: string[]): RawBuilder<unknown> {
   return sql`select number, min(place) as place from (${sql.join(found, sql` union all `)}) group by number`;
 }
 
-/** The same in PostgreSQL. */
+/** Selects the matching pages with their best rank in PostgreSQL. */
 function inPostgres(words: string[]): RawBuilder<unknown> {
   const matching = (weights: string) =>
     words.map((word, n) => `'${word}':${isLast(words, n) ? '*' : ''}${weights}`).join(' & ');
@@ -43,7 +44,7 @@ function inPostgres(words: string[]): RawBuilder<unknown> {
     where words @@ ${matching('')}::tsquery`;
 }
 
-/** A page that was found, without its text. */
+/** A search result without its text. */
 export type FoundPage = {
   space_id: string;
   page_id: string;
@@ -53,7 +54,7 @@ export type FoundPage = {
   document_id: string;
 };
 
-/** In SQLite a list in one row is read many times as fast as a row for each number. */
+/** Aggregates into one row, which SQLite returns much faster than one row per number. */
 async function numbersInSqlite({ query }: Store, spaceId: string, words: string[]) {
   const lists = places.map(
     ({ columns }, place) =>
@@ -72,14 +73,14 @@ async function numbersInPostgres({ query }: Store, spaceId: string, words: strin
   return rows.map(({ number }) => number);
 }
 
-/** The numbers of all pages of a space that hold every word, the best first. */
+/** Returns the numbers of a space's pages that contain every word, best first. */
 export async function findInSpace(store: Store, spaceId: string, words: string[]): Promise<number[]> {
   if (words.length === 0) return [];
   const find = store.engine === 'sqlite' ? numbersInSqlite : numbersInPostgres;
   return find(store, spaceId, words);
 }
 
-/** The pages with these numbers, in this order. */
+/** Returns the pages with these numbers, in this order. */
 export async function pagesByNumber({ query }: Store, numbers: number[]): Promise<FoundPage[]> {
   const byNumber = new Map<number, FoundPage>();
   for (const batch of batchesOf(numbers)) {
@@ -89,15 +90,18 @@ export async function pagesByNumber({ query }: Store, numbers: number[]): Promis
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** More than any page's number: a rank is a place and a number in one. */
+/** Exceeds any page number, so that rank and number fit in one sortable value. */
 const ranksOfPlace = 2 ** 32;
 
 const byValue = (a: number, b: number) => a - b;
 
-/** A space with the numbers of its pages that hold every word, the best first. */
+/** A space with the numbers of its matching pages, best first. */
 export type FoundSpace = { id: string; title: string; numbers: number[] };
 
-/** The spaces that are reached in which pages hold every word, by their best page; deleted ones are left out. */
+/**
+ * Returns the visible spaces with pages that contain every word, ordered by their best page. Skips deleted
+ * spaces.
+ */
 export async function findInOrganization(
   { engine, query }: Store,
   organizationId: string,
@@ -106,7 +110,7 @@ export async function findInOrganization(
 ): Promise<FoundSpace[]> {
   if (words.length === 0) return [];
   const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(words);
-  // A row for each space, since SQLite takes longer to give a row for each page than to find them.
+  // One row per space: in SQLite, returning a row per page takes longer than finding them.
   const { rows } = await sql<{ id: string; title: string; ranks: string }>`select id, title, ranks from
     (select space_id, string_agg(cast(place * ${sql.lit(ranksOfPlace)} + number as text), ',') as ranks
       from (${found}) as found join search_pages using (number) group by space_id) as gathered

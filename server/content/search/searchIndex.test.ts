@@ -1,14 +1,10 @@
-// The index is made anew where it was made in another form.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { loadTexts } from '../../testing/docs.ts';
 import { serviceTest as test } from '../../testing/world.ts';
 import { bringIndexUpToDate } from './searchIndex.ts';
 
-test('an index in an older form is made anew at the start, and only then', async ({
-  context,
-  newOrganization,
-}) => {
+test('rebuilds an outdated index once at startup', async ({ context, newOrganization }) => {
   const { store } = context;
   const { query, transaction } = store;
   const org = await newOrganization();

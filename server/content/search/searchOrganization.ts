@@ -1,4 +1,3 @@
-// Search over an organization: the pages that were found, gathered by space.
 import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { OrganizationAccess } from '../../access/access.ts';
 import { reachOf } from '../../access/reach.ts';
@@ -8,12 +7,15 @@ import { findInOrganization, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
 import { wordsOf } from './words.ts';
 
-/** So many pages of one space are shown; who wants more searches in the space. */
+/** Maximum number of pages per space. Clients can search in the space for more. */
 const pagesOfSpace = 20;
-/** So many pages are shown in one answer: of more than 50 spaces fewer each, the best one at least. */
+/** Maximum number of pages in one response: with more than 50 spaces, each gets fewer, but at least one. */
 const pagesOfAnswer = 1000;
 
-/** Specification, Organizations: search. An item is a space with the pages found in it, the best first. */
+/**
+ * Searches an organization (specification, Organizations). Returns spaces with their matching pages, best
+ * first.
+ */
 export async function searchOrganization(
   context: Context,
   { organization, caller, role }: OrganizationAccess,

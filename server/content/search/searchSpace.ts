@@ -1,4 +1,3 @@
-// Search in a space: the pages that hold all words of a query, with the passages.
 import type { SpaceAccess } from '../../access/access.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
@@ -6,7 +5,7 @@ import { findInSpace, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
 import { wordsOf } from './words.ts';
 
-/** Specification, Space content: search. */
+/** Searches a space (specification, Space content). */
 export async function searchSpace(
   context: Context,
   { space }: Pick<SpaceAccess, 'space'>,

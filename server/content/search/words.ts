@@ -1,25 +1,32 @@
-// The words that are searched: of texts when they are read, of queries when they are asked.
 import { fold } from '../../core/text.ts';
 
-/** Longer words are found by their beginning. */
+/** Longer words are truncated. */
 const longest = 40;
 
-/** Letters and digits in lower case, without accents: no sign that a query language could read. */
+/**
+ * Returns the words of a text: letters and digits, in lower case without accents, and no characters of a
+ * query syntax.
+ */
 export const wordsOf = (text: string) =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longest));
 
-/** How often a word stands on a page that is about it. */
+/** Minimum number of occurrences for a word to count as frequent. */
 const often = 3;
 
-/** PostgreSQL takes a page's words up to 1 MiB. */
+/** Bytes of words per page. PostgreSQL limits a tsvector to 1 MiB. */
 const room = 700_000;
 
-/** What the index knows of a text: each word once, with a blank between, where it counts most. */
+/**
+ * The indexed words of a text, separated by spaces. Each word is in one list: the one with the highest rank.
+ */
 export type PageWords = { headings: string; often: string; body: string };
 
 const named = (entries: [string, number][]) => entries.map(([word]) => word).join(' ');
 
-/** @param headings the texts of the headings, which are a part of the page's `text` too */
+/**
+ * Returns the words of a page for the index.
+ * @param headings the text of the headings, which `text` contains, too
+ */
 export function pageWords(headings: string, text: string): PageWords {
   const counts = new Map<string, number>();
   let left = room;
