@@ -111,7 +111,7 @@ test('creates an organization, a space and its content, and reports each result'
 
   const file = join(folder, 'backup.sqlite');
   assert.match((await admin('backup', file)).said, /^Backed up the database/);
-  await refused(/exists already/, 'backup', file);
+  await refused(/already exists/, 'backup', file);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   const kept = new DatabaseSync(file, { readOnly: true });
   assert.deepEqual({ ...kept.prepare('select count(*) as spaces from spaces').get() }, { spaces: 1 });

@@ -75,7 +75,7 @@ test('returns 409 for a conflict, names the page, and changes nothing', async (w
   await load({ ...docs, 'tides.md': tides.replace('Springs.', 'Springs?') });
   const before = [await admin.call(changeRequests.get, at), await admin.call(spaces.get, { spaceId })];
   const { message } = await admin.refused(409, changeRequests.merge, at);
-  assert.match(message, /“tides”.*Update first/);
+  assert.match(message, /“tides”.*Update the change request first/);
   assert.deepEqual(
     [await admin.call(changeRequests.get, at), await admin.call(spaces.get, { spaceId })],
     before,

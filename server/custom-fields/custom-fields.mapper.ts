@@ -1,4 +1,3 @@
-// Rows become the specification's custom fields and their values.
 import type { CustomField, CustomFieldValues } from '#contract/custom-fields.ts';
 import { organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +7,7 @@ import { optionsOf, valueNow } from './fieldValues.ts';
 
 const needs = { view: organizationNeeds.view, edit: organizationNeeds.admin };
 
-/** @param level the caller's in the organization */
+/** @param level the caller's level in the organization */
 export function toField(context: Context, row: FieldRow, level: Level): CustomField {
   const { id, name, title, description, type, placeholder } = row;
   return {
@@ -26,7 +25,7 @@ export function toField(context: Context, row: FieldRow, level: Level): CustomFi
   };
 }
 
-/** One entry for each field; `value` is left out while it is unset. */
+/** Returns one entry per field, without `value` if it is unset. */
 export function toValues(
   context: Context,
   fields: FieldRow[],

@@ -234,7 +234,7 @@ test('settles within its time limit, whatever the server does', async () => {
   };
   await withSite(pages, async (address) => {
     for (const path of Object.keys(pages))
-      await refused(address(path), /^The address (did not answer|can’t be reached)/, here, {
+      await refused(address(path), /^The server (did not respond|could not be reached)/, here, {
         milliseconds: 400,
       });
   });

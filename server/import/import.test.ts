@@ -136,7 +136,7 @@ test('rejects an import with the reason and leaves the space unchanged', async (
   const before = await admin.call(spaces.get, { spaceId });
   await withSite(site, async (address) => {
     const cases: [string, RegExp, ('website' | 'markdown')?][] = [
-      [address('/pdf'), /no web page, but “application\/pdf”/],
+      [address('/pdf'), /Expected a web page, but the server sent “application\/pdf”/],
       [address('/plain'), /no web page, but “text\/plain”/],
       [address('/springs'), /Expected a Markdown document, but the server sent “text\/html”/, 'markdown'],
       [address('/empty'), /no text to import/],

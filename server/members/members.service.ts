@@ -1,4 +1,3 @@
-// The rules of members.
 import { SignJWT } from 'jose';
 import { defaults } from '#contract/defaults.ts';
 import type { members } from '#contract/members.ts';
@@ -16,10 +15,10 @@ import { toTeams } from '../teams/teams.mapper.ts';
 import { toMembers } from './members.mapper.ts';
 import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
 
-/** A member is seen at most once a minute, however often they ping. */
+/** Minimum time between two updates of `lastSeenAt`, in milliseconds. */
 const seenEvery = 60_000;
 
-/** Specification, Endpoints: Members. */
+/** Operations of members (specification, Members). */
 export function membersService(context: Context): Handlers<typeof members> {
   const { store } = context;
   const repository = membersRepository(store);
@@ -40,7 +39,7 @@ export function membersService(context: Context): Handlers<typeof members> {
   async function keepAnAdmin(organizationId: string, row: MemberRow) {
     if (row.role !== 'admin' || row.disabled === 1) return;
     if ((await repository.otherAdmins(organizationId, row.user_id)) > 0) return;
-    throw conflict('The last admin of an organization keeps that role. Make someone else admin first.');
+    throw conflict('An organization needs at least one admin. Make another member an admin first.');
   }
 
   return {
@@ -133,7 +132,7 @@ export function membersService(context: Context): Handlers<typeof members> {
   };
 }
 
-/** The spaces of a member that the caller may know of as well. */
+/** Returns the member's spaces that the caller can see, too. */
 async function sharedReach(
   { store }: Context,
   { organization, caller, role }: OrganizationAccess,
@@ -147,7 +146,9 @@ async function sharedReach(
   return new Set([...theirs].filter((id) => own.has(id)));
 }
 
-/** A visitor's token (HS256, one hour) with the user as `sub`, the e-mail address and the organization. */
+/**
+ * Returns a visitor token: an HS256 JWT, valid for one hour, with the user as `sub`, email and organization.
+ */
 const visitorToken = ({ secret, clock }: Context, caller: { id: string; email: string }, org: string) => {
   const issued = Math.floor(clock().getTime() / 1000);
   return new SignJWT({ email: caller.email, org })

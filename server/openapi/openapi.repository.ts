@@ -1,4 +1,3 @@
-// The SQL of OpenAPI specifications and their versions.
 import type { Window } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -14,7 +13,7 @@ export const openapiRepository = ({ query }: Store) => {
   const versions = (specId: string) => query().selectFrom('openapi_versions').where('spec_id', '=', specId);
 
   return {
-    /** By slug. */
+    /** Returns specifications ordered by slug. */
     list(organizationId: string, { after, limit }: Window) {
       const [slug] = after ?? [];
       const rows = specs(organizationId).selectAll().orderBy('slug').limit(limit);
@@ -36,10 +35,10 @@ export const openapiRepository = ({ query }: Store) => {
     update: (id: string, columns: Partial<SpecRow>) =>
       query().updateTable('openapi_specs').set(columns).where('id', '=', id).execute(),
 
-    /** Its versions go with it. */
+    /** Deletes the specification with its versions. */
     remove: (id: string) => query().deleteFrom('openapi_specs').where('id', '=', id).execute(),
 
-    /** Newest first. */
+    /** Returns versions, newest first. */
     listVersions(specId: string, { after, limit }: Window): Promise<VersionRow[]> {
       let rows = versions(specId).select(versionColumns);
       if (after) {

@@ -1,4 +1,3 @@
-// The thread that reads fetched specifications.
 import { doTasks } from '../core/workers.ts';
 import { readSpec } from './readSpec.ts';
 

@@ -1,4 +1,3 @@
-// The rules of site section groups.
 import type { siteSectionGroups } from '#contract/site-section-groups.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
@@ -14,8 +13,8 @@ import { siteSectionGroupsRepository } from './site-section-groups.repository.ts
 const what = 'site section group';
 
 /**
- * Why a section can't be put into a group, at the field that names it: 400 where it is none of the site, 409 where it
- * is in a group, since it is in one at most. Nothing where it can.
+ * Returns the error if a section can't be added to a group: 400 if it is not on the site, 409 if it is in a
+ * group already. Otherwise undefined.
  */
 function notFree({ groups, sections }: SiteStructure, sectionId: string, path: string) {
   const section = sections.find(({ id }) => id === sectionId);
@@ -23,15 +22,18 @@ function notFree({ groups, sections }: SiteStructure, sectionId: string, path: s
   const group = groups.find(({ id }) => id === section.parent_id);
   if (!group) return undefined;
   const where = `The section “${section.title}” is in the group “${group.title}”`;
-  return conflict(`${where}: take it out of there first.`, path);
+  return conflict(`${where}. Remove it from there first.`, path);
 }
 
-/** Specification, Endpoints: Site section groups. */
+/** Operations of site section groups (specification, Site section groups). */
 export function siteSectionGroupsService(context: Context): Handlers<typeof siteSectionGroups> {
   const { store } = context;
   const repository = siteSectionGroupsRepository(store);
 
-  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  /**
+   * Returns the group in its current state. A move doesn't change it, so it can pass the structure it has
+   * read.
+   */
   async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
     const view = await viewPart(context, access, siteId, id, before);
     return view.toGroup(find(view.groups, id, what));
@@ -95,7 +97,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
     move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
         find(structure.groups, id, what);
-        // By its id alone: the specification has one type for both kinds.
+        // Matches by id only, because the specification has one Ref type for sections and groups.
         const [before, after] = [position.before, position.after].map((ref) => {
           const kind = structure.groups.some((group) => group.id === ref?.id)
             ? 'site-section-group'

@@ -1,4 +1,3 @@
-// The rules of site sections.
 import { limits } from '#contract/limits.ts';
 import type { siteSections } from '#contract/site-sections.ts';
 import type { OrganizationAccess } from '../access/access.ts';
@@ -20,14 +19,17 @@ type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
 
 const what = 'site section';
 
-/** A space's title; one that is too short for a section, as a single emoji is, gets a word before it. */
+/** Returns a section title for a space. A title that is too short, such as a single emoji, gets a prefix. */
 function titleFor(spaceTitle: string) {
   const [shortest] = limits.siteSectionTitle;
   const title = Array.from(spaceTitle.trim()).length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
   return cutTo(title, limits.newSiteSectionTitle);
 }
 
-/** The columns that a body sets. Refuses a path that is taken, and a default that doesn't stand in the section. */
+/**
+ * Returns the columns that a body sets. Throws 409 for a path that is taken and 400 for a default that is not
+ * in the section.
+ */
 function columnsOf(structure: SiteStructure, id: string, body: Body) {
   const { title, path, defaultSiteSpace, condition, icon, description } = body;
   const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isSeen(one));
@@ -46,13 +48,16 @@ function columnsOf(structure: SiteStructure, id: string, body: Body) {
   };
 }
 
-/** Specification, Endpoints: Site sections. */
+/** Operations of site sections (specification, Site sections). */
 export function siteSectionsService(context: Context): Handlers<Rows> {
   const { store } = context;
   const repository = siteSectionsRepository(store);
   const siteSpaces = siteSpacesRepository(store);
 
-  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  /**
+   * Returns the section in its current state. A move doesn't change it, so it can pass the structure it has
+   * read.
+   */
   async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
     const view = await viewPart(context, access, siteId, id, before);
     return view.toSection(find(view.sections, id, what));
@@ -104,7 +109,10 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
       writeSite(context, access, siteId, async ({ sections }) => {
         const { title, is_default } = find(sections, id, what);
         const heir = heirOf(sections, id);
-        if (!heir) throw conflict(`“${title}” is the only section of this site, which keeps at least one.`);
+        if (!heir)
+          throw conflict(
+            `“${title}” is the only section of this site. Add another section before you delete it.`,
+          );
         await repository.remove(siteId, id);
         if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
       }),

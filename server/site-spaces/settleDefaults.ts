@@ -1,4 +1,3 @@
-// The default of a section, or of a site's root, when a space that stands there is deleted or restored.
 import { siblingsIn, type Placed } from '../core/placements.ts';
 import { lock } from '../database/lock.ts';
 import type { Store } from '../database/store.ts';
@@ -6,7 +5,10 @@ import { siteSpacesRepository } from './site-spaces.repository.ts';
 
 type SiteSpace = { id: string; space_id: string; is_default: 0 | 1 };
 
-/** The default that is seen; else the next in order after the one that is not; else the first. */
+/**
+ * Returns the visible default, else the next visible one after the hidden default, else the first visible
+ * one.
+ */
 function defaultOf(rows: Placed[], siteSpaces: Map<string, SiteSpace>, spaceId: string) {
   const shown = rows.filter(({ hidden }) => !hidden);
   const flagged = shown.filter(({ id }) => siteSpaces.get(id)?.is_default === 1);
@@ -20,8 +22,9 @@ function defaultOf(rows: Placed[], siteSpaces: Map<string, SiteSpace>, spaceId: 
 }
 
 /**
- * A space that is deleted keeps its places on sites, unseen, until it is restored or removed for good. Meanwhile the
- * next in order is the default in its stead, and stays it. Runs in the caller's transaction, after the change.
+ * Updates the defaults of a space's site lists after the space has been deleted or restored. A deleted space
+ * keeps its places but is hidden, so the next one in order becomes the default and stays it. Call it in the
+ * transaction of the change.
  */
 export async function settleDefaults(store: Store, spaceId: string) {
   const siteSpaces = siteSpacesRepository(store);

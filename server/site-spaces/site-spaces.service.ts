@@ -1,4 +1,3 @@
-// The rules of site spaces.
 import type { siteSpaces } from '#contract/site-spaces.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
@@ -14,19 +13,22 @@ import { siteSpacesRepository } from './site-spaces.repository.ts';
 
 const what = 'site space';
 
-/** A site space that is seen, and the list in which it stands; else 404. */
+/** Returns a visible site space and its list. Throws 404 if there is none. */
 function findSeen({ siteSpaces: all }: SiteStructure, id: string) {
   const seen = all.filter(isSeen);
   const row = find(seen, id, what);
   return { row, list: seen.filter((one) => one.parent_id === row.parent_id) };
 }
 
-/** Specification, Endpoints: Site spaces. */
+/** Operations of site spaces (specification, Site spaces). */
 export function siteSpacesService(context: Context): Handlers<typeof siteSpaces> {
   const { store } = context;
   const repository = siteSpacesRepository(store);
 
-  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  /**
+   * Returns the site space in its current state. A move doesn't change it, so it can pass the structure it
+   * has read.
+   */
   async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
     const view = await viewPart(context, access, siteId, id, before);
     return view.toSiteSpace(find(view.siteSpaces, id, what));

@@ -1,16 +1,16 @@
-// Where a site stands on the web. This service publishes nothing itself: the addresses are those a publisher would use.
+// This service doesn't publish sites. The URLs are those that a publisher would use.
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 
 type Owner = Pick<Database['organizations'], 'custom_hostname' | 'default_site_id'>;
 
-/** A path as people gave it, with its slashes; half a character, which no address can hold, is replaced. */
+/** Escapes a path except its slashes. Lone surrogates, which URLs can't contain, are replaced. */
 const escaped = (path: string) => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
 
 /**
- * The address of what stands at `paths` on a site, one path below the other; without paths the site's own. The default
- * site of an organization with a host name of its own stands there.
- * @param key of a share link: with it the address opens what isn't open to everyone
+ * Returns the published URL of nested paths on a site, or of the site itself. The default site of an
+ * organization with a custom hostname is published there.
+ * @param key the key of a share link, which gives access to unlisted content
  */
 export function publishedUrl(
   { publicUrl }: Pick<Context, 'publicUrl'>,

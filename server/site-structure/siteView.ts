@@ -1,4 +1,3 @@
-// A site as one caller sees it: rows become the specification's SiteSpace, SiteSection and SiteSectionGroup.
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { OrganizationAccess } from '../access/access.ts';
@@ -24,8 +23,9 @@ import {
 const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
 
 /**
- * Keeps the site spaces that are not deleted and that `isVisible` accepts. For people who can't edit the site, also
- * keeps only the sections and groups that such a site space is in: other titles would name content that is hidden.
+ * Keeps the site spaces that are not deleted and that `isVisible` accepts. For callers who can't edit the
+ * site, also removes sections and groups without such a site space, because their titles could reveal hidden
+ * content.
  */
 function visiblePart(
   { groups, sections, siteSpaces: all }: SiteStructure,
@@ -41,8 +41,9 @@ function visiblePart(
 }
 
 /**
- * Returns the part of a structure that the caller may see, in reading order, with the mappers of its rows.
- * @param shareKey goes into the published addresses, which are left out if no active link of the site has it
+ * Returns the part of a structure that the caller can see, in reading order, with functions that map rows to
+ * API objects.
+ * @param shareKey added to published URLs, which are omitted if no active link of the site has it
  */
 async function viewOf(
   context: Context,
@@ -111,7 +112,7 @@ async function viewOf(
   return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
 }
 
-/** A whole site as the caller sees it. 404 unless the organization has the site. */
+/** Returns a site as the caller sees it. Throws 404 unless the organization has the site. */
 export async function viewSite(
   context: Context,
   access: OrganizationAccess,
@@ -122,7 +123,7 @@ export async function viewSite(
   return viewOf(context, access, siteId, await readStructure(context.store, siteId), shareKey);
 }
 
-/** One group, section or site space as the caller sees it, with what stands in it: for the answer to a write. */
+/** Returns one group, section or site space with its contents, for the response to a write. */
 export const viewPart = async (
   context: Context,
   access: OrganizationAccess,
@@ -131,7 +132,7 @@ export const viewPart = async (
   structure?: SiteStructure,
 ) => viewOf(context, access, siteId, partWith(structure ?? (await readStructure(context.store, siteId)), id));
 
-/** One page of rows that stand in reading order. */
+/** Returns one page of rows that are in reading order. */
 export const pagedInOrder = <Row extends { id: string; place: string }, Item>(
   query: PageQuery,
   rows: Row[],

@@ -1,4 +1,3 @@
-// Removes for good what was deleted long enough ago.
 import { goneSince } from '../access/deletedSpaces.ts';
 import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
 import { indexPages } from '../content/search/searchIndex.ts';
@@ -6,13 +5,13 @@ import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { sweepRepository } from './sweep.repository.ts';
 
-/** Spaces of one transaction. */
+/** Spaces per transaction. */
 const atOnce = 20;
 
 /**
- * Removes every space that is gone by now, with its revisions, change requests and comments, and the content that no
- * other revision names. Returns how many were removed. Several processes may sweep at once: of two that have found
- * the same spaces one removes them, and the other leaves the rest for its next time.
+ * Purges deleted spaces after the retention period, with their revisions, change requests, comments and
+ * unreferenced content. Returns the number of purged spaces. Several processes can sweep at once: if two find
+ * the same spaces, one purges them and the other stops until its next run.
  */
 export async function sweepDeletedSpaces({
   store,

@@ -1,8 +1,7 @@
-// A signing certificate as it arrives: PEM or bare base64, in any line breaks. It is kept as PEM.
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 
-/** Either the certificate as PEM, or the sentence that refuses it. */
+/** The certificate as PEM, or the message of the rejection. */
 type Read = { pem: string } | { refusal: string };
 
 const block = /-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)(?=-----END|-----BEGIN|$)/g;
@@ -41,8 +40,8 @@ function certificateOf(der: Buffer): Read {
 }
 
 /**
- * Reads a certificate that a client has sent. Several are refused, since which of them signs would be a guess; the
- * same one twice counts once.
+ * Parses a certificate in PEM or bare base64, with any line breaks. Rejects several certificates, because it
+ * is unclear which one signs. Duplicates count once.
  */
 export function readCertificate(text: string): Read {
   if (metadata.test(text)) return { refusal: refusals.metadata };

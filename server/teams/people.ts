@@ -1,17 +1,16 @@
-// People as a request names them, found among the members of the organization: all of them, or none is taken.
 import { invalidFields, joinFirst, Refusal, type Issue } from '../core/errors.ts';
 import type { teamsRepository } from './teams.repository.ts';
 
-/** `path` is the field that names the person, as `body.add.3`; `orEmail`: it may do so by e-mail address. */
+/** A person in a request. `path` is the field, such as `body.add.3`. `orEmail`: the name may be an email. */
 export type Named = { path: string; name: string; orEmail?: boolean };
 
 const isEmail = ({ name, orEmail = false }: Named) => orEmail && name.includes('@');
-/** What names the same person is the same. */
+/** Emails are compared in lower case. */
 const keyOf = (named: Named) => (isEmail(named) ? named.name.toLowerCase() : named.name);
 
 const issueOf = (named: Named): Issue => ({
   path: named.path,
-  message: `No member of this organization has the ${isEmail(named) ? 'e-mail address' : 'id'} “${named.name}”.`,
+  message: `No member of this organization has the ${isEmail(named) ? 'email address' : 'id'} “${named.name}”.`,
 });
 
 function unknown(missing: Named[]) {
@@ -21,7 +20,10 @@ function unknown(missing: Named[]) {
   return new Refusal(400, `Not members of this organization: ${joinFirst([...names], ', ')}.`, issues);
 }
 
-/** Finds everyone who is named; gives the function to their user's id. 400 names all who are no members. */
+/**
+ * Finds members of the organization. Returns a function from a name to the user's id. Throws 400 with all
+ * names that are not members.
+ */
 export async function findPeople(
   repository: Pick<ReturnType<typeof teamsRepository>, 'people'>,
   organizationId: string,

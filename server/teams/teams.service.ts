@@ -1,4 +1,3 @@
-// The rules of teams and their members.
 import { defaults } from '#contract/defaults.ts';
 import type { teams } from '#contract/teams.ts';
 import type { OrganizationAccess } from '../access/access.ts';
@@ -17,7 +16,7 @@ import { teamsRepository } from './teams.repository.ts';
 const namedIn = (path: string, names: string[], orEmail: boolean): Named[] =>
   names.map((name, index) => ({ path: `${path}.${index}`, name, orEmail }));
 
-/** Specification, Endpoints: Teams and team members. */
+/** Operations of teams (specification, Teams and team members). */
 export function teamsService(context: Context): Handlers<typeof teams> {
   const { store } = context;
   const repository = teamsRepository(store);
@@ -34,8 +33,8 @@ export function teamsService(context: Context): Handlers<typeof teams> {
   }
 
   /**
-   * One write to a team's members, for those who manage them. The organization's lock keeps the people who are
-   * found from being removed before they are in the team.
+   * Runs a write to a team's members under the organization's lock, which keeps the new members from leaving
+   * the organization. Throws 403 unless the caller manages the team.
    */
   const managing = <T>(access: OrganizationAccess, teamId: string, write: () => Promise<T>) =>
     store.transaction(async () => {
@@ -120,7 +119,7 @@ export function teamsService(context: Context): Handlers<typeof teams> {
         const roles = Object.entries(memberships).map(([userId, { role }]) => ({ userId, role }));
         await repository.put(organizationId, teamId, joining(add.map(idOf)), true);
         await repository.put(organizationId, teamId, roles, false);
-        // Last, as who is both added and removed is removed.
+        // Last, because someone in both lists is removed.
         await repository.takeOut(teamId, remove.map(idOf));
       }),
 

@@ -1,10 +1,9 @@
-// The page docs/access.md: who may do what, as the service has answered it.
 import { join } from 'node:path';
 import { headingOf } from '../openapi.ts';
 import type { Answered, Kind } from './accessMatrix.ts';
 import { promiseOf } from './promises.ts';
 
-/** Where the page is kept. */
+/** The path of the page. */
 export const pageFile = join(import.meta.dirname, '../../docs/access.md');
 
 const columns: Kind[] = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin', 'team owner'];
@@ -41,7 +40,7 @@ function rowOf(answers: Answered[]) {
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** The page, as it is kept. */
+/** Renders docs/access.md. */
 export function accessPage(answers: Answered[]) {
   const byRow = Map.groupBy(answers, ({ asked }) => `${asked.operation.name} ${asked.own}`);
   const rows = [...byRow.values()].map((row) => ({ area: row[0]!.asked.operation.area, cells: rowOf(row) }));

@@ -1,4 +1,3 @@
-// A PostgreSQL of our own, where its programs are installed: started, stopped, and gone afterwards.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import { freePort } from './processes.ts';
 
 const installed = '/usr/lib/postgresql';
 
-/** The newest version's programs, where Debian and its kin keep them. */
+/** Returns the folder with the newest version's programs on Debian-based systems. */
 function programs() {
   if (!existsSync(installed)) return undefined;
   const [newest] = readdirSync(installed).toSorted((a, b) => Number(b) - Number(a));
@@ -16,7 +15,7 @@ function programs() {
 
 export const isInstalled = () => programs() !== undefined;
 
-/** PostgreSQL refuses to run as root: then as its own user. */
+/** PostgreSQL refuses to run as root, so as root this switches to the user postgres. */
 function run(program: string, args: string[]) {
   const asRoot = process.getuid?.() === 0;
   const [command, all] = asRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
@@ -27,7 +26,7 @@ function run(program: string, args: string[]) {
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
-/** Starts one in a folder of its own, with the settings it has from the start: every commit is on the disk. */
+/** Starts a PostgreSQL server in a temporary folder with default settings, including durable commits. */
 export async function startOwnPostgres() {
   const bin = programs();
   if (bin === undefined) throw new Error('PostgreSQL’s programs are not installed.');
@@ -39,7 +38,7 @@ export async function startOwnPostgres() {
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args]);
   const start = () => control('-l', join(folder, 'log'), '-o', options, 'start');
-  /** `immediate` is as if it had crashed. */
+  /** `immediate` simulates a crash. */
   const stop = (how: 'fast' | 'immediate') => control('-m', how, 'stop');
   const remove = () => {
     stop('fast');

@@ -1,4 +1,3 @@
-// The service as users run it: a process with a data folder and a port.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** A port that is free now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,7 +22,9 @@ export type Running = {
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts the service and waits until it answers; rejects with what it said if it ends before. */
+/**
+ * Starts the service in a process and waits until it is ready. Rejects with its output if it exits before.
+ */
 export async function startService(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {

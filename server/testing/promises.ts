@@ -1,4 +1,5 @@
-// Which key of which resource's `permissions` promises an operation to the caller.
+// Maps operations to the permission, in a resource's `permissions`, that tells whether the caller may use
+// them.
 import { contract } from '#contract/contract.ts';
 import { fillPath } from '#contract/http.ts';
 import { guards, type Guard } from '../access/guards.ts';
@@ -19,7 +20,7 @@ const resources: Record<string, { path: string }> = {
   team: contract.teams.get,
 };
 
-/** Where it is another one than that of the outermost resource in the address. */
+/** Operations whose permission is not on the path's outermost resource. */
 const nearer: Record<string, string> = {
   'spaces.duplicate': 'collection create',
   'spaces.move': 'collection create',
@@ -41,10 +42,12 @@ const nearer: Record<string, string> = {
   'translations.get': 'translation view',
 };
 
-/** For these it counts whose change request it is, and a change request has no `permissions`. */
+/** These depend on the change request's author, and a change request has no `permissions`. */
 const byAuthor = /^(changeRequests\.(update|pull)|changeRequestContent\.import)$/;
 
-/** `space edit`: a resource and the key of its permissions; undefined where nothing but a token is needed. */
+/**
+ * Returns the resource and permission, such as `space edit`. Undefined if the operation only needs a token.
+ */
 export function promiseOf({ area, name, row }: Sample, own: boolean): string | undefined {
   if (byAuthor.test(name)) return own ? 'space edit' : 'space review';
   const outermost = /\{(organization|space|collection)Id\}/.exec(row.path)?.[1];
@@ -52,7 +55,7 @@ export function promiseOf({ area, name, row }: Sample, own: boolean): string | u
   return nearer[name] ?? (outermost && `${outermost} ${guard?.permission}`);
 }
 
-/** What the resource says to whoever `see`s it; undefined where they find none. */
+/** Returns the permission's value for the caller, or undefined if they can't see the resource. */
 export async function promised(
   see: (path: string) => Promise<Answer>,
   operation: Sample,

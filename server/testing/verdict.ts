@@ -1,4 +1,4 @@
-// What is wrong with an answer, by the contract: its status, its shape to the last key, the words of a refusal.
+// Checks responses against the contract: status, shape including unknown keys, and error messages.
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/endpoint.ts';
 import type { Answer, Fault } from './world.ts';
@@ -9,10 +9,10 @@ const isKnown = (schema: Schema): schema is z.core.$ZodTypes => 'type' in schema
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The paths of keys that the schema doesn't name, wherever they are. */
+/** Returns the paths of keys that the schema doesn't have. */
 function strangeKeys(schema: Schema, value: unknown, path: string): string[] {
   if (value === undefined || value === null) return [];
-  if (!isKnown(schema)) throw new TypeError('This is not a schema.');
+  if (!isKnown(schema)) throw new TypeError('Unknown schema.');
   const { def } = schema._zod;
   if (def.type === 'optional' || def.type === 'nullable') return strangeKeys(def.innerType, value, path);
   if (def.type === 'array' && Array.isArray(value))
@@ -31,40 +31,42 @@ function strangeKeys(schema: Schema, value: unknown, path: string): string[] {
   });
 }
 
-/** The statuses that a refusal may have (semantics of the wire). */
+/** Allowed statuses of errors. */
 const refusals = [400, 401, 403, 404, 409, 413, 415, 429];
 
 function faultsOfRefusal({ status, body }: Answer): string[] {
-  if (!refusals.includes(status)) return [`no refusal has the status ${status}`];
+  if (!refusals.includes(status)) return [`unexpected status ${status}`];
   const { error } = (body ?? {}) as { error?: Fault };
-  if (!isObject(body) || !isObject(error)) return ['the refusal has no error body'];
+  if (!isObject(body) || !isObject(error)) return ['there is no error body'];
   const strange = [...Object.keys(body), ...Object.keys(error)].filter(
     (key) => !['error', 'code', 'message', 'issues'].includes(key),
   );
   const { code, message, issues } = error;
   return [
-    ...strange.map((key) => `the refusal has the key ${key}`),
+    ...strange.map((key) => `the error has the unknown key ${key}`),
     ...(code === status ? [] : [`the code is ${code}`]),
-    ...(typeof message === 'string' && /\S.*[.?!]$/su.test(message) ? [] : [`“${message}” is no sentence`]),
+    ...(typeof message === 'string' && /\S.*[.?!]$/su.test(message)
+      ? []
+      : [`“${message}” is not a sentence`]),
     ...(status !== 400 || issues?.length ? [] : [`“${message}” names no field`]),
     ...(issues ?? []).flatMap((issue) => [
-      ...(/^(?:body|query|path)\b/.test(issue.path) ? [] : [`“${issue.path}” is no field of a request`]),
-      ...(/\S.*[.?!]$/su.test(issue.message) ? [] : [`“${issue.message}” is no sentence`]),
+      ...(/^(?:body|query|path)\b/.test(issue.path) ? [] : [`“${issue.path}” is not a field of a request`]),
+      ...(/\S.*[.?!]$/su.test(issue.message) ? [] : [`“${issue.message}” is not a sentence`]),
     ]),
   ];
 }
 
-/** All that is wrong with what the operation answered; nothing where it is as the contract has it. */
+/** Returns all violations of the contract in a response. */
 export function faultsOf(row: Operation, answer: Answer): string[] {
   const { status, headers, body } = answer;
-  const always = headers['x-request-id'] ? [] : ['the answer has no X-Request-Id'];
+  const always = headers['x-request-id'] ? [] : ['the response has no X-Request-Id'];
   const json = (headers['content-type'] as string | undefined)?.startsWith('application/json');
   if (status >= 300)
-    return [...always, ...(json ? [] : ['the refusal is not JSON']), ...faultsOfRefusal(answer)];
-  if (status !== row.status) return [...always, `the success is ${status} and not ${row.status}`];
-  if (!row.response) return [...always, ...(body === undefined ? [] : ['there is a body'])];
+    return [...always, ...(json ? [] : ['the error is not JSON']), ...faultsOfRefusal(answer)];
+  if (status !== row.status) return [...always, `the status is ${status} instead of ${row.status}`];
+  if (!row.response) return [...always, ...(body === undefined ? [] : ['there is an unexpected body'])];
   const parsed = z.safeParse(row.response, body);
   const wrong = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   const strange = strangeKeys(row.response, body, 'body').map((path) => `${path} is not in the contract`);
-  return [...always, ...(json ? [] : ['the answer is not JSON']), ...wrong, ...strange];
+  return [...always, ...(json ? [] : ['the response is not JSON']), ...wrong, ...strange];
 }

@@ -58,7 +58,7 @@ const bad: [string, Record<string, string | Uint8Array>, string | RegExp][] = [
   [
     'an encoded path out of the folder',
     { 'SUMMARY.md': '- [A](%2e%2e%2fsecret.md)' },
-    /leads out of the folder/,
+    /is outside the folder/,
   ],
   [
     'an absolute path',
@@ -71,7 +71,7 @@ const bad: [string, Record<string, string | Uint8Array>, string | RegExp][] = [
   [
     'a picture as a page',
     { 'SUMMARY.md': '- [A](a.png)', 'a.png': '' },
-    /“a\.png”, which is no Markdown page/,
+    /“a\.png”, which is not a Markdown page/,
   ],
   [
     'two links in one entry',

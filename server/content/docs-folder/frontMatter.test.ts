@@ -91,7 +91,7 @@ test('rejects YAML that expands exponentially', () => {
     message: "The front matter of “a.md” contains YAML aliases that can't be resolved; write out the values.",
   });
   assert.throws(() => settingsOf(`a: ${'['.repeat(30_000)}`), {
-    message: /is not valid YAML \(line 2: it nests too deep\)/,
+    message: /is not valid YAML \(line 2: it is nested too deeply\)/,
   });
   assert.throws(() => settingsOf(`a: ${'b'.repeat(70_000)}`), { message: /is larger than 64 KiB/ });
 });

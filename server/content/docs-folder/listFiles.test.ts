@@ -37,8 +37,8 @@ test('rejects symbolic links that leave the folder, are broken, or form a cycle'
       /^“link” is a symbolic link that leaves the folder; put the file itself there\.$/,
     ],
     [outside, /leaves the folder/],
-    ['nowhere', /^“link” can't be read \(nothing is there\)/],
-    ['link', /^“link” can't be read \(its symbolic links lead in a circle\)/],
+    ['nowhere', /^“link” can't be read \(not found\)/],
+    ['link', /^“link” can't be read \(its symbolic links form a cycle\)/],
     ['.', /leaves the folder|lies in/],
   ];
   for (const [target, message] of cases) {
