@@ -108,7 +108,9 @@ test('a hostname that is taken is told at its field', async ({ page, org, open, 
   await open(settings(org));
   await page.getByLabel('Hostname').fill(hostname);
   await save(page);
-  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/is already used by another organization/);
+  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(
+    /is already used by another organization/,
+  );
   await expect(page.getByLabel('Hostname')).toBeFocused();
   await page.getByLabel('Hostname').fill(`${hostname}-2`);
   await save(page);
