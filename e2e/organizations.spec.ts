@@ -311,7 +311,7 @@ test('a role that another link has is refused, and the link keeps its own', asyn
   await open(settings(org, { dialog: `invite:${inviteId}` }));
   const role = page.getByRole('combobox', { name: 'Role that the invite link gives' });
   await role.selectOption('Read');
-  await expect(page.getByRole('alert').filter({ hasText: 'a role has one' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'already has an invite link' })).toBeVisible();
   await expect(role).toHaveValue('edit');
 });
 

@@ -79,17 +79,17 @@ once('reads the environment with its defaults', () => {
   const empty = [...names, ...others, 'LOG_LEVEL'].map((name) => [name, '']);
   assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'empty means unset');
   assert.throws(() => readConfig({ PORT: '70000' }), /PORT must be an integer from 0 to 65535/);
-  assert.throws(() => readConfig({ API_URL: 'ftp://x' }), /API_URL must be an address/);
+  assert.throws(() => readConfig({ API_URL: 'ftp://x' }), /API_URL must be a URL/);
   assert.throws(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db.example/x' }), {
     message: 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
   });
   const { importAllow } = readConfig({ IMPORT_ALLOW: ' Wiki.example,, 10.0.0.7:8080,[fd00::1] ' });
   assert.deepEqual(importAllow, ['wiki.example', '10.0.0.7:8080', '[fd00::1]']);
-  assert.throws(() => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }), /IMPORT_ALLOW must be hosts/);
+  assert.throws(() => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }), /IMPORT_ALLOW must be a comma-separated list of hosts/);
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
   assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/8']);
   assert.throws(
     () => readConfig({ TRUSTED_PROXIES: 'proxy.example' }),
-    /TRUSTED_PROXIES must be IP addresses/,
+    /TRUSTED_PROXIES must be a comma-separated list of IP addresses/,
   );
 });

@@ -137,15 +137,15 @@ test('rejects an import with the reason and leaves the space unchanged', async (
   await withSite(site, async (address) => {
     const cases: [string, RegExp, ('website' | 'markdown')?][] = [
       [address('/pdf'), /Expected a web page, but the server sent “application\/pdf”/],
-      [address('/plain'), /no web page, but “text\/plain”/],
+      [address('/plain'), /Expected a web page, but the server sent “text\/plain”/],
       [address('/springs'), /Expected a Markdown document, but the server sent “text\/html”/, 'markdown'],
       [address('/empty'), /no text to import/],
-      [address('/nested'), /too intricate/],
-      [address('/gone'), /answers with status 404/],
-      [address('/springs').replace('localhost', '127.0.0.1'), /not a public one/],
-      [address('/springs').replace('localhost', '0x7f.1'), /not a public one/],
-      [address('/springs').replace('localhost', '[::ffff:7f00:1]'), /not a public one/],
-      [address('/springs').replace('//', '//me:secret@'), /user name or a password/],
+      [address('/nested'), /too complex/],
+      [address('/gone'), /responded with status 404/],
+      [address('/springs').replace('localhost', '127.0.0.1'), /not point to a public host/],
+      [address('/springs').replace('localhost', '0x7f.1'), /not point to a public host/],
+      [address('/springs').replace('localhost', '[::ffff:7f00:1]'), /not point to a public host/],
+      [address('/springs').replace('//', '//me:secret@'), /user name or password/],
       ['file:///etc/hosts', /http:\/\//],
       ['tides', /http:\/\//],
     ];

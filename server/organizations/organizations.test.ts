@@ -16,7 +16,7 @@ test('lists only organizations that the caller is a member of', async ({ newOrga
   );
   assert.equal(count, 1);
   const fault = await ours.admin.refused(404, organizations.get, { organizationId: theirs.id });
-  assert.match(fault.message, /no such organization/);
+  assert.match(fault.message, /The organization was not found/);
 });
 
 test('returns nothing to a disabled member', async ({ context, newOrganization }) => {
