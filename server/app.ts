@@ -4,23 +4,23 @@ import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } fr
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { resources } from '#contract/resources.ts';
-import { errorBody, Refusal } from './core/errors.ts';
+import { errorBody, HttpError } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import {
   acceptJsonOnly,
-  answerHeaders,
+  responseHeaders,
   errorHeaders,
-  nothingThere,
+  notFoundHandler,
   pathOf,
-  refuseGarbage,
-  refuseHeaders,
-  refuseLongQuery,
-  takeUnknownExpectations,
-  wireOptions,
-} from './core/wire.ts';
+  handleClientError,
+  checkHeaders,
+  checkQueryLength,
+  forwardUnknownExpectations,
+  httpOptions,
+} from './core/http.ts';
 import type { Context } from './context.ts';
 import { isUnavailable } from './database/unavailable.ts';
-import { sentenceOf } from './core/sentences.ts';
+import { validationMessage } from './core/validationMessages.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
@@ -34,9 +34,9 @@ import { services } from './services.ts';
 import { signInPage } from './sso/signInPage.ts';
 import { settingsRepository } from './settings.repository.ts';
 
-z.config({ ...z.locales.en(), customError: sentenceOf });
+z.config({ ...z.locales.en(), customError: validationMessage });
 
-const sentences: Record<string, string> = {
+const fastifyMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON. Set “Content-Type: application/json”.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body must not be larger than 1 MiB.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body doesn’t match its Content-Length.',
@@ -45,33 +45,33 @@ const sentences: Record<string, string> = {
   FST_ERR_BAD_URL: 'The URL is not valid.',
 };
 
-const unavailable = 'The database is unavailable. Try again in a few seconds.';
+const unavailableMessage = 'The database is unavailable. Try again in a few seconds.';
 
 /** Seconds until a client may retry while the database is unavailable. */
-const breather = 2;
+const unavailableRetryAfter = 2;
 
 /**
  * Error handler. HttpErrors are sent as they are, and Fastify's own 4xx errors get a message. Other errors
  * are logged and hidden, with 503 if the database is unavailable, else 500.
  */
-export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function errorHandler(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(errorHeaders);
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', error.retryAfter);
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
-  void reply.headers(answerHeaders(request)); // hooks don't run for a request that Fastify itself rejects
+  void reply.headers(responseHeaders(request)); // hooks don't run for a request that Fastify itself rejects
   // An error with a status code is about the client's connection, not the database's.
   if (error.statusCode === undefined && isUnavailable(error)) {
     request.log.error({ err: error, operation: operationOf(request), status: 503 });
-    void reply.header('Retry-After', breather);
-    return reply.code(503).send(errorBody(503, unavailable));
+    void reply.header('Retry-After', unavailableRetryAfter);
+    return reply.code(503).send(errorBody(503, unavailableMessage));
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
   const own = status < 500 ? error.message : 'Internal server error. The service’s log has the details.';
-  return reply.code(status).send(errorBody(status, sentences[error.code] ?? own));
+  return reply.code(status).send(errorBody(status, fastifyMessages[error.code] ?? own));
 }
 
 type BareOptions = {
@@ -85,20 +85,20 @@ type BareOptions = {
 type Options = BareOptions & {
   /** Requests per minute for one token, or for one client without a known token; 0: no limit. */
   rateLimit?: number;
-  checkAnswers?: boolean;
+  validateResponses?: boolean;
 };
 
 /** Creates a Fastify app with the error handler, request ids and log, but without routes. */
 export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxies = [] }: BareOptions = {}) {
   const isTrustedProxy = addressesIn(trustedProxies);
   const app = Fastify({
-    ...wireOptions,
+    ...httpOptions,
     trustProxy: isTrustedProxy,
     genReqId: newId,
     forceCloseConnections: 'idle',
     logController: new RequestLog(),
-    clientErrorHandler: refuseGarbage,
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     logger: {
       level: logLevel,
       // Logs neither headers nor the query, which contain tokens, share keys and signatures.
@@ -107,13 +107,13 @@ export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxi
   });
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(answerHeaders(request));
-    refuseHeaders(request);
-    refuseLongQuery(request);
+    void reply.headers(responseHeaders(request));
+    checkHeaders(request);
+    checkQueryLength(request);
   });
-  takeUnknownExpectations(app);
-  app.setErrorHandler(refuse);
-  app.setNotFoundHandler(nothingThere);
+  forwardUnknownExpectations(app);
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler(notFoundHandler);
   return app;
 }
 
@@ -155,7 +155,7 @@ export function createApp(context: Context, options: Options = {}) {
         store: context.store,
         clock: context.clock,
         services: services(context),
-        checkAnswers: options.checkAnswers ?? false,
+        validateResponses: options.validateResponses ?? false,
       });
     });
   });

@@ -1,5 +1,5 @@
 import type { Caller } from './access/access.ts';
-import { Refusal } from './core/errors.ts';
+import { HttpError } from './core/errors.ts';
 import { sha256 } from './core/ids.ts';
 import type { Store } from './database/store.ts';
 import { tokensRepository } from './tokens.repository.ts';
@@ -18,13 +18,13 @@ export async function identityOf(store: Store, header: string | undefined): Prom
   const token = tokenIn(header);
   if (token === undefined) return undefined;
   const tokenHash = sha256(token);
-  const caller = await store.kept(`token ${tokenHash}`, () => tokensRepository(store).owner(tokenHash));
+  const caller = await store.cached(`token ${tokenHash}`, () => tokensRepository(store).owner(tokenHash));
   return caller && { caller, tokenHash };
 }
 
 /** Returns the 401 for an Authorization header without an identity. */
 export const unauthenticated = (header: string | undefined) =>
-  new Refusal(
+  new HttpError(
     401,
     tokenIn(header) === undefined
       ? 'An API token is required. Send it in the header “Authorization: Bearer”.'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test as once } from 'node:test';
 import { addToken } from './admin/people.ts';
 import { createApp } from './app.ts';
-import { namesTag } from './core/conditional.ts';
+import { matchesEtag } from './core/etag.ts';
 import { serviceTest as test, type Organization, type World } from './testing/world.ts';
 
 /** Returns a function that sends requests as an admin of the organization. */
@@ -58,9 +58,9 @@ test('rejects an entity tag without a token or with another organization’s tok
 });
 
 once('compares entity tags weakly and ignores a malformed header', () => {
-  assert.ok(namesTag('W/"a"', 'W/"a"'));
-  assert.ok(namesTag('"b" , "a"', 'W/"a"'));
-  assert.ok(namesTag('*', 'W/"a"'));
+  assert.ok(matchesEtag('W/"a"', 'W/"a"'));
+  assert.ok(matchesEtag('"b" , "a"', 'W/"a"'));
+  assert.ok(matchesEtag('*', 'W/"a"'));
   for (const header of [undefined, '', 'a', '"A"', 'W/"a', ',,,'])
-    assert.equal(namesTag(header, 'W/"a"'), false, header);
+    assert.equal(matchesEtag(header, 'W/"a"'), false, header);
 });

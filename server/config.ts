@@ -28,11 +28,11 @@ export type Config = {
   metricsPort: number | undefined;
   logLevel: string;
   /** For tests (`CHECK_ANSWERS`): a response that violates the contract becomes a 500. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 };
 
 /** An invalid variable. The message is one sentence for the operator. */
-export class BadConfig extends Error {}
+export class ConfigError extends Error {}
 
 /**
  * Returns a variable without surrounding blanks, such as the line break of a mounted secret. Empty means
@@ -44,21 +44,21 @@ function whole(env: Environment, name: string, fallback: number, max: number) {
   const text = env(name) ?? String(fallback);
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= max) return value;
-  throw new BadConfig(`${name} must be an integer from 0 to ${max}. It is “${text}”.`);
+  throw new ConfigError(`${name} must be an integer from 0 to ${max}. It is “${text}”.`);
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const text = env(name) ?? fallback;
   const value = values.find((one) => one === text);
   if (value !== undefined) return value;
-  throw new BadConfig(`${name} must be one of ${values.join(', ')}. It is “${text}”.`);
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}. It is “${text}”.`);
 }
 
 /** Only characters that a header can carry. */
 function token(env: Environment, name: string) {
   const text = env(name);
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
-  throw new BadConfig(`${name} must consist of ASCII characters without blanks.`);
+  throw new ConfigError(`${name} must consist of ASCII characters without blanks.`);
 }
 
 function address(env: Environment, name: string) {
@@ -66,21 +66,21 @@ function address(env: Environment, name: string) {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
-  throw new BadConfig(`${name} must be a URL that starts with http:// or https://. It is “${text}”.`);
+  throw new ConfigError(`${name} must be a URL that starts with http:// or https://. It is “${text}”.`);
 }
 
 /** The message omits the value, which contains a password. */
 function postgres(env: Environment, name: string) {
   const text = env(name);
   if (text === undefined || /^postgres(?:ql)?:\/\//.test(text)) return text;
-  throw new BadConfig(`${name} must be a URL that starts with postgres:// or postgresql://.`);
+  throw new ConfigError(`${name} must be a URL that starts with postgres:// or postgresql://.`);
 }
 
 function hosts(env: Environment, name: string) {
   const entries = (env(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return entries.filter((entry) => {
     if (entry === '' || /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(entry)) return entry !== '';
-    throw new BadConfig(`${name} must be a comma-separated list of hosts. “${entry}” is not a host.`);
+    throw new ConfigError(`${name} must be a comma-separated list of hosts. “${entry}” is not a host.`);
   });
 }
 
@@ -90,7 +90,7 @@ function addresses(env: Environment, name: string) {
   try {
     addressesIn(given);
   } catch {
-    throw new BadConfig(`${name} must be a comma-separated list of IP addresses and networks.`);
+    throw new ConfigError(`${name} must be a comma-separated list of IP addresses and networks.`);
   }
   return given;
 }
@@ -116,6 +116,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    checkAnswers: env('CHECK_ANSWERS') === '1',
+    validateResponses: env('CHECK_ANSWERS') === '1',
   };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from './core/wire.ts';
+import { pathOf } from './core/http.ts';
 
 /** Returns the page's content security policy. Its inline scripts are allowed by their hashes. */
 function policyFor(html: string) {

@@ -11,7 +11,7 @@ import { teams } from '#contract/teams.ts';
 import { addSpace } from './admin/organizations.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { keptWhileUnchanged } from './database/kept.ts';
+import { cacheUntilCommit } from './database/queryCache.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { serviceTest as test } from './testing/world.ts';
 
@@ -203,7 +203,7 @@ test('accepts a space only in a collection of its own organization', async ({ co
 
 alone('bounds the memory of the query cache', async () => {
   const reader = openSqlite(':memory:', { readOnly: true });
-  const kept = keptWhileUnchanged(reader);
+  const kept = cacheUntilCommit(reader);
   let made = 0;
   const ask = (key: string) => kept(key, async () => (made += 1));
   await ask('first');

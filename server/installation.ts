@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
-import { bringIndexUpToDate } from './content/search/searchIndex.ts';
+import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
 import { privateFolder, restrictToOwner } from './database/privateFiles.ts';
@@ -12,7 +12,7 @@ import { settingsRepository } from './settings.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
 
 /** Returns a stored value of the installation. If several processes start at once, one creates it. */
-async function kept(store: Store, name: string, make: () => string) {
+async function storedSetting(store: Store, name: string, make: () => string) {
   const settings = settingsRepository(store);
   const found = await settings.find(name);
   if (found !== undefined) return found;
@@ -26,7 +26,7 @@ async function kept(store: Store, name: string, make: () => string) {
 /** Opens the database and returns the context of all services. Doesn't seed the database. */
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
-  const secret = config.secret ?? (await kept(store, 'secret', newSecret));
+  const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
   const { publicUrl, importAllow } = config;
   return { store, clock: () => new Date(), publicUrl, secret, importAllow };
 }
@@ -35,7 +35,7 @@ export async function openContext(config: Config): Promise<Context> {
  * Returns the first admin's token: the configured one, or the one in the data folder, created with mode 600
  * if needed.
  */
-function tokenOf({ adminToken, dataDir }: Config) {
+function readAdminToken({ adminToken, dataDir }: Config) {
   if (adminToken !== undefined) return adminToken;
   const file = join(dataDir, 'admin-token');
   privateFolder(dataDir);
@@ -51,7 +51,7 @@ function tokenOf({ adminToken, dataDir }: Config) {
 const label = 'First admin';
 
 /** Stores the token for the first admin. A configured token replaces the previous one. */
-async function admit(context: Context, config: Config, token: string) {
+async function storeAdminToken(context: Context, config: Config, token: string) {
   const { store } = context;
   const hash = sha256(token);
   const tokens = tokensRepository(store);
@@ -68,9 +68,9 @@ async function admit(context: Context, config: Config, token: string) {
  */
 export async function openInstallation(config: Config) {
   const context = await openContext(config);
-  await bringIndexUpToDate(context.store);
+  await rebuildOutdatedIndex(context.store);
   await seedIfEmpty(context, config.seed);
-  const adminToken = tokenOf(config);
-  await admit(context, config, adminToken);
+  const adminToken = readAdminToken(config);
+  await storeAdminToken(context, config, adminToken);
   return { context, adminToken };
 }

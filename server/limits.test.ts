@@ -85,7 +85,10 @@ once('reads the environment with its defaults', () => {
   });
   const { importAllow } = readConfig({ IMPORT_ALLOW: ' Wiki.example,, 10.0.0.7:8080,[fd00::1] ' });
   assert.deepEqual(importAllow, ['wiki.example', '10.0.0.7:8080', '[fd00::1]']);
-  assert.throws(() => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }), /IMPORT_ALLOW must be a comma-separated list of hosts/);
+  assert.throws(
+    () => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }),
+    /IMPORT_ALLOW must be a comma-separated list of hosts/,
+  );
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
   assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/8']);
   assert.throws(

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { bareApp, createApp } from './app.ts';
-import { BadConfig, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
-import { Refusal } from './core/errors.ts';
+import { HttpError } from './core/errors.ts';
 import { importQueue } from './import/gatherImport.ts';
 import { openInstallation } from './installation.ts';
-import { every } from './jobs/every.ts';
+import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
@@ -17,15 +17,15 @@ const second = 1000;
 const hour = 60 * 60 * second;
 
 /** Maximum time for pending requests after a stop signal. */
-const patience = 10 * second;
+const shutdownTimeout = 10 * second;
 
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
 /** The upstream at `apiUrl` failed, not the console. */
-const unanswered = (error: Error) =>
+const upstreamError = (error: Error) =>
   'statusCode' in error && error.statusCode === 504
-    ? new Refusal(504, 'The upstream service took too long to respond.')
-    : new Refusal(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
+    ? new HttpError(504, 'The upstream service took too long to respond.')
+    : new HttpError(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
 
 /** Serves the console only, with `/v1` proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
@@ -42,7 +42,7 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
         ...headers,
         'x-forwarded-for': ip,
       }),
-      onError: (reply, { error }) => void reply.send(unanswered(error)),
+      onError: (reply, { error }) => void reply.send(upstreamError(error)),
     },
   });
   return { app, link: '/connect', close: async () => {}, store: undefined };
@@ -52,9 +52,9 @@ async function wholeService(config: Config) {
   const { context, adminToken } = await openInstallation(config);
   const app = createApp(context, config);
   const report = (error: unknown) => app.log.error(error);
-  const stopSweeping = every(hour, () => sweepDeletedSpaces(context), report);
+  const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
   const fetcher = specFetcher(context, report);
-  const stopFetching = every(second, () => fetcher.begin(), report);
+  const stopFetching = schedule(second, () => fetcher.begin(), report);
   const close = async () => {
     await stopSweeping();
     await stopFetching();
@@ -98,7 +98,7 @@ async function start() {
   const stop = () => {
     void stopMetrics?.();
     setInterval(() => app.server.closeIdleConnections(), second / 10); // those whose response is complete by now
-    setTimeout(() => app.server.closeAllConnections(), patience);
+    setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
     void app
       .close()
       .then(close)
@@ -113,7 +113,7 @@ async function start() {
 try {
   await start();
 } catch (error) {
-  const plain = error instanceof BadConfig || (error instanceof Error && 'code' in error);
+  const plain = error instanceof ConfigError || (error instanceof Error && 'code' in error);
   console.error(plain ? `Colophon can't start: ${error.message}` : error);
   process.exitCode = 1;
 }

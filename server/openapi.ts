@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defaults } from '#contract/defaults.ts';
 import type { Operation } from '#contract/endpoint.ts';
-import { listedAtMost } from './core/errors.ts';
+import { maxListed } from './core/errors.ts';
 
 type Schema = { [key: string]: unknown };
 type Parameter = {
@@ -20,54 +20,57 @@ const headings: Record<string, string> = {
 };
 
 /** Descriptions of parameters by name, or by `area.row.name` for one operation. */
-const parameters: Record<string, { says: string; default?: unknown }> = {
-  changeRequestId: { says: 'Id of the change request, or its number in the space.' },
-  emailDomain: { says: 'Domain of an email address.' },
-  fieldName: { says: 'Name of the custom field.' },
-  specSlug: { says: 'Slug of the OpenAPI specification.' },
+const parameters: Record<string, { description: string; default?: unknown }> = {
+  changeRequestId: { description: 'Id of the change request, or its number in the space.' },
+  emailDomain: { description: 'Domain of an email address.' },
+  fieldName: { description: 'Name of the custom field.' },
+  specSlug: { description: 'Slug of the OpenAPI specification.' },
 
-  page: { says: 'Cursor of the page: `next.page` of the previous response. Default: the first page.' },
-  limit: { says: 'Maximum number of items per page.', default: defaults.limit },
-  order: { says: 'Sort order, ascending or descending.', default: defaults.order },
-  format: { says: 'Format of page content in the response.', default: defaults.format },
-  status: { says: 'Only items with this status.' },
-  title: { says: 'Only teams whose title contains this text, ignoring case.' },
-  shareKey: { says: 'Key of a share link, for published URLs that it gives access to.' },
-  metadata: { says: 'Whether to include mutable Git metadata.', default: defaults.metadata },
-  computed: { says: 'Whether to evaluate computed content.', default: defaults.computed },
-  nested: { says: 'Whether to include nested collections.', default: defaults.nested },
-  default: { says: 'Only default site spaces (true) or only others (false).' },
-  query: { says: 'Search terms.' },
-  search: { says: 'Only members whose display name or email contains this text.' },
-  role: { says: 'Only members with this role, or `guest` for members without one.' },
+  page: { description: 'Cursor of the page: `next.page` of the previous response. Default: the first page.' },
+  limit: { description: 'Maximum number of items per page.', default: defaults.limit },
+  order: { description: 'Sort order, ascending or descending.', default: defaults.order },
+  format: { description: 'Format of page content in the response.', default: defaults.format },
+  status: { description: 'Only items with this status.' },
+  title: { description: 'Only teams whose title contains this text, ignoring case.' },
+  shareKey: { description: 'Key of a share link, for published URLs that it gives access to.' },
+  metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
+  computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },
+  nested: { description: 'Whether to include nested collections.', default: defaults.nested },
+  default: { description: 'Only default site spaces (true) or only others (false).' },
+  query: { description: 'Search terms.' },
+  search: { description: 'Only members whose display name or email contains this text.' },
+  role: { description: 'Only members with this role, or `guest` for members without one.' },
   sort: {
-    says: 'Sort key. `lastSeenAt` lists only members who have signed in and are not disabled.',
+    description: 'Sort key. `lastSeenAt` lists only members who have signed in and are not disabled.',
     default: defaults.memberSort,
   },
-  owner: { says: 'Only teams that this member owns.' },
-  contributor: { says: 'Only change requests that this user contributed to.' },
-  targetPage: { says: 'Only comments on this page.' },
-  authors: { says: 'Only comments by these users. Repeat the parameter or separate ids with commas.' },
-  only: { says: 'Whether to include only the page given by `page`.' },
+  owner: { description: 'Only teams that this member owns.' },
+  contributor: { description: 'Only change requests that this user contributed to.' },
+  targetPage: { description: 'Only comments on this page.' },
+  authors: { description: 'Only comments by these users. Repeat the parameter or separate ids with commas.' },
+  only: { description: 'Whether to include only the page given by `page`.' },
 
-  'spaceComments.list.status': { says: 'Only comments with this status.', default: defaults.commentStatus },
+  'spaceComments.list.status': {
+    description: 'Only comments with this status.',
+    default: defaults.commentStatus,
+  },
   'changeRequestComments.list.status': {
-    says: 'Only comments with this status.',
+    description: 'Only comments with this status.',
     default: defaults.commentStatus,
   },
   'changeRequests.list.status': {
-    says: 'Only change requests with this status.',
+    description: 'Only change requests with this status.',
     default: defaults.changeRequestStatus,
   },
-  'changeRequests.getPdf.page': { says: 'Id of the first page.' },
+  'changeRequests.getPdf.page': { description: 'Id of the first page.' },
 };
 
 /** Splits a camel-case name into words: `siteSectionGroups` → `site section groups`. */
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const splitWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the specification's heading for an area of the contract. */
-export const headingOf = (area: string) => headings[area] ?? sentence(words(area));
+export const headingOf = (area: string) => headings[area] ?? sentence(splitWords(area));
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const address = (id: string) => `#/components/schemas/${id}`;
@@ -98,8 +101,8 @@ const error: Schema = {
         message: { type: 'string', description: 'A human-readable message.' },
         issues: {
           type: 'array',
-          description: `The invalid fields, at most ${listedAtMost}.`,
-          maxItems: listedAtMost,
+          description: `The invalid fields, at most ${maxListed}.`,
+          maxItems: maxListed,
           items: {
             type: 'object',
             required: ['path', 'message'],
@@ -141,7 +144,7 @@ const pathParameter = (name: string): Parameter => ({
   name,
   in: 'path',
   required: true,
-  description: parameters[name]?.says ?? `Id of the ${words(name.replace(/Id$/, ''))}.`,
+  description: parameters[name]?.description ?? `Id of the ${splitWords(name.replace(/Id$/, ''))}.`,
   schema: { type: 'string' },
 });
 
@@ -149,7 +152,7 @@ function queryParameter(operationId: string, name: string, required: boolean, sc
   const about = parameters[`${operationId}.${name}`] ?? parameters[name];
   if (!about) throw new Error(`The parameter “${name}” of ${operationId} has no description.`);
   const preset = 'default' in about && { default: about.default };
-  return { name, in: 'query', required, description: about.says, schema: { ...schema, ...preset } };
+  return { name, in: 'query', required, description: about.description, schema: { ...schema, ...preset } };
 }
 
 /**
@@ -170,7 +173,7 @@ export function openapi(
     return {
       operationId,
       tags: [headingOf(area)],
-      summary: `${headingOf(area)}: ${words(name)}`,
+      summary: `${headingOf(area)}: ${splitWords(name)}`,
       parameters: [
         ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => pathParameter(key)),
         ...Object.entries(row.query?.shape ?? {}).map(([key, schema]) =>

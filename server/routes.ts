@@ -12,15 +12,15 @@ import {
   type SpaceAccess,
 } from './access/access.ts';
 import { guards, type Guard } from './access/guards.ts';
-import { isGone } from './access/deletedSpaces.ts';
+import { isPurged } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
 import { identityOf, unauthenticated, type Identity } from './auth.ts';
 import type { Context } from './context.ts';
-import { askingOf, type Asking } from './core/asking.ts';
-import { namesTag, tagged } from './core/conditional.ts';
+import { clientConnection, type ClientConnection } from './core/clientConnection.ts';
+import { matchesEtag, withEtag } from './core/etag.ts';
 import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } from './core/errors.ts';
-import { pack } from './core/packed.ts';
-import { refuseUnstorable } from './core/wire.ts';
+import { compress } from './core/compression.ts';
+import { checkStorable } from './core/http.ts';
 
 /** The caller's access to the outermost resource in the operation's path. */
 type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
@@ -35,7 +35,7 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
 type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
-  asking: Asking,
+  connection: ClientConnection,
 ) => Output<E> | Promise<Output<E>>;
 
 /** One handler per operation of an area. A missing one is a type error. */
@@ -44,14 +44,14 @@ export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof 
 /** The handlers of all areas. */
 export type Services = { [Area in keyof Contract]: Handlers<Contract[Area]> };
 
-type Run = (input: object, access: object, asking: Asking) => unknown;
-type Options = Pick<Context, 'store' | 'clock'> & { services: Services; checkAnswers: boolean };
+type Run = (input: object, access: object, connection: ClientConnection) => unknown;
+type Options = Pick<Context, 'store' | 'clock'> & { services: Services; validateResponses: boolean };
 
 async function authorize({ store, clock }: Options, caller: Caller, parameters: Record<string, string>) {
   const { spaceId, collectionId, organizationId } = parameters;
   if (spaceId !== undefined) {
     const access = await spaceAccess(store, caller, spaceId);
-    if (isGone(access.space, clock())) throw notFound('space');
+    if (isPurged(access.space, clock())) throw notFound('space');
     return { what: 'space', deleted: access.space.deleted_at !== null, ...access };
   }
   if (collectionId !== undefined)
@@ -75,7 +75,7 @@ function parse(row: Operation, request: FastifyRequest): object {
     ...part('body', row.body, request.body === undefined ? {} : request.body),
   };
   if (issues.length > 0) throw invalidFields(issues.flat());
-  refuseUnstorable(input, '');
+  checkStorable(input, '');
   return input;
 }
 
@@ -103,7 +103,7 @@ declare module 'fastify' {
 type Route = { operation: string; row: Operation; guard: Guard; run: Run };
 
 function route(app: FastifyInstance, { operation, row, guard, run }: Route, options: Options) {
-  const { store, clock, checkAnswers } = options;
+  const { store, clock, validateResponses } = options;
   const hour = () => Math.floor(clock().getTime() / 3_600_000);
   app.route({
     method: row.method,
@@ -117,16 +117,16 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       if (!request.identity) throw new Error('The preParsing hook did not run.');
       const { caller } = request.identity;
       const answer = async () => {
-        refuseUnstorable(request.params, 'path');
+        checkStorable(request.params, 'path');
         const access = await authorize(options, caller, request.params as Record<string, string>);
         const may =
           atLeast(access.level, guard.level) ||
-          ('organization' in access && (await guard.orElse?.(store, access)));
+          ('organization' in access && (await guard.fallback?.(store, access)));
         if (!may) throw forbidden(guard.permission, access.what);
-        if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)
+        if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.allowDeleted)
           throw conflict('This space is deleted. Restore it first.');
-        const value = await run(parse(row, request), access, askingOf(reply.raw));
-        if (checkAnswers && row.response) z.parse(row.response, value);
+        const value = await run(parse(row, request), access, clientConnection(reply.raw));
+        if (validateResponses && row.response) z.parse(row.response, value);
         return value;
       };
       reply.code(row.status);
@@ -136,13 +136,13 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       }
       void reply.type('application/json; charset=utf-8');
       if (row.method !== 'GET') return reply.send(await answer());
-      const made = async () => tagged(await answer());
+      const made = async () => withEtag(await answer());
       const { bytes, etag } = isList(row)
-        ? await store.kept(`${caller.id} ${hour()} ${request.url}`, made)
+        ? await store.cached(`${caller.id} ${hour()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
-      if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      const { body, headers } = await pack(bytes, request.headers['accept-encoding']);
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      const { body, headers } = await compress(bytes, request.headers['accept-encoding']);
       return reply.headers(headers).send(body);
     },
   });
@@ -158,7 +158,7 @@ export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>
 
 /**
  * Registers all 131 operations. Call `identify` first.
- * @param options.checkAnswers for tests only: a response that violates the contract becomes a 500
+ * @param options.validateResponses for tests only: a response that violates the contract becomes a 500
  */
 export function mount(app: FastifyInstance, options: Options) {
   for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Operation>][]) {

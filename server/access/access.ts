@@ -43,7 +43,7 @@ async function findOrganization(
  * member.
  */
 export async function organizationAccess(store: Store, caller: Caller, organizationId: string) {
-  const found = await store.kept(`access ${caller.id} ${organizationId}`, () =>
+  const found = await store.cached(`access ${caller.id} ${organizationId}`, () =>
     findOrganization(store, caller, organizationId),
   );
   if (!found) throw notFound('organization');

@@ -2,7 +2,7 @@
 import type { Contract } from '#contract/contract.ts';
 import type { Store } from '../database/store.ts';
 import type { OrganizationAccess } from './access.ts';
-import { createsSomewhere } from './createsSomewhere.ts';
+import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
 import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
 
 /** A permission, named as in the response's `permissions`, and the level that includes it. */
@@ -13,9 +13,9 @@ export type Guard = {
    * Checked if the caller's level is too low: whether the body names a resource where they have the
    * permission.
    */
-  orElse?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
+  fallback?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
   /** A write that is allowed on a deleted space. Others return 409. */
-  evenDeleted?: true;
+  allowDeleted?: true;
 };
 
 const guard =
@@ -39,7 +39,7 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     transfer: collection('admin'),
     list: organization('view'),
     // In a collection, the service checks that collection's `create` permission.
-    create: { ...organization('createContent'), orElse: createsSomewhere },
+    create: { ...organization('createContent'), fallback: canCreateInAnyCollection },
   },
   customFields: {
     getValues: space('view'),
@@ -74,10 +74,10 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
   },
   spaces: {
     get: space('view'),
-    remove: { ...space('admin'), evenDeleted: true },
+    remove: { ...space('admin'), allowDeleted: true },
     update: space('admin'),
     duplicate: space('create'),
-    restore: { ...space('admin'), evenDeleted: true },
+    restore: { ...space('admin'), allowDeleted: true },
     move: space('create'),
     transfer: space('admin'),
     listLinks: space('view'),

@@ -1,10 +1,10 @@
 import type { Role } from '#contract/fields.ts';
 
 /** In ascending order. A guest is a member of an organization without a role. */
-const ladder = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
-export type Level = (typeof ladder)[number];
+const levelOrder = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
+export type Level = (typeof levelOrder)[number];
 
-const rank = (level: Level) => ladder.indexOf(level);
+const rank = (level: Level) => levelOrder.indexOf(level);
 
 /** Returns whether `level` is at least `needed`. Null never is. */
 export const atLeast = (level: Level | null, needed: Level) => level !== null && rank(level) >= rank(needed);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { askAll, type Answered } from '../testing/accessMatrix.ts';
+import { runAllCases, type CaseResult } from '../testing/accessMatrix.ts';
 import { accessPage, pageFile } from '../testing/accessPage.ts';
 import { serviceTest as test } from '../testing/world.ts';
 
-function expected({ kind, asked, promised }: Answered) {
+function expected({ kind, asked, promised }: CaseResult) {
   if (kind === 'no token') return 401;
   if (promised === undefined) return 404;
   return promised ? asked.operation.row.status : 403;
@@ -13,7 +13,7 @@ function expected({ kind, asked, promised }: Answered) {
 test(
   'matches permissions and docs/access.md for every operation and caller',
   async (world) => {
-    const answers = await askAll(world);
+    const answers = await runAllCases(world);
     const broken = answers
       .filter((answer) => answer.status !== expected(answer))
       .map(({ kind, asked, status, promised }) => {

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
 import { settingsRepository } from '../settings.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
@@ -28,9 +28,9 @@ export type Command = {
   run: (context: Context, typed: Arguments, config: Config) => Promise<string>;
 };
 
-function need({ options }: Arguments, name: string): string {
+function requiredOption({ options }: Arguments, name: string): string {
   const value = options[name];
-  if (value === undefined || value === '') throw new BadInput(`The option --${name} is required.`);
+  if (value === undefined || value === '') throw new UsageError(`The option --${name} is required.`);
   return value;
 }
 
@@ -39,19 +39,19 @@ function roleOf(text: string): Role | null {
   if (text === 'guest') return null;
   const parsed = roles.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new BadInput(`“${text}” is not a role. Use ${roles.options.join(', ')} or guest.`);
+  throw new UsageError(`“${text}” is not a role. Use ${roles.options.join(', ')} or guest.`);
 }
 
-function wordOf({ words }: Arguments, what: string): string {
+function singleArgument({ words }: Arguments, what: string): string {
   const [word, ...more] = words;
-  if (word === undefined) throw new BadInput(`Missing argument: ${what}.`);
-  if (more.length > 0) throw new BadInput(`Expected one ${what}, got ${words.length}.`);
+  if (word === undefined) throw new UsageError(`Missing argument: ${what}.`);
+  if (more.length > 0) throw new UsageError(`Expected one ${what}, got ${words.length}.`);
   return word;
 }
 
 function subjectOf(text: string) {
   if (text.trim() === '' || text.length > limits.changeRequestSubject)
-    throw new BadInput(
+    throw new UsageError(
       `The subject must have 1–${limits.changeRequestSubject} characters and not be blank. It has ${text.length}.`,
     );
   return text;
@@ -65,8 +65,8 @@ async function docsToLoad({ options: { base, 'change-request': subject } }: Argu
 }
 
 async function load(context: Context, typed: Arguments) {
-  const spaceId = need(typed, 'space');
-  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(wordOf(typed, 'folder')));
+  const spaceId = requiredOption(typed, 'space');
+  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(singleArgument(typed, 'folder')));
   const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
   if (subject === undefined) {
     const revision = await loadSpace(context, spaceId, docs);
@@ -89,16 +89,16 @@ const countPages = (pages: DocsPage[]): number =>
 async function authorOf(context: Context, email: string | undefined) {
   if (email !== undefined) return (await userOf(context, email)).id;
   const admin = await settingsRepository(context.store).find('first-admin');
-  if (admin === undefined) throw new BadInput('Set the author of the change request with --author EMAIL.');
+  if (admin === undefined) throw new UsageError('Set the author of the change request with --author EMAIL.');
   return admin;
 }
 
 async function backup(_context: Context, typed: Arguments, { dataDir, databaseUrl }: Config) {
-  const file = resolve(wordOf(typed, 'file'));
+  const file = resolve(singleArgument(typed, 'file'));
   if (databaseUrl !== undefined)
-    throw new BadInput('This command backs up SQLite only. Use pg_dump for PostgreSQL.');
+    throw new UsageError('This command backs up SQLite only. Use pg_dump for PostgreSQL.');
   if (statSync(file, { throwIfNoEntry: false }))
-    throw new BadInput(`${file} already exists. Choose another file.`);
+    throw new UsageError(`${file} already exists. Choose another file.`);
   const source = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
   try {
     createPrivateFile(file);
@@ -115,7 +115,7 @@ export const commands: Command[] = [
     usage: 'token revoke --email EMAIL [--label TEXT]',
     options: ['email', 'label'],
     run: async (context, typed) => {
-      const email = need(typed, 'email');
+      const email = requiredOption(typed, 'email');
       const revoked = await revokeTokens(context, email, typed.options['label']);
       return `Revoked ${revoked} ${revoked === 1 ? 'token' : 'tokens'} of ${email}.`;
     },
@@ -125,7 +125,7 @@ export const commands: Command[] = [
     usage: 'token --email EMAIL [--label TEXT]',
     options: ['email', 'label'],
     run: async (context, typed) => {
-      const email = need(typed, 'email');
+      const email = requiredOption(typed, 'email');
       const token = await addToken(context, email, typed.options['label'] ?? 'Created by the operator');
       return `Token of ${email}, shown only once: ${token}`;
     },
@@ -135,8 +135,8 @@ export const commands: Command[] = [
     usage: 'organization add --title TITLE --admin EMAIL [--name NAME]',
     options: ['title', 'admin', 'name'],
     run: (context, typed) => {
-      const title = need(typed, 'title');
-      const email = need(typed, 'admin');
+      const title = requiredOption(typed, 'title');
+      const email = requiredOption(typed, 'admin');
       return context.store.transaction(async () => {
         const organizationId = await addOrganization(context, title);
         await addMember(context, { organizationId, email, name: typed.options['name'], role: 'admin' });
@@ -149,9 +149,9 @@ export const commands: Command[] = [
     usage: 'member add --organization ID --email EMAIL [--name NAME] [--role ROLE|guest]',
     options: ['organization', 'email', 'name', 'role'],
     run: async (context, typed) => {
-      const email = need(typed, 'email');
+      const email = requiredOption(typed, 'email');
       const role = roleOf(typed.options['role'] ?? 'read');
-      const organizationId = need(typed, 'organization');
+      const organizationId = requiredOption(typed, 'organization');
       const id = await addMember(context, { organizationId, email, name: typed.options['name'], role });
       return `Added ${email} (${id}) as a member with the role ${role ?? 'guest'}.`;
     },
@@ -161,10 +161,12 @@ export const commands: Command[] = [
     usage: 'invite add --organization ID --role ROLE',
     options: ['organization', 'role'],
     run: async (context, typed) => {
-      const role = roleOf(need(typed, 'role'));
+      const role = roleOf(requiredOption(typed, 'role'));
       if (role === null)
-        throw new BadInput('An invite link needs a role other than guest. Grant access to a space instead.');
-      return `Created the invite link ${await addInvite(context, need(typed, 'organization'), role)} for the role ${role}.`;
+        throw new UsageError(
+          'An invite link needs a role other than guest. Grant access to a space instead.',
+        );
+      return `Created the invite link ${await addInvite(context, requiredOption(typed, 'organization'), role)} for the role ${role}.`;
     },
   },
   {
@@ -172,8 +174,8 @@ export const commands: Command[] = [
     usage: 'site add --organization ID --title TITLE',
     options: ['organization', 'title'],
     run: async (context, typed) => {
-      const title = need(typed, 'title');
-      return `Created the site “${title}” (${await addSite(context, need(typed, 'organization'), title)}).`;
+      const title = requiredOption(typed, 'title');
+      return `Created the site “${title}” (${await addSite(context, requiredOption(typed, 'organization'), title)}).`;
     },
   },
   {
@@ -181,8 +183,8 @@ export const commands: Command[] = [
     usage: 'space add --organization ID --title TITLE [--collection ID]',
     options: ['organization', 'title', 'collection'],
     run: async (context, typed) => {
-      const title = need(typed, 'title');
-      const organizationId = need(typed, 'organization');
+      const title = requiredOption(typed, 'title');
+      const organizationId = requiredOption(typed, 'organization');
       const id = await addSpace(context, {
         organizationId,
         title,
@@ -196,7 +198,7 @@ export const commands: Command[] = [
     usage: 'translation set --translation ID [LANGUAGE …]',
     options: ['translation'],
     run: async (context, typed) => {
-      const id = need(typed, 'translation');
+      const id = requiredOption(typed, 'translation');
       const languages = await setLanguages(context, id, typed.words);
       return `Languages of the translation ${id}: ${languages.length === 0 ? 'none' : languages.join(', ')}.`;
     },

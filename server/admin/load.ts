@@ -1,6 +1,6 @@
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
-import { storeDocs, storeTexts, type Before } from '../content/loadDocs.ts';
+import { storeDocs, storeTexts, type PreviousContent } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { publishRevision } from '../content/publishRevision.ts';
 import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.repository.ts';
@@ -8,15 +8,15 @@ import { newId } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';
 import { adminRepository } from './admin.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
 async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
-  if (!space) throw new BadInput(`No space has the id “${spaceId}”.`);
+  if (!space) throw new UsageError(`No space has the id “${spaceId}”.`);
   return space;
 }
 
-const contentOf = async ({ store }: Context, revisionId: string): Promise<Before> => ({
+const contentOf = async ({ store }: Context, revisionId: string): Promise<PreviousContent> => ({
   pages: await readPages(store, revisionId),
   files: await readFiles(store, revisionId),
 });

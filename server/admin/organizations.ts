@@ -9,15 +9,15 @@ import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { adminRepository } from './admin.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
 /** The specification has no limit for a site's title. */
-const longestSiteTitle = 100;
+const maxSiteTitle = 100;
 
 function checkTitle(what: string, title: string, min: number, max: number) {
-  if (title.trim() === '') throw new BadInput(`${what}’s title must not be blank.`);
+  if (title.trim() === '') throw new UsageError(`${what}’s title must not be blank.`);
   if (title.length < min || title.length > max)
-    throw new BadInput(`${what}’s title must have ${min}–${max} characters. It has ${title.length}.`);
+    throw new UsageError(`${what}’s title must have ${min}–${max} characters. It has ${title.length}.`);
 }
 
 type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';
@@ -67,12 +67,12 @@ export function addOrganization(context: Context, title: string, settings: Setti
 
 async function organizationExists({ store }: Context, organizationId: string) {
   const found = await adminRepository(store).organization(organizationId);
-  if (!found) throw new BadInput(`No organization has the id “${organizationId}”.`);
+  if (!found) throw new UsageError(`No organization has the id “${organizationId}”.`);
 }
 
 async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
   const found = await adminRepository(store).collection(organizationId, collectionId);
-  if (!found) throw new BadInput(`No collection of this organization has the id “${collectionId}”.`);
+  if (!found) throw new UsageError(`No collection of this organization has the id “${collectionId}”.`);
 }
 
 type NewSpace = {
@@ -130,7 +130,7 @@ export function addSpace(
  */
 export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
   const repository = adminRepository(context.store);
-  checkTitle('A site', title, 1, longestSiteTitle);
+  checkTitle('A site', title, 1, maxSiteTitle);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     const id = newId();
@@ -148,6 +148,6 @@ export function addInvite(context: Context, organizationId: string, role: Role) 
     await organizationExists(context, organizationId);
     const id = newId();
     if (await repository.addInvite(id, organizationId, role)) return id;
-    throw new BadInput(`This organization already has an invite link for the role “${role}”.`);
+    throw new UsageError(`This organization already has an invite link for the role “${role}”.`);
   });
 }

@@ -4,7 +4,7 @@ import { now, type Context } from '../context.ts';
 import { memberKeys, searchNumber } from '../members/members.keys.ts';
 import { tokensRepository } from '../tokens.repository.ts';
 import { adminRepository } from './admin.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
 export type Person = { email: string; name?: string | undefined };
 
@@ -13,7 +13,7 @@ const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Finds a user by email or creates one. An existing user keeps their name. Returns the id and the name. */
 export async function findOrAddUser({ store }: Context, person: Person) {
   const email = person.email.toLowerCase();
-  if (!emailRule.test(email)) throw new BadInput(`“${person.email}” is not an email address.`);
+  if (!emailRule.test(email)) throw new UsageError(`“${person.email}” is not an email address.`);
   const repository = adminRepository(store);
   const known = await repository.userByEmail(email);
   if (known) return known;
@@ -39,7 +39,7 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
   const repository = adminRepository(context.store);
   return context.store.transaction(async () => {
     const organization = await repository.countMember(organizationId);
-    if (!organization) throw new BadInput(`No organization has the id “${organizationId}”.`);
+    if (!organization) throw new UsageError(`No organization has the id “${organizationId}”.`);
     const user = await findOrAddUser(context, member);
     const isAdded = await repository.addMember({
       organization_id: organizationId,
@@ -52,7 +52,7 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
       search_number: searchNumber(organization.number, organization.members_made),
       ...memberKeys(user.display_name, member.email),
     });
-    if (!isAdded) throw new BadInput(`${member.email} is already a member of this organization.`);
+    if (!isAdded) throw new UsageError(`${member.email} is already a member of this organization.`);
     return user.id;
   });
 }
@@ -60,17 +60,18 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
 /** Returns the user with an email. Throws UsageError if there is none. */
 export async function userOf({ store }: Context, email: string) {
   const user = await adminRepository(store).userByEmail(email.toLowerCase());
-  if (!user) throw new BadInput(`No user has the email address ${email}. Add them with “member add” first.`);
+  if (!user)
+    throw new UsageError(`No user has the email address ${email}. Add them with “member add” first.`);
   return user;
 }
 
-const longestLabel = 100;
+const maxLabelLength = 100;
 
 /** Creates an API token for a user and returns it. Only its hash is stored. */
 export async function addToken(context: Context, email: string, label: string): Promise<string> {
-  if (label.length > longestLabel)
-    throw new BadInput(
-      `A token’s label must have at most ${longestLabel} characters. It has ${label.length}.`,
+  if (label.length > maxLabelLength)
+    throw new UsageError(
+      `A token’s label must have at most ${maxLabelLength} characters. It has ${label.length}.`,
     );
   const token = newSecret();
   await context.store.transaction(async () => {
@@ -90,5 +91,5 @@ export const revokeTokens = (context: Context, email: string, label: string | un
     const user = await userOf(context, email);
     const count = await tokensRepository(context.store).removeOf(user.id, label);
     if (count > 0) return count;
-    throw new BadInput(`${email} has no token${label === undefined ? '' : ` with the label “${label}”`}.`);
+    throw new UsageError(`${email} has no token${label === undefined ? '' : ` with the label “${label}”`}.`);
   });

@@ -1,6 +1,6 @@
 import { now, type Context } from '../context.ts';
 import { translationsRepository } from '../translations/translations.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
 /** Returns the canonical form of a language tag: `PT-br` → `pt-BR`. */
 function languageOf(text: string) {
@@ -10,7 +10,7 @@ function languageOf(text: string) {
   } catch {
     // Reported below.
   }
-  throw new BadInput(
+  throw new UsageError(
     `“${text}” is not a language tag. Examples: “de” for German, “pt-BR” for Brazilian Portuguese.`,
   );
 }
@@ -22,6 +22,6 @@ export async function setLanguages(context: Context, id: string, texts: string[]
   const count = await store.transaction(() =>
     translationsRepository(store).setLanguages(id, languages, now(context)),
   );
-  if (count === 0) throw new BadInput(`No translation has the id “${id}”.`);
+  if (count === 0) throw new UsageError(`No translation has the id “${id}”.`);
   return languages;
 }

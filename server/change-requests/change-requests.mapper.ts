@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { appUrl, location } from '../core/urls.ts';
 import { userMapper } from '../members/members.mapper.ts';
 import type { ChangeRequestRow } from './change-requests.repository.ts';
-import { ancestorOf } from './underLock.ts';
+import { ancestorOf } from './withSpaceLock.ts';
 
 /** Creates a function that maps rows of an organization to API objects. */
 export function changeRequestMapper(context: Context, organizationId: string) {

@@ -36,7 +36,7 @@ const changeRequestRows = ({ query }: Store) =>
         .as('comments'),
     );
 
-const narrowed = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status, contributor }: Filter) => {
+const filtered = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status, contributor }: Filter) => {
   let some = rows.where('change_requests.space_id', '=', spaceId);
   if (status !== 'all') some = some.where('change_requests.status', '=', status);
   if (contributor === undefined) return some;
@@ -72,13 +72,13 @@ export const changeRequestsRepository = (store: Store) => {
 
     /** Returns requests, newest first. `before` is the number of the last one on the previous page. */
     list(filter: Filter, before: number | undefined, limit: Window['limit']) {
-      let rows = narrowed(changeRequestRows(store), filter);
+      let rows = filtered(changeRequestRows(store), filter);
       if (before !== undefined) rows = rows.where('change_requests.number', '<', before);
       return rows.orderBy('change_requests.number', 'desc').limit(limit).execute();
     },
 
     async count(filter: Filter) {
-      const rows = narrowed(changeRequestRows(store), filter).clearSelect();
+      const rows = filtered(changeRequestRows(store), filter).clearSelect();
       return (await rows.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     },
 

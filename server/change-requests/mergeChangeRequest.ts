@@ -5,12 +5,12 @@ import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
 import { changeRequestsRepository, type SpaceState } from './change-requests.repository.ts';
-import { ancestorOf, requestOf, sidesOfMerge, underLock } from './underLock.ts';
+import { ancestorOf, requestOf, sidesOfMerge, withSpaceLock } from './withSpaceLock.ts';
 
 type Request = Database['change_requests'];
 
 /** Throws 409 if the state of the request or the space doesn't allow merging. */
-function refuseUnlessMergeable({ status }: Request, { edit_mode }: SpaceState) {
+function assertMergeable({ status }: Request, { edit_mode }: SpaceState) {
   if (status === 'merged') throw conflict('This change request is already merged.');
   if (status === 'archived') throw conflict('This change request is archived. Reopen it first.');
   if (edit_mode === 'locked') throw conflict('This space is locked. Ask an admin to unlock it first.');
@@ -19,7 +19,7 @@ function refuseUnlessMergeable({ status }: Request, { edit_mode }: SpaceState) {
 const isOutdated = (request: Request, space: SpaceState) => ancestorOf(request) !== space.revision_id;
 
 /** Joins the first five names and counts the rest. */
-const named = (names: string[]) => {
+const joinNames = (names: string[]) => {
   const few = names.slice(0, 5).map((name) => (name === '' ? 'a page without a title' : `“${name}”`));
   const more = names.length - few.length;
   return [...few, ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -37,7 +37,7 @@ async function mergeOutdated(context: Context, request: Request, space: SpaceSta
   const { clashes, ...content } = await mergeRevisions(context.store, sides, at);
   if (clashes.length > 0)
     throw conflict(
-      `Merge conflict: the space and this change request changed the same content in ${named(clashes)}. Update the change request first.`,
+      `Merge conflict: the space and this change request changed the same content in ${joinNames(clashes)}. Update the change request first.`,
     );
   const parents = [sides.space, sides.request];
   const spaceId = request.space_id;
@@ -73,13 +73,13 @@ export async function mergeChangeRequest(context: Context, { spaceId, idOrNumber
   const repository = changeRequestsRepository(store);
 
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
-  if (seenSpace) refuseUnlessMergeable(seen, seenSpace);
+  if (seenSpace) assertMergeable(seen, seenSpace);
   if (seenSpace && isOutdated(seen, seenSpace))
     await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
 
-  return underLock(context, spaceId, async (space) => {
+  return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
-    refuseUnlessMergeable(request, space);
+    assertMergeable(request, space);
     const revision = isOutdated(request, space)
       ? await mergeOutdated(context, request, space, mergedBy)
       : await mergeUpToDate(context, request, space);

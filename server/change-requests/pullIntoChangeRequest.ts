@@ -3,8 +3,8 @@ import { mergeRevisions, prepareMerge } from '../content/merge/mergeRevisions.ts
 import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { changeRequestsRepository } from './change-requests.repository.ts';
-import { refuseUnlessChangeable } from './mayChange.ts';
-import { ancestorOf, requestOf, sidesOfMerge, underLock } from './underLock.ts';
+import { assertChangeable } from './assertChangeable.ts';
+import { ancestorOf, requestOf, sidesOfMerge, withSpaceLock } from './withSpaceLock.ts';
 
 /**
  * Updates a change request with its space's changes and returns its revision: a new one, or the current one
@@ -16,13 +16,13 @@ export async function pullIntoChangeRequest(context: Context, access: SpaceAcces
   const repository = changeRequestsRepository(store);
 
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
-  refuseUnlessChangeable(seen, access);
+  assertChangeable(seen, access);
   if (seenSpace && ancestorOf(seen) !== seenSpace.revision_id)
     await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
 
-  return underLock(context, spaceId, async (space) => {
+  return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
-    refuseUnlessChangeable(request, access);
+    assertChangeable(request, access);
     if (ancestorOf(request) === space.revision_id) return request.revision_id;
     const at = now(context);
     const sides = sidesOfMerge(request, space);

@@ -17,7 +17,7 @@ import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toCollection } from './collections.mapper.ts';
 import { inReadingOrder } from './collections.order.ts';
 import { collectionsRepository } from './collections.repository.ts';
-import { dissolve } from './dissolve.ts';
+import { deleteCollection } from './deleteCollection.ts';
 
 /** Operations of collections (specification, Collections). */
 export function collectionsService(context: Context): Handlers<typeof collections> {
@@ -78,7 +78,7 @@ export function collectionsService(context: Context): Handlers<typeof collection
         await lock(store, 'organizations', organization.id);
         const { collection } = await collectionAccess(store, caller, collectionId);
         if (collection.organization_id !== organization.id) throw notFound('collection'); // transferred concurrently
-        await dissolve(store, collection);
+        await deleteCollection(store, collection);
       }),
 
     move: ({ collectionId, body }, access) =>

@@ -9,7 +9,7 @@ import { now, type Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
-import { cutTo } from '../core/text.ts';
+import { truncate } from '../core/text.ts';
 import { lock } from '../database/lock.ts';
 import { commentRights } from './commentRights.ts';
 import { toComments, toReplies } from './comments.mapper.ts';
@@ -20,7 +20,7 @@ type Input<Name extends keyof typeof spaceComments> = Omit<Parsed<(typeof spaceC
 type ReplyChange = Input<'updateReply'>['body'];
 
 /** Maximum length of the preview of a commented node, in UTF-16 units. */
-const longestPreview = 200;
+const maxPreviewLength = 200;
 
 /**
  * Creates the operations of comments, the same for spaces and change requests.
@@ -90,14 +90,14 @@ export function commentHandlers<At extends { spaceId: string }>(
     const found =
       pageId === undefined ? undefined : (await revisionContent(store, revisionId)).pageById.get(pageId);
     if (pageId !== undefined && !found)
-      throw invalid('body.page', `No page has the id “${cutTo(pageId, 50)}”.`);
+      throw invalid('body.page', `No page has the id “${truncate(pageId, 50)}”.`);
     const document = nodeId === undefined ? undefined : found?.page.document;
     const passages = document === undefined ? [] : (await textPassages(store, [document])).get(document);
     const heading = passages?.find(({ anchor }) => anchor !== '' && anchor === nodeId)?.title;
     return {
       page_id: pageId ?? null,
       node_id: nodeId ?? null,
-      node_preview: heading === undefined ? null : cutTo(heading, longestPreview),
+      node_preview: heading === undefined ? null : truncate(heading, maxPreviewLength),
       revision_id: revisionId,
     };
   }

@@ -24,7 +24,7 @@ export const byEmoji = (reactions: ReactionRow[]) =>
   }));
 
 /** Throws 409 if new kinds of reactions exceed the limit of a target. */
-function refuseTooMany(kept: string[], fresh: string[]) {
+function assertReactionLimit(kept: string[], fresh: string[]) {
   const before = new Set(kept);
   const after = new Set([...before, ...fresh]);
   if (after.size > before.size && after.size > moreLimits.reactionKinds)
@@ -52,7 +52,7 @@ export async function react(
   const spellings = Map.groupBy([...all.map(({ emoji }) => emoji), ...added], emojiKey);
   const fresh = [...new Set(added.map(emojiKey))].filter((key) => !known.has(key));
   const kept = all.filter(({ user_id, emoji }) => user_id !== at.userId || !gone.has(emojiKey(emoji)));
-  refuseTooMany(
+  assertReactionLimit(
     kept.map(({ emoji }) => emojiKey(emoji)),
     fresh,
   );

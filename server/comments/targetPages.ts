@@ -8,7 +8,7 @@ type Target = { page_id: string | null; revision_id: string };
 type TargetPage = NonNullable<Comment['target']['page']>;
 
 /** The visible parts of a page. Its position is not one of them. */
-const shown = ({ title, description, emoji, icon, cover, document, href }: PageTree) =>
+const visibleParts = ({ title, description, emoji, icon, cover, document, href }: PageTree) =>
   JSON.stringify([title, description, emoji, icon, cover?.file, document, href]);
 
 /**
@@ -38,7 +38,7 @@ export async function targetPages(store: Store, place: ContentPlace, targets: Ta
       createdAt: page.createdAt,
       updatedAt: page.updatedAt,
       path,
-      outdated: !now || !then || shown(now.page) !== shown(then.page),
+      outdated: !now || !then || visibleParts(now.page) !== visibleParts(then.page),
     };
   };
 }

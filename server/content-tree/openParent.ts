@@ -7,7 +7,7 @@ import type { Store } from '../database/store.ts';
 import { contentTreeRepository } from './contentTree.repository.ts';
 
 /** Maximum nesting of collections. */
-const deepest = 100;
+const maxDepth = 100;
 
 type Putting = Pick<OrganizationAccess, 'organization' | 'role'> & { levels: ContentLevels };
 
@@ -40,7 +40,7 @@ export async function openParent(
   if (!atLeast(own, collectionNeeds.create)) throw forbidden('create', 'collection');
   if (collection?.id !== undefined && chain.includes(collection.id))
     throw invalid('body.parent', 'A collection can’t be moved into itself or one of its descendants.');
-  if (chain.length + (collection?.height ?? 0) > deepest)
-    throw invalid('body.parent', `Collections can be nested at most ${deepest} levels deep.`);
+  if (chain.length + (collection?.height ?? 0) > maxDepth)
+    throw invalid('body.parent', `Collections can be nested at most ${maxDepth} levels deep.`);
   return { scopeId, parentId: parent };
 }

@@ -9,7 +9,7 @@ export function transferRepository({ query }: Store, content: Below[]) {
 
   return {
     /** Returns a space that is on a site, ignoring deleted ones. */
-    async onSite() {
+    async findOnSite() {
       for (const ids of batchesOf(spaces)) {
         const found = await query()
           .selectFrom('site_spaces')
@@ -26,7 +26,7 @@ export function transferRepository({ query }: Store, content: Below[]) {
     },
 
     /** Deletes what belongs to the source organization: custom field values, grants, and places on sites. */
-    async leaveBehind() {
+    async deleteOrganizationData() {
       for (const ids of batchesOf(spaces)) {
         await query().deleteFrom('custom_field_values').where('space_id', 'in', ids).execute();
         const onSites = query().selectFrom('site_spaces').select('id').where('space_id', 'in', ids);
@@ -38,7 +38,7 @@ export function transferRepository({ query }: Store, content: Below[]) {
     },
 
     /** Changes the owner. Descendants keep their places. */
-    async handOver(organizationId: string) {
+    async changeOwner(organizationId: string) {
       const owner = { organization_id: organizationId };
       for (const ids of batchesOf(spaces))
         await query().updateTable('spaces').set(owner).where('id', 'in', ids).execute();

@@ -1,19 +1,19 @@
 import { organizationAccess, type OrganizationAccess } from '../access/access.ts';
 import { atLeast, organizationNeeds } from '../access/levels.ts';
-import { conflict, forbidden, notFound, Refusal } from '../core/errors.ts';
-import { append, type Thing } from '../core/placements.ts';
+import { conflict, forbidden, notFound, HttpError } from '../core/errors.ts';
+import { append, type Item } from '../core/placements.ts';
 import { lock } from '../database/lock.ts';
 import type { Store } from '../database/store.ts';
 import { contentTreeRepository } from './contentTree.repository.ts';
 import { transferRepository } from './transfer.repository.ts';
 
 /** Returns the caller's access to the target organization. Throws 404 if they are not a member. */
-async function receiverOf(store: Store, { caller }: OrganizationAccess, organizationId: string) {
+async function targetAccess(store: Store, { caller }: OrganizationAccess, organizationId: string) {
   try {
     return await organizationAccess(store, caller, organizationId);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(404, error.message, [{ path: 'body.organization', message: error.message }]);
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(404, error.message, [{ path: 'body.organization', message: error.message }]);
   }
 }
 
@@ -26,11 +26,11 @@ async function receiverOf(store: Store, { caller }: OrganizationAccess, organiza
 export async function transferContent(
   store: Store,
   access: OrganizationAccess,
-  thing: Thing,
+  thing: Item,
   organizationId: string,
 ) {
   const giver = access.organization;
-  const receiver = await receiverOf(store, access, organizationId);
+  const receiver = await targetAccess(store, access, organizationId);
   for (const { role } of [access, receiver])
     if (!atLeast(role ?? 'guest', organizationNeeds.admin)) throw forbidden('admin', 'organization');
   if (giver.id === organizationId) return;
@@ -43,14 +43,14 @@ export async function transferContent(
     }
     const below = await tree.below(giver.id, thing.id);
     const repository = transferRepository(store, below);
-    const published = await repository.onSite();
+    const published = await repository.findOnSite();
     if (published)
       throw conflict(
         `The space “${published.title}” is on a site of this organization. Remove it from the site first.`,
       );
-    await repository.leaveBehind();
+    await repository.deleteOrganizationData();
     // Moves it out of the source's list first, because its position may be taken in the target's.
     await append(store, { scopeId: organizationId, parentId: '' }, thing.kind, [thing.id]);
-    await repository.handOver(organizationId);
+    await repository.changeOwner(organizationId);
   });
 }

@@ -2,7 +2,7 @@ import type { File, Page, Revision } from '#contract/content.ts';
 import type { Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
 import { appUrl } from '../core/urls.ts';
-import { fileAddress } from '../files/fileAddress.ts';
+import { fileUrl } from '../files/fileUrl.ts';
 import type { ContentPlace } from './contentPlace.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
@@ -33,7 +33,7 @@ export function contentMapper(context: Context, place: ContentPlace, metadata: b
   }
 
   function toFile({ blob, git, ...file }: StoredFile): File {
-    const downloadURL = fileAddress(context, { blob, name: file.name, contentType: file.contentType });
+    const downloadURL = fileUrl(context, { blob, name: file.name, contentType: file.contentType });
     return { ...file, downloadURL, ...(metadata && git && { git }) };
   }
 

@@ -1,4 +1,4 @@
-import { requestOf } from '../change-requests/underLock.ts';
+import { requestOf } from '../change-requests/withSpaceLock.ts';
 import type { Store } from '../database/store.ts';
 
 /** The revision to read, of a space or of one of its change requests. */

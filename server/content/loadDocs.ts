@@ -7,7 +7,7 @@ import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
 
 /** The pages and files of the previous revision. */
-export type Before = { pages: PageTree[]; files: StoredFile[] };
+export type PreviousContent = { pages: PageTree[]; files: StoredFile[] };
 
 /** Identifies a page across revisions: by its path in the folder, else by type, slug and URL. */
 const identity = (page: { type: string; slug: string; href?: string; path?: string | undefined }) =>
@@ -63,7 +63,7 @@ export async function storeTexts(store: Store, { pages }: DocsFolder) {
  * Stores texts and files, and returns the pages and files for a new revision.
  * @param before pages and files with the same path keep their ids; unchanged pages keep their times, too
  */
-export async function storeDocs(store: Store, docs: DocsFolder, before: Before, now: string) {
+export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
   const files = await storedFiles(store, docs.files, before.files);
   const fileIds = new Map(files.map((file) => [file.git?.path ?? '', file.id]));
   const known = new Map(

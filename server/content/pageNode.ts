@@ -60,7 +60,7 @@ const sorted = (_key: string, part: unknown) =>
     : part;
 
 /** Returns canonical JSON (with sorted keys) and its hash, so that equal values have the same id. */
-export function addressed(value: unknown): { id: string; body: string } {
+export function contentAddressed(value: unknown): { id: string; body: string } {
   const body = JSON.stringify(value, sorted);
   return { id: sha256(body), body };
 }

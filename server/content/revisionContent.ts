@@ -1,4 +1,4 @@
-import { keptInStore } from '../core/keptByKey.ts';
+import { lruCachePerStore } from '../core/lruCache.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
@@ -38,9 +38,12 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
 }
 
 /** Capacity of the cache, in pages and files of about 1 KB. */
-const room = 50_000;
-const keptIn = keptInStore<RevisionContent>(room, ({ pageById, files }) => pageById.size + files.length + 1);
+const cacheCapacity = 50_000;
+const cacheOf = lruCachePerStore<RevisionContent>(
+  cacheCapacity,
+  ({ pageById, files }) => pageById.size + files.length + 1,
+);
 
 /** Returns the content of a revision, without texts. Cached: don't modify the result. */
 export const revisionContent = (store: Store, revisionId: string): Promise<RevisionContent> =>
-  keptIn(store)(revisionId, () => readRevisionContent(store, revisionId));
+  cacheOf(store)(revisionId, () => readRevisionContent(store, revisionId));

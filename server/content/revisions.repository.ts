@@ -5,17 +5,17 @@ import { fromJson } from '../core/json.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { addressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
+import { contentAddressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
 
 /** Rows per statement, because documents can be large. */
-const atOnce = 200;
+const batchSize = 200;
 
 async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lists'>(
   { query }: Store,
   name: Name,
   rows: InsertObject<Database, Name>[],
 ) {
-  for (const batch of batchesOf(rows, atOnce))
+  for (const batch of batchesOf(rows, batchSize))
     await query()
       .insertInto(name)
       .values(batch)
@@ -70,12 +70,12 @@ export type NewRevision = {
 export async function writeRevision(store: Store, revision: NewRevision): Promise<string> {
   const nodes: Database['page_nodes'][] = [];
   const nodeOf = ({ pages, ...facts }: PageTree): string => {
-    const node = addressed({ ...facts, children: pages.map(nodeOf) } satisfies PageNode);
+    const node = contentAddressed({ ...facts, children: pages.map(nodeOf) } satisfies PageNode);
     nodes.push(node);
     return node.id;
   };
   const roots = revision.pages.map(nodeOf);
-  const fileList = addressed(revision.files);
+  const fileList = contentAddressed(revision.files);
   await insertMissing(store, 'page_nodes', nodes);
   await insertMissing(store, 'file_lists', [fileList]);
   const id = newId();
@@ -129,7 +129,7 @@ export const readRevision = ({ query }: Store, revisionId: string) =>
   query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
 
 /** Returns the nodes with these hashes and all their descendants, with one query per level. */
-export async function nodesBelow({ query }: Store, roots: string[]) {
+export async function nodesWithDescendants({ query }: Store, roots: string[]) {
   const found = new Map<string, PageNode>();
   let wanted = roots;
   while (wanted.length > 0) {
@@ -147,7 +147,7 @@ export async function nodesBelow({ query }: Store, roots: string[]) {
 /** Returns the page tree of a revision, without texts, with one query per level. */
 export async function readPages(store: Store, revisionId: string): Promise<PageTree[]> {
   const roots = fromJson<string[]>((await readRevision(store, revisionId)).roots);
-  const nodes = await nodesBelow(store, roots);
+  const nodes = await nodesWithDescendants(store, roots);
   const treeOf = (id: string): PageTree => {
     const { children, ...facts } = nodes.get(id)!;
     return { ...facts, pages: children.map(treeOf) };
@@ -170,7 +170,7 @@ export async function readFiles(store: Store, revisionId: string): Promise<Store
 /** Returns page texts by document id. */
 export async function readDocuments({ query }: Store, ids: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const batch of batchesOf([...new Set(ids)], atOnce)) {
+  for (const batch of batchesOf([...new Set(ids)], batchSize)) {
     const rows = await query().selectFrom('documents').selectAll().where('id', 'in', batch).execute();
     for (const { id, markdown } of rows) found.set(id, markdown);
   }

@@ -6,7 +6,7 @@ import { invalid } from './errors.ts';
 export type PageQuery = { page?: string | undefined; limit?: number | undefined };
 
 /** Every list is ordered by one value, with ties broken by id. */
-const keysOfRow = 2;
+const cursorKeys = 2;
 
 /** The rows to read: up to `limit` rows after the keys `after`, or from the start if it is undefined. */
 export type Window = { after: string[] | undefined; limit: number };
@@ -15,10 +15,10 @@ const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
 /** 400: the cursor doesn't belong to this list. */
-export const notThisList = () =>
+export const invalidCursor = () =>
   invalid('query.page', 'This cursor doesn’t belong to this list. Use `next.page` of the previous response.');
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function decode(page: string, order: string): string[] {
@@ -28,9 +28,9 @@ function decode(page: string, order: string): string[] {
   } catch {
     values = undefined;
   }
-  const [tag, ...keys] = isTexts(values) ? values : [];
-  if (tag === order && keys.length === keysOfRow && !keys.some((key) => key.includes('\0'))) return keys;
-  throw notThisList();
+  const [tag, ...keys] = isStringArray(values) ? values : [];
+  if (tag === order && keys.length === cursorKeys && !keys.some((key) => key.includes('\0'))) return keys;
+  throw invalidCursor();
 }
 
 /**
@@ -78,7 +78,7 @@ export function pagedItems<Item>(
   keyOf: (item: Item) => string,
 ) {
   const limit = query?.limit ?? defaults.limit;
-  const from = query?.page === undefined ? 0 : placeAfter(decode(query.page, order), all, keyOf);
+  const from = query?.page === undefined ? 0 : indexAfter(decode(query.page, order), all, keyOf);
   const items = all.slice(from, from + limit);
   const last = items.at(-1);
   const more = from + items.length < all.length && last !== undefined;
@@ -86,8 +86,8 @@ export function pagedItems<Item>(
   return { ...(next && { next }), count: all.length, items };
 }
 
-function placeAfter<Item>([place = '', key]: string[], all: readonly Item[], keyOf: (item: Item) => string) {
-  if (!/^\d{1,9}$/.test(place)) throw notThisList();
+function indexAfter<Item>([place = '', key]: string[], all: readonly Item[], keyOf: (item: Item) => string) {
+  if (!/^\d{1,9}$/.test(place)) throw invalidCursor();
   const known = all[Number(place) - 1];
   if (known !== undefined && keyOf(known) === key) return Number(place);
   const again = all.findIndex((item) => keyOf(item) === key) + 1;

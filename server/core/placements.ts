@@ -2,27 +2,27 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Store } from '../database/store.ts';
 import { placementsRepository, type Kind, type Siblings } from './placements.repository.ts';
-import { placeAmong, type Position } from './positions.ts';
+import { insertionIndex, type Position } from './positions.ts';
 
-export type Thing = { kind: Kind; id: string };
+export type Item = { kind: Kind; id: string };
 
 /** An entry in its list. A deleted space keeps its position for a later restore, but is hidden. */
-export type Placed = Thing & { position: string; hidden: boolean };
+export type PlacedItem = Item & { position: string; hidden: boolean };
 
 /**
  * Maximum length of a fractional index. It grows by one character with every few inserts at the same
  * position.
  */
-const longestKey = 50;
+const maxKeyLength = 50;
 
 /** Returns all entries of a list in order, including hidden ones. */
-export async function siblingsIn(store: Store, siblings: Siblings): Promise<Placed[]> {
+export async function listSiblings(store: Store, siblings: Siblings): Promise<PlacedItem[]> {
   const rows = await placementsRepository(store).inList(siblings);
   return rows.map(({ deleted_at, ...placed }) => ({ ...placed, hidden: deleted_at !== null }));
 }
 
 /** Inserts or moves entries. */
-const write = (store: Store, { scopeId, parentId }: Siblings, things: Thing[], keys: string[]) =>
+const writePlacements = (store: Store, { scopeId, parentId }: Siblings, things: Item[], keys: string[]) =>
   placementsRepository(store).put(
     things.map(({ id, kind }, n) => ({
       id,
@@ -42,7 +42,7 @@ export async function append(store: Store, siblings: Siblings, kind: Kind, ids: 
     null,
     ids.length,
   );
-  await write(
+  await writePlacements(
     store,
     siblings,
     ids.map((id) => ({ id, kind })),
@@ -58,34 +58,34 @@ export async function append(store: Store, siblings: Siblings, kind: Kind, ids: 
 export async function insertAt(
   store: Store,
   siblings: Siblings,
-  rows: Placed[],
+  rows: PlacedItem[],
   place: number,
-  things: Thing[],
+  things: Item[],
 ) {
   const [low, high] = [rows[place - 1]?.position ?? null, rows[place]?.position ?? null];
   const keys = generateNKeysBetween(low, high, things.length);
-  if (keys.every((key) => key.length <= longestKey)) return write(store, siblings, things, keys);
+  if (keys.every((key) => key.length <= maxKeyLength)) return writePlacements(store, siblings, things, keys);
   const all = [...rows.slice(0, place), ...things, ...rows.slice(place)];
   const last = await placementsRepository(store).lastPosition(siblings);
-  return write(store, siblings, all, generateNKeysBetween(last, null, all.length));
+  return writePlacements(store, siblings, all, generateNKeysBetween(last, null, all.length));
 }
 
 /**
  * The top level of a site can hold site spaces from before it had sections. They form a list of their own.
  */
-const inOneList = (a: Thing, b: Thing) => (a.kind === 'site-space') === (b.kind === 'site-space');
+const shareList = (a: Item, b: Item) => (a.kind === 'site-space') === (b.kind === 'site-space');
 
 /**
  * Moves an entry to a position. Does nothing if it is there already. Call it in a transaction that holds the
  * lock of the organization or site, so that concurrent moves are serialized. Throws 400 for an invalid
  * position.
  */
-export async function putAt(store: Store, siblings: Siblings, thing: Thing, position: Position) {
-  const rows = await siblingsIn(store, siblings);
+export async function moveTo(store: Store, siblings: Siblings, thing: Item, position: Position) {
+  const rows = await listSiblings(store, siblings);
   const others = rows.filter(({ id }) => id !== thing.id);
-  const isShown = (row: Placed) => !row.hidden && inOneList(row, thing);
+  const isShown = (row: PlacedItem) => !row.hidden && shareList(row, thing);
   const shown = others.filter(isShown);
-  const place = placeAmong(shown, thing, position);
+  const place = insertionIndex(shown, thing, position);
   const present = rows.filter(isShown).findIndex(({ id }) => id === thing.id);
   if (present === place) return;
   const previous = shown[place - 1];

@@ -1,7 +1,7 @@
 // Signed URLs: they grant access to what they name, without a token.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 
 const digest = (secret: string, facts: readonly unknown[]) =>
   createHmac('sha256', secret).update(JSON.stringify(facts)).digest();
@@ -21,7 +21,7 @@ export function isSignature(secret: string, facts: readonly unknown[], signature
 }
 
 /** Returns a query value of a signed URL, or '' if it is missing or repeated. */
-export const signedText = (value: unknown) => (typeof value === 'string' ? value : '');
+export const signedValue = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Returns the seconds until a signed URL expires. Throws 403 if it has expired or the signature is invalid.
@@ -32,8 +32,8 @@ export function secondsLeft(
   { what, expires, isSigned }: { what: string; expires: number; isSigned: boolean },
 ) {
   const again = `Request the ${what} again to get a new URL.`;
-  if (!isSigned) throw new Refusal(403, `The signature of this ${what} URL is invalid. ${again}`);
+  if (!isSigned) throw new HttpError(403, `The signature of this ${what} URL is invalid. ${again}`);
   const left = expires - Math.floor(clock().getTime() / 1000);
-  if (left <= 0) throw new Refusal(403, `This ${what} URL has expired. ${again}`);
+  if (left <= 0) throw new HttpError(403, `This ${what} URL has expired. ${again}`);
   return left;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { workQueue } from './workQueue.ts';
 
 /** A queue, the names of the started tasks, and a function that completes the running task. */
@@ -71,7 +71,7 @@ test('rejects a task with 503 and Retry-After when it is full', async () => {
   const { queue, add, endOne } = recorded(2);
   for (const name of ['running', 'a1', 'a2']) void add('a', name);
   await assert.rejects(add('a', 'a3'), (error) => {
-    assert.ok(error instanceof Refusal);
+    assert.ok(error instanceof HttpError);
     assert.deepEqual([error.status, error.retryAfter], [503, 10]);
     return true;
   });
@@ -83,7 +83,7 @@ test('rejects a task with 503 and Retry-After when it is full', async () => {
 test('evicts the last task of the client with the most tasks in favor of another client', async () => {
   const { started, add, endOne } = recorded(3);
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
-  const lost = assert.rejects(add('a', 'a4'), Refusal);
+  const lost = assert.rejects(add('a', 'a4'), HttpError);
   void add('b', 'b1');
   await lost;
   for (let n = 0; n < 4; n++) await endOne();
@@ -94,7 +94,7 @@ test('rejects a task that has waited for two minutes', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { queue, started, add, endOne } = recorded();
   void add('a', 'running');
-  const refused = assert.rejects(add('b', 'late'), Refusal);
+  const refused = assert.rejects(add('b', 'late'), HttpError);
   t.mock.timers.tick(119_999);
   assert.equal(queue.waiting, 1);
   t.mock.timers.tick(1);

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { busy } from './errors.ts';
+import { overloaded } from './errors.ts';
 
 export type QueueOptions = {
   /** Names the queue in metrics and in error messages: “PDF”, “imports”. */
@@ -16,7 +16,7 @@ type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 export const queueEvents = new EventEmitter<{ started: [queue: string, seconds: number] }>();
 
 /** Maximum waiting time, in milliseconds. Shorter than the timeout of idle connections. */
-const longestWait = 120_000;
+const maxWait = 120_000;
 
 /** Seconds until a rejected client may retry. */
 const retryAfter = 10;
@@ -42,7 +42,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
   let running = 0;
   let waiting = 0;
 
-  const full = () => busy(`The ${name} queue is full. Try again in ${retryAfter} seconds.`, retryAfter);
+  const full = () => overloaded(`The ${name} queue is full. Try again in ${retryAfter} seconds.`, retryAfter);
 
   function remove(client: string, one: Waiting) {
     const own = waitingOf.get(client);
@@ -77,7 +77,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
     last.refuse(full());
   }
 
-  async function turnOf(client: string, signal: AbortSignal | undefined) {
+  async function waitForTurn(client: string, signal: AbortSignal | undefined) {
     makeRoomFor(client);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one = {
@@ -89,12 +89,12 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
     };
     waitingOf.set(client, [...(waitingOf.get(client) ?? []), one]);
     waiting++;
-    const leave = () => one.refuse(signal?.reason);
-    const giveUp = setTimeout(() => one.refuse(full()), longestWait);
-    signal?.addEventListener('abort', leave, { once: true });
+    const cancel = () => one.refuse(signal?.reason);
+    const timeout = setTimeout(() => one.refuse(full()), maxWait);
+    signal?.addEventListener('abort', cancel, { once: true });
     await promise.finally(() => {
-      clearTimeout(giveUp);
-      signal?.removeEventListener('abort', leave);
+      clearTimeout(timeout);
+      signal?.removeEventListener('abort', cancel);
     });
   }
 
@@ -110,7 +110,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
       signal?.throwIfAborted();
       const since = performance.now();
       if (running < concurrency) running++;
-      else await turnOf(client, signal);
+      else await waitForTurn(client, signal);
       try {
         queueEvents.emit('started', name, (performance.now() - since) / 1000);
         return await task();

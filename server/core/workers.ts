@@ -2,7 +2,7 @@ import { on, once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 /** The task exceeded its time or memory limit. */
-export class TooMuchWork extends Error {}
+export class TaskLimitExceeded extends Error {}
 
 type Reply<Result> = { result: Result } | { fault: string };
 
@@ -15,7 +15,7 @@ const memory = { maxOldGenerationSizeMb: 1024 };
  */
 export function workerAt<Task, Result>(url: URL) {
   let thread: Worker | undefined;
-  let before: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
   function started() {
     const worker = new Worker(url, { resourceLimits: memory });
@@ -34,7 +34,7 @@ export function workerAt<Task, Result>(url: URL) {
     }
     thread = undefined;
     await worker.terminate();
-    throw new TooMuchWork(`The task exceeded ${milliseconds} ms or the memory limit.`);
+    throw new TaskLimitExceeded(`The task exceeded ${milliseconds} ms or the memory limit.`);
   }
 
   async function run(task: Task, milliseconds: number) {
@@ -51,14 +51,14 @@ export function workerAt<Task, Result>(url: URL) {
   }
 
   return (task: Task, milliseconds: number): Promise<Result> => {
-    const done = before.then(() => run(task, milliseconds));
-    before = done.catch(() => {});
+    const done = previous.then(() => run(task, milliseconds));
+    previous = done.catch(() => {});
     return done;
   };
 }
 
 /** Handles tasks in the worker module of `workerAt`. */
-export function doTasks<Task>(work: (task: Task) => unknown) {
+export function handleTasks<Task>(work: (task: Task) => unknown) {
   const reply = async (task: Task) => {
     try {
       parentPort?.postMessage({ result: await work(task) });
@@ -69,7 +69,7 @@ export function doTasks<Task>(work: (task: Task) => unknown) {
   parentPort?.on('message', (task: Task) => void reply(task));
 }
 
-type Piece = { chunk: Uint8Array } | { end: true } | { fault: string };
+type Message = { chunk: Uint8Array } | { end: true } | { fault: string };
 
 /**
  * Runs one task in a worker thread of its own with the module at `url`, and yields the bytes it sends. The
@@ -89,7 +89,9 @@ export async function* streamFrom<Task>(
   const worker = new Worker(url, { resourceLimits: memory, workerData: task, transferList: transfer });
   const time = AbortSignal.timeout(milliseconds);
   try {
-    const pieces: AsyncIterable<Piece[]> = on(worker, 'message', { signal: AbortSignal.any([signal, time]) });
+    const pieces: AsyncIterable<Message[]> = on(worker, 'message', {
+      signal: AbortSignal.any([signal, time]),
+    });
     for await (const [piece] of pieces) {
       if (!piece || 'end' in piece) return;
       if ('fault' in piece) throw new Error(piece.fault);
@@ -98,7 +100,7 @@ export async function* streamFrom<Task>(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!time.aborted && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    throw new TooMuchWork(`The task exceeded ${milliseconds} ms or the memory limit.`);
+    throw new TaskLimitExceeded(`The task exceeded ${milliseconds} ms or the memory limit.`);
   } finally {
     await worker.terminate();
   }

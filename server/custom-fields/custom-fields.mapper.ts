@@ -3,7 +3,7 @@ import { organizationNeeds, permissionsOf, type Level } from '../access/levels.t
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import type { FieldRow, ValueRow } from './custom-fields.repository.ts';
-import { optionsOf, valueNow } from './fieldValues.ts';
+import { optionsOf, currentValue } from './fieldValues.ts';
 
 const needs = { view: organizationNeeds.view, edit: organizationNeeds.admin };
 
@@ -35,7 +35,7 @@ export function toValues(
   const valueOf = new Map(values.map(({ custom_field_id, value }) => [custom_field_id, value]));
   return fields.map((field) => {
     const stored = valueOf.get(field.id);
-    const value = stored === undefined ? undefined : valueNow(field, stored);
+    const value = stored === undefined ? undefined : currentValue(field, stored);
     return { customField: toField(context, field, level), ...(value !== undefined && { value }) };
   });
 }

@@ -11,7 +11,7 @@ export const optionsOf = ({ options }: Pick<Field, 'options'>): string[] =>
  * Returns a stored value without options that have been removed. They reappear when the option is added
  * again. Undefined if nothing remains.
  */
-export function valueNow(field: Field, stored: string): CustomFieldValue | undefined {
+export function currentValue(field: Field, stored: string): CustomFieldValue | undefined {
   const value = fromJson<CustomFieldValue>(stored);
   const options = optionsOf(field);
   if (field.type === 'select') return options.some((option) => option === value) ? value : undefined;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { BadConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import type { Engine } from './engine.ts';
 import { start } from './migrations/001-start.ts';
 import { search } from './migrations/002-search.ts';
@@ -27,7 +27,7 @@ export const migrate = (database: Kysely<Database>, engine: Engine) =>
     const provider = { getMigrations: async () => migrations(engine) };
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error instanceof Error && /corrupted migrations/.test(error.message))
-      throw new BadConfig(
+      throw new ConfigError(
         'The database was created by a newer version of Colophon. Start that version or restore a backup.',
       );
     if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back

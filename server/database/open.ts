@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { BadConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { privateDatabase, privateFolder } from './privateFiles.ts';
 import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
 
@@ -44,6 +44,6 @@ export async function openStore(place: {
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error)) throw error;
     // SQLite's message doesn't name the file.
-    throw new BadConfig(`Can't open the database in ${place.dataDir}: ${error.message}.`);
+    throw new ConfigError(`Can't open the database in ${place.dataDir}: ${error.message}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-const keptStatements = 500;
+const maxStatements = 500;
 
 /** Kysely passes values of the tables' types, all of which SQLite accepts. */
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
@@ -25,7 +25,7 @@ export function openSqlite(file: string, { readOnly = false } = {}): SqliteDatab
       run: (parameters) => statement.run(...values(parameters)),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     };
-    if (statements.size === keptStatements) statements.clear();
+    if (statements.size === maxStatements) statements.clear();
     statements.set(sql, made);
     return made;
   };

@@ -10,9 +10,9 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-const patience = { tries: 500, milliseconds: 10 };
+const retries = { tries: 500, milliseconds: 10 };
 
-const busy = (error: unknown) =>
+const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 255) === 5;
 
 class ImmediateDriver extends SqliteDriver {
@@ -23,8 +23,8 @@ class ImmediateDriver extends SqliteDriver {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));
         return;
       } catch (error) {
-        if (!busy(error) || tries === patience.tries) throw error;
-        await delay(patience.milliseconds);
+        if (!isBusy(error) || tries === retries.tries) throw error;
+        await delay(retries.milliseconds);
       }
     }
   }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
 import type { Engine } from './engine.ts';
-import { keptWhileUnchanged, madeAnew, type Kept } from './kept.ts';
+import { cacheUntilCommit, noCache, type QueryCache } from './queryCache.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -16,7 +16,7 @@ export type Store = {
   /** Runs `run` in a transaction. Nested calls join it. Don't wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
   /** Caches a value until the next commit. Inside a transaction nothing is cached. */
-  kept: Kept;
+  cached: QueryCache;
   /** PostgreSQL only: the number of connections by state, and of queries that wait for one. */
   connections?: (() => { used: number; idle: number; waiting: number }) | undefined;
   /** Closes all connections. */
@@ -35,7 +35,7 @@ const retriable = (error: unknown) =>
 function storeOf(
   engine: Engine,
   [writer, reader]: [Kysely<Database>, Kysely<Database>],
-  kept: Kept,
+  kept: QueryCache,
   connections?: Store['connections'],
 ): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
@@ -53,7 +53,7 @@ function storeOf(
     engine,
     connections,
     // A transaction may read uncommitted data, which must not enter the cache.
-    kept: (key, make) => (current.getStore() ? make() : kept(key, make)),
+    cached: (key, make) => (current.getStore() ? make() : kept(key, make)),
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
@@ -66,7 +66,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   await migrate(writer, 'sqlite');
   const readOnly = openSqlite(file, { readOnly: true });
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }), log });
-  return storeOf('sqlite', [writer, reader], keptWhileUnchanged(readOnly));
+  return storeOf('sqlite', [writer, reader], cacheUntilCommit(readOnly));
 }
 
 /** Opens PostgreSQL through any compatible dialect and runs pending migrations. */
@@ -76,5 +76,5 @@ export async function openPostgresStore(
 ): Promise<Store> {
   const database = new Kysely<Database>({ dialect, log });
   await migrate(database, 'postgres');
-  return storeOf('postgres', [database, database], madeAnew, connections);
+  return storeOf('postgres', [database, database], noCache, connections);
 }

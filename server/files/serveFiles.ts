@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBlob } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
-import { secondsLeft, signedText } from '../core/signatures.ts';
-import { isSigned, type SignedFile } from './fileAddress.ts';
-import { headersOf } from './serving.ts';
+import { secondsLeft, signedValue } from '../core/signatures.ts';
+import { isSigned, type SignedFile } from './fileUrl.ts';
+import { fileHeaders } from './fileHeaders.ts';
 
 type Address = {
   Params: { blob: string; name: string };
@@ -16,9 +16,9 @@ type Address = {
  * its signature is invalid.
  */
 function fileOf(context: Context, { params, query }: FastifyRequest<Address>) {
-  const file: SignedFile = { ...params, contentType: signedText(query.type) };
-  const expires = Number(signedText(query.expires));
-  const signed = isSigned(context.secret, file, expires, signedText(query.signature));
+  const file: SignedFile = { ...params, contentType: signedValue(query.type) };
+  const expires = Number(signedValue(query.expires));
+  const signed = isSigned(context.secret, file, expires, signedValue(query.signature));
   return { ...file, left: secondsLeft(context, { what: 'file', expires, isSigned: signed }) };
 }
 
@@ -31,6 +31,6 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send();
     const found = await readBlob(context.store, blob);
     if (!found) throw notFound('file');
-    return reply.headers({ ...headers, ...headersOf(contentType, name) }).send(Buffer.from(found));
+    return reply.headers({ ...headers, ...fileHeaders(contentType, name) }).send(Buffer.from(found));
   });
 }

@@ -2,7 +2,7 @@ import mime from 'mime';
 import { slugOf } from '../content/docs-folder/slugOf.ts';
 import { workQueue } from '../core/workQueue.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
-import { fetchPublic, type Fetched, type Reach } from './fetchPublic.ts';
+import { fetchPublic, type Fetched, type FetchOptions } from './fetchPublic.ts';
 
 export type ImportedPicture = { name: string; bytes: Uint8Array };
 
@@ -21,7 +21,7 @@ function nameOf({ url, type }: Fetched) {
  * @returns a picture for each URL, in order; undefined if it can't be fetched, isn't a picture, or exceeds
  * the limits
  */
-export async function fetchPictures(addresses: string[], reach: Reach) {
+export async function fetchPictures(addresses: string[], reach: FetchOptions) {
   const queue = workQueue({ name: 'pictures', concurrency: limits.atOnce, maxWaiting: limits.pictures });
   const until = performance.now() + limits.milliseconds;
   let left = limits.bytes;

@@ -4,14 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { withSite } from '../testing/site.ts';
-import { fetchPublic, guarded, Unreachable, type Limits, type Reach } from './fetchPublic.ts';
+import { fetchPublic, publicLookup, FetchError, type Limits, type FetchOptions } from './fetchPublic.ts';
 
-const nowhere: Reach = { allow: [] };
-const here: Reach = { allow: ['localhost'] };
+const nowhere: FetchOptions = { allow: [] };
+const here: FetchOptions = { allow: ['localhost'] };
 
 const refused = async (address: string, sentence: RegExp, reach = nowhere, limits: Partial<Limits> = {}) =>
   assert.rejects(fetchPublic(address, reach, limits), (error) => {
-    assert.ok(error instanceof Unreachable, String(error));
+    assert.ok(error instanceof FetchError, String(error));
     assert.match(error.message, sentence, address);
     return true;
   });
@@ -95,7 +95,7 @@ test('rejects addresses of this machine, in any notation', async () => {
 });
 
 test('rejects a host name if any of its addresses is not public', async () => {
-  const resolving = (...addresses: string[]): Reach => ({
+  const resolving = (...addresses: string[]): FetchOptions => ({
     allow: [],
     resolve: (_host, _options, done) =>
       done(
@@ -111,7 +111,7 @@ test('rejects a host name if any of its addresses is not public', async () => {
 
 test('connects to the address it has checked', () => {
   const found = [['93.184.216.34'], ['127.0.0.1']];
-  const lookup = guarded((_host, _options, done) =>
+  const lookup = publicLookup((_host, _options, done) =>
     done(
       null,
       (found.shift() ?? []).map((address): LookupAddress => ({ address, family: 4 })),

@@ -8,10 +8,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { isPublic } from './publicAddress.ts';
 
 /** Why a URL can't be fetched. The message is one sentence for the user who entered it. */
-export class Unreachable extends Error {}
+export class FetchError extends Error {}
 
 /** The server exceeded the time limit. */
-export class TimedOut extends Unreachable {}
+export class FetchTimeout extends FetchError {}
 
 type Resolve = (
   host: string,
@@ -19,7 +19,7 @@ type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-export type Reach = {
+export type FetchOptions = {
   /** Private hosts that are allowed: `host` or `host:port`. */
   allow: readonly string[];
   /** Resolves a host name. Default: the system's resolver. */
@@ -29,39 +29,43 @@ export type Reach = {
 };
 
 export type Limits = { milliseconds: number; bytes: number; redirects: number };
-const usual: Limits = { milliseconds: 10_000, bytes: 5 * 1024 ** 2, redirects: 5 };
+const defaultLimits: Limits = { milliseconds: 10_000, bytes: 5 * 1024 ** 2, redirects: 5 };
 
 /** A fetched resource. `url` is the URL after redirects; `type` is the media type without parameters. */
 export type Fetched = { url: URL; type: string; charset: string | undefined; bytes: Buffer };
 
-const notPublic = () => new Unreachable('This URL does not point to a public host.');
+const notPublic = () => new FetchError('This URL does not point to a public host.');
 
 /** Returns a lookup function that rejects a host unless all of its addresses are public. */
-export const guarded =
+export const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (host, options, done) =>
     resolve(host, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) return done(new Unreachable(`The host “${host}” could not be resolved.`), '');
+      if (error || !first) return done(new FetchError(`The host “${host}” could not be resolved.`), '');
       if (!addresses.every(({ address }) => isPublic(address))) return done(notPublic(), '');
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
-function lookupFor(url: URL, { allow, resolve = systemLookup }: Reach): LookupFunction | undefined {
+function lookupFor(url: URL, { allow, resolve = systemLookup }: FetchOptions): LookupFunction | undefined {
   if (!/^https?:$/.test(url.protocol))
-    throw new Unreachable('The URL must start with “http://” or “https://”.');
+    throw new FetchError('The URL must start with “http://” or “https://”.');
   if (url.username !== '' || url.password !== '')
-    throw new Unreachable('The URL must not contain a user name or password.');
+    throw new FetchError('The URL must not contain a user name or password.');
   if (allow.includes(url.hostname) || allow.includes(url.host)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw notPublic();
-  return guarded(resolve);
+  return publicLookup(resolve);
 }
 
 const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br', 'User-Agent': 'Colophon' };
 
 /** Opens a new connection per request, so that none is reused for a host that wasn't checked. */
-function ask(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(
+  url: URL,
+  lookup: LookupFunction | undefined,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     request(url, { agent: false, headers, signal, ...(lookup && { lookup }) }, resolve)
@@ -71,13 +75,13 @@ function ask(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal):
 }
 
 /** Each chunk is decompressed in another thread. Large chunks mean fewer thread switches. */
-const pieces = { chunkSize: 256 * 1024 };
+const chunkOptions = { chunkSize: 256 * 1024 };
 
 const decoders: Record<string, () => Transform> = {
-  gzip: () => createGunzip(pieces),
-  'x-gzip': () => createGunzip(pieces),
-  deflate: () => createInflate(pieces),
-  br: () => createBrotliDecompress(pieces),
+  gzip: () => createGunzip(chunkOptions),
+  'x-gzip': () => createGunzip(chunkOptions),
+  deflate: () => createInflate(chunkOptions),
+  br: () => createBrotliDecompress(chunkOptions),
 };
 
 function decoded(answer: IncomingMessage): Readable {
@@ -96,33 +100,38 @@ async function bodyOf(answer: IncomingMessage, { bytes }: Limits) {
   let size = 0;
   for await (const part of decoded(answer) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > bytes) throw new Unreachable(`The document is larger than ${bytes / 1024 ** 2} MiB.`);
+    if (size > bytes) throw new FetchError(`The document is larger than ${bytes / 1024 ** 2} MiB.`);
     chunks.push(part);
   }
   return Buffer.concat(chunks);
 }
 
-async function follow(start: URL, reach: Reach, limits: Limits, signal: AbortSignal): Promise<Fetched> {
+async function follow(
+  start: URL,
+  reach: FetchOptions,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<Fetched> {
   let url = start;
   for (let redirects = 0; redirects <= limits.redirects; redirects++) {
-    const answer = await ask(url, lookupFor(url, reach), signal);
+    const answer = await sendRequest(url, lookupFor(url, reach), signal);
     const { statusCode = 0, headers: found } = answer;
     const { location } = found;
     if ([301, 302, 303, 307, 308].includes(statusCode) && location !== undefined) {
       answer.destroy();
-      if (!URL.canParse(location, url)) throw new Unreachable('The server redirects to an invalid URL.');
+      if (!URL.canParse(location, url)) throw new FetchError('The server redirects to an invalid URL.');
       url = new URL(location, url);
       continue;
     }
     if (statusCode < 200 || statusCode > 299) {
       answer.destroy();
-      throw new Unreachable(`The server responded with status ${statusCode}.`);
+      throw new FetchError(`The server responded with status ${statusCode}.`);
     }
     const [type = '', ...parameters] = (found['content-type'] ?? '').toLowerCase().split(';');
     const charset = /charset="?([^"\s]+)/.exec(parameters.join(';'))?.[1];
     return { url, type: type.trim(), charset, bytes: await bodyOf(answer, limits) };
   }
-  throw new Unreachable(`The server redirected more than ${limits.redirects} times.`);
+  throw new FetchError(`The server redirected more than ${limits.redirects} times.`);
 }
 
 /** Returns a promise that rejects when the signal aborts and never resolves. */
@@ -138,20 +147,20 @@ const rejectedBy = (signal: AbortSignal) =>
  */
 export async function fetchPublic(
   address: string,
-  reach: Reach,
+  reach: FetchOptions,
   limits: Partial<Limits> = {},
 ): Promise<Fetched> {
-  const all = { ...usual, ...limits };
+  const all = { ...defaultLimits, ...limits };
   const timeout = AbortSignal.timeout(all.milliseconds);
   const stop = reach.signal ? AbortSignal.any([timeout, reach.signal]) : timeout;
   const settled = new AbortController();
   try {
     return await Promise.race([follow(new URL(address), reach, all, settled.signal), rejectedBy(stop)]);
   } catch (error) {
-    if (error instanceof Unreachable) throw error;
+    if (error instanceof FetchError) throw error;
     if (timeout.aborted)
-      throw new TimedOut(`The server did not respond within ${all.milliseconds / 1000} seconds.`);
-    throw new Unreachable('The server could not be reached.');
+      throw new FetchTimeout(`The server did not respond within ${all.milliseconds / 1000} seconds.`);
+    throw new FetchError('The server could not be reached.');
   } finally {
     settled.abort();
   }

@@ -1,13 +1,13 @@
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
-import { refuseUnlessChangeable } from '../change-requests/mayChange.ts';
-import { requestOf, underLock } from '../change-requests/underLock.ts';
+import { assertChangeable } from '../change-requests/assertChangeable.ts';
+import { requestOf, withSpaceLock } from '../change-requests/withSpaceLock.ts';
 import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
-import { importResult, storeText, withImported } from './addImported.ts';
-import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
+import { importResult, storeText, addImportedPage } from './addImportedPage.ts';
+import { gatherImport, canceled, type ImportBody } from './gatherImport.ts';
 
 /**
  * Imports a page into a change request (specification, Change request content). Editors import into their own
@@ -24,19 +24,19 @@ export async function importIntoChangeRequest(
   const { space, caller } = access;
   async function openRequest() {
     const request = await requestOf(context, space.id, idOrNumber);
-    refuseUnlessChangeable(request, access);
+    assertChangeable(request, access);
     if (request.status === 'archived') throw conflict('This change request is archived. Reopen it first.');
     return request;
   }
   await openRequest();
   const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
-  if (signal.aborted) throw givenUp();
+  if (signal.aborted) throw canceled();
   await storeText(store, gathered);
-  return underLock(context, space.id, async () => {
-    if (signal.aborted) throw givenUp();
+  return withSpaceLock(context, space.id, async () => {
+    if (signal.aborted) throw canceled();
     const { id: changeRequestId, revision_id: before } = await openRequest();
     const createdAt = now(context);
-    const content = await withImported(store, before, gathered, createdAt);
+    const content = await addImportedPage(store, before, gathered, createdAt);
     const revision = await writeRevision(store, {
       spaceId: space.id,
       changeRequestId,

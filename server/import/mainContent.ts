@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toText } from './hastText.ts';
 
 /** Elements without text of their own. */
-const left = new Set([
+const ignoredTags = new Set([
   'script',
   'style',
   'noscript',
@@ -23,34 +23,50 @@ const left = new Set([
   'link',
   'meta',
 ]);
-const leftRoles = /^(?:navigation|search|banner|contentinfo|complementary|dialog|menu|menubar)$/;
+const ignoredRoles = /^(?:navigation|search|banner|contentinfo|complementary|dialog|menu|menubar)$/;
 /** Words in class names and ids of page furniture. */
-const leftNames =
+const ignoredNames =
   /(?:^|[-_\s])(?:nav|navbar|navigation|sidebar|menu|breadcrumbs?|toc|footer|cookies?|share|social|newsletter|pagination|pager|advert|promo|skip|comments)(?:$|[-_\s])/i;
-const kept = new Set(['html', 'body', 'main', 'article', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'code']);
+const keptTags = new Set([
+  'html',
+  'body',
+  'main',
+  'article',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'code',
+]);
 
 const property = ({ properties }: Element, name: string) => {
   const value = properties[name];
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 };
 
-function isLeft(element: Element) {
+function isIgnored(element: Element) {
   const { tagName, properties } = element;
-  if (left.has(tagName) || properties['hidden'] === true || property(element, 'ariaHidden') === 'true')
+  if (ignoredTags.has(tagName) || properties['hidden'] === true || property(element, 'ariaHidden') === 'true')
     return true;
-  if (leftRoles.test(property(element, 'role'))) return true;
-  return !kept.has(tagName) && leftNames.test(`${property(element, 'className')} ${property(element, 'id')}`);
+  if (ignoredRoles.test(property(element, 'role'))) return true;
+  return (
+    !keptTags.has(tagName) &&
+    ignoredNames.test(`${property(element, 'className')} ${property(element, 'id')}`)
+  );
 }
 
 /** Returns whether a link in a heading is only a permalink mark. */
-const isMark = (element: Element) => element.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(toText(element));
+const isPermalink = (element: Element) => element.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(toText(element));
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
 function cleaned(element: Element): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    if (isLeft(child) || (isHeading(element) && isMark(child))) return [];
+    if (isIgnored(child) || (isHeading(element) && isPermalink(child))) return [];
     return [cleaned(child)];
   });
   return { ...element, children };
@@ -65,7 +81,7 @@ const largest = (elements: Element[]) => elements.toSorted((a, b) => toText(b).l
 /**
  * Returns the element with the most text. A paragraph counts for its parent, and half for its grandparent.
  */
-function densest(body: Element): Element {
+function largestTextBlock(body: Element): Element {
   const weights = new Map<Element, number>([[body, 0]]);
   const visit = (element: Element, above: Element[]) => {
     if (/^(?:p|pre|blockquote|ul|ol|table)$/.test(element.tagName)) {
@@ -92,5 +108,5 @@ export function mainContent(root: Root): Element | undefined {
   const articles = (main ? elementsIn(main) : elements).filter(({ tagName }) => tagName === 'article');
   // Several articles are a list, so their container is the main content.
   const named = articles.length === 1 ? articles[0] : main;
-  return named && toText(named).trim() !== '' ? named : densest(body);
+  return named && toText(named).trim() !== '' ? named : largestTextBlock(body);
 }

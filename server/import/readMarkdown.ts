@@ -20,7 +20,7 @@ function placeOf(markdown: string, node: Nodes, url: string): { from: number; to
 
 const isRelative = (url: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
 
-const whole = (url: string, base: string) => {
+const toAbsolute = (url: string, base: string) => {
   const found = URL.canParse(url, base) ? new URL(url, base) : undefined;
   return found && /^https?:$/.test(found.protocol) ? found.href : undefined;
 };
@@ -36,7 +36,7 @@ function editsOf(markdown: string, tree: Root, base: string, pictures: ReturnTyp
   const edits: Edit[] = [];
   const forPictures = pictureDefinitions(tree);
   const edit = (node: Nodes, url: string, isPicture: boolean) => {
-    const address = whole(url, base);
+    const address = toAbsolute(url, base);
     const place = placeOf(markdown, node, url);
     if (isPicture && (!address || !place)) pictures.leaveOut();
     if (!address || !place) return;

@@ -6,7 +6,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { toLine } from './hastText.ts';
 import { elementsIn, mainContent } from './mainContent.ts';
 import { pictureList, type ReadPage } from './readPage.ts';
-import { absolute, wholeAddresses } from './wholeAddresses.ts';
+import { absoluteUrl, absoluteUrls } from './absoluteUrls.ts';
 
 const attribute = (element: Element | undefined, name: string) =>
   String(element?.properties[name] ?? '').trim();
@@ -22,7 +22,7 @@ function headOf(root: Root, url: string) {
   const base = attribute(named('base'), 'href');
   const title = named('title');
   return {
-    base: (base === '' ? undefined : absolute(base, url)?.href) ?? url,
+    base: (base === '' ? undefined : absoluteUrl(base, url)?.href) ?? url,
     // “Installing – The handbook”: the page's own title comes before the site's.
     title:
       attribute(meta('og:title'), 'content') || (title ? toLine(title).split(/ [|–—·] | - /, 1)[0]! : ''),
@@ -39,7 +39,7 @@ export function readWebsite(html: string, url: string, nonce: string): ReadPage 
   const { base, title, description } = headOf(root, url);
   const main = mainContent(root);
   const pictures = pictureList(nonce);
-  const children = main ? wholeAddresses(main, { url, base }, pictures) : [];
+  const children = main ? absoluteUrls(main, { url, base }, pictures) : [];
   const tree = toMdast({ type: 'root', children }, { document: true });
   const markdown = toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' });
   const heading = main && elementsIn(main).find(({ tagName }) => tagName === 'h1');

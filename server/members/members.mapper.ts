@@ -1,6 +1,6 @@
 import type { Member } from '#contract/member.ts';
 import type { User } from '#contract/user.ts';
-import { countSpaces, reachOf } from '../access/reach.ts';
+import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import type { MemberRow } from './members.repository.ts';
@@ -24,7 +24,7 @@ export function userMapper(context: Context, organizationId: string): (row: User
 /** Loads the members' numbers of spaces, and returns a function that maps rows to API objects. */
 export async function toMembers(context: Context, organizationId: string, rows: MemberRow[]) {
   const [reach, all] = await Promise.all([
-    reachOf(context.store, organizationId, rows),
+    visibleSpacesOf(context.store, organizationId, rows),
     countSpaces(context.store, organizationId),
   ]);
   const toUser = userMapper(context, organizationId);

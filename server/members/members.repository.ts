@@ -21,16 +21,16 @@ const sortColumns = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: '
 export const sortColumn = (sort: Sort) => sortColumns[sort];
 
 /** Up to this number of matches, sorting them is cheaper than scanning the list in order. */
-const few = 1000;
+const maxSortedMatches = 1000;
 /** SQLite's trigram index needs three characters. Shorter search texts scan all rows. */
-const shortestIndexed = 3;
+const minIndexedLength = 3;
 
 /** Selects the matches from SQLite's substring index, limited to the organization's range of row ids. */
 function foundInSqlite({ organization, search = '' }: Filter) {
   const { first, last } = searchNumbers(organization.number);
   const text = fold(search);
   const matches =
-    Array.from(text).length < shortestIndexed
+    Array.from(text).length < minIndexedLength
       ? sql`text like ${likePattern(search)} escape '\\'`
       : sql`member_search match ${`"${text.replaceAll('"', '""')}"`}`;
   return sql`member_search where ${matches} and rowid between ${first} and ${last}`;
@@ -114,7 +114,7 @@ export const membersRepository = (store: Store) => {
      */
     async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window, matches: number) {
       const column = `members.${sortColumn(filter.sort)}` as const;
-      const byIndex = inSqlite && filter.search !== undefined && matches <= few;
+      const byIndex = inSqlite && filter.search !== undefined && matches <= maxSortedMatches;
       let rows = memberRows(store).where(matching(filter, byIndex));
       if (after) {
         const [value = '', id = ''] = after;

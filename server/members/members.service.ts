@@ -3,7 +3,7 @@ import { defaults } from '#contract/defaults.ts';
 import type { members } from '#contract/members.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
-import { countSpaces, reachOf } from '../access/reach.ts';
+import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
@@ -16,7 +16,7 @@ import { toMembers } from './members.mapper.ts';
 import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
 
 /** Minimum time between two updates of `lastSeenAt`, in milliseconds. */
-const seenEvery = 60_000;
+const minSeenInterval = 60_000;
 
 /** Operations of members (specification, Members). */
 export function membersService(context: Context): Handlers<typeof members> {
@@ -79,7 +79,7 @@ export function membersService(context: Context): Handlers<typeof members> {
     async ping({ organizationId }, { caller }) {
       const { last_seen_at } = await memberOf(organizationId, caller.id);
       const seenAt = context.clock().getTime();
-      if (last_seen_at === null || seenAt - Date.parse(last_seen_at) >= seenEvery)
+      if (last_seen_at === null || seenAt - Date.parse(last_seen_at) >= minSeenInterval)
         await store.transaction(() =>
           repository.update(organizationId, caller.id, { last_seen_at: now(context) }),
         );
@@ -97,7 +97,7 @@ export function membersService(context: Context): Handlers<typeof members> {
       const { order = defaults.order } = query;
       const member = await memberOf(organizationId, userId);
       const [reach, levels, own] = await Promise.all([
-        sharedReach(context, access, member),
+        sharedSpaces(context, access, member),
         contentLevels(store, access.organization, userId, member.role),
         contentLevels(store, access.organization, access.caller.id, access.role),
       ]);
@@ -133,13 +133,13 @@ export function membersService(context: Context): Handlers<typeof members> {
 }
 
 /** Returns the member's spaces that the caller can see, too. */
-async function sharedReach(
+async function sharedSpaces(
   { store }: Context,
   { organization, caller, role }: OrganizationAccess,
   member: MemberRow,
 ) {
   const self = { user_id: caller.id, role };
-  const reach = await reachOf(store, organization.id, [self, member]);
+  const reach = await visibleSpacesOf(store, organization.id, [self, member]);
   const [own, theirs] = [reach(self), reach(member)];
   if (own === 'all') return theirs;
   if (theirs === 'all') return own;

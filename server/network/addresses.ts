@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Returns the first four groups of an IPv6 address, which identify its /64 network. */
 function networkOf(address: string) {
@@ -19,7 +19,7 @@ function networkOf(address: string) {
  * because one client usually owns the whole network.
  */
 export function clientOf(address: string): string {
-  const [, v4] = mapped.exec(address) ?? [];
+  const [, v4] = ipv4Mapped.exec(address) ?? [];
   if (v4 !== undefined) return v4;
   return isIP(address) === 6 ? `${networkOf(address)}::/64` : address;
 }

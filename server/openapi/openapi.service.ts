@@ -10,7 +10,7 @@ import { toSpec, toVersion } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from './openapi.repository.ts';
 
 /** Returns the columns of a specification that is to be fetched immediately. */
-const fetchedFrom = (url: string, time: string) => ({
+const pendingColumns = (url: string, time: string) => ({
   source_url: url,
   processing_state: 'pending' as const,
   last_process_error_code: null,
@@ -60,7 +60,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
       last_version_id: null,
       last_processed_at: null,
       created_at: time,
-      ...fetchedFrom(url, time),
+      ...pendingColumns(url, time),
     };
     await repository.insert(row);
     return row;
@@ -95,7 +95,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
           if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
           return toSpec(context, await insert(organizationId, slug, source.url), level);
         }
-        const columns = fetchedFrom(source.url, now(context));
+        const columns = pendingColumns(source.url, now(context));
         await repository.update(row.id, columns);
         return toSpec(context, { ...row, ...columns }, level);
       }),

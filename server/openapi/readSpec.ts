@@ -3,10 +3,10 @@ import { isScalar, parseDocument } from 'yaml';
 import { fromJson } from '../core/json.ts';
 
 /** Maximum size as JSON, because YAML aliases can expand. */
-const largest = 32 * 1024 ** 2;
+const maxLength = 32 * 1024 ** 2;
 
 /** Rules whose violations don't prevent publishing. */
-const onlyWarn = {
+const warnings = {
   'array-without-items': 'warning',
   'duplicate-non-request-body-parameters': 'warning',
   'duplicate-operation-id': 'warning',
@@ -16,15 +16,15 @@ const onlyWarn = {
   'path-parameters-not-in-path': 'warning',
 } as const;
 const rules = {
-  openapi: onlyWarn,
-  swagger: { ...onlyWarn, 'unknown-required-schema-property': 'warning' as const },
+  openapi: warnings,
+  swagger: { ...warnings, 'unknown-required-schema-property': 'warning' as const },
 };
 
 /**
  * Maximum nesting. Exceeds any real specification, and is safe for `JSON.stringify` on the main thread's
  * stack.
  */
-const deepest = 500;
+const maxDepth = 500;
 
 type Document = Record<string, unknown>;
 
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
 }
 
 /** Returns whether the document declares OpenAPI 3 or Swagger 2.0 and has a title. */
-const saysSo = ({ openapi, swagger, info }: Document) =>
+const declaresOpenApi = ({ openapi, swagger, info }: Document) =>
   (swagger === '2.0' || (typeof openapi === 'string' && /^3\.\d+(\.|$)/.test(openapi))) &&
   isObject(info) &&
   typeof info['title'] === 'string';
@@ -89,10 +89,10 @@ async function isValid(json: string) {
  */
 export async function readSpec(text: string): Promise<string> {
   const document = parse(text);
-  if (!isObject(document) || !saysSo(document)) throw new Error('The document is not OpenAPI.');
+  if (!isObject(document) || !declaresOpenApi(document)) throw new Error('The document is not OpenAPI.');
   const json = JSON.stringify(document); // throws for circular YAML
-  if (json.length > largest) throw new Error('The document is too large.');
-  if (isDeeperThan(deepest, document)) throw new Error('The document is nested too deeply.');
+  if (json.length > maxLength) throw new Error('The document is too large.');
+  if (isDeeperThan(maxDepth, document)) throw new Error('The document is nested too deeply.');
   if (!(await isValid(json))) throw new Error('The document is not valid.');
   return json;
 }

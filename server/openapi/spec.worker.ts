@@ -1,4 +1,4 @@
-import { doTasks } from '../core/workers.ts';
+import { handleTasks } from '../core/workers.ts';
 import { readSpec } from './readSpec.ts';
 
-doTasks(readSpec);
+handleTasks(readSpec);

@@ -7,21 +7,21 @@ import type { SpecRow } from './openapi.repository.ts';
 
 const minute = 60_000;
 /** Interval between two fetches of a valid source. */
-const again = 360 * minute;
+const refreshInterval = 360 * minute;
 /** Claims expire after this time, so that another process takes over if one crashes. */
 const lease = minute / 2;
 /** Maximum number of concurrent fetches per process. */
-const places = 4;
+const maxConcurrent = 4;
 
 /** Returns the delay before the next attempt, in milliseconds: 1, 4, 16, 64, 256 minutes, then 6 hours. */
-const backOff = (failures: number) => Math.min(minute * 4 ** (failures - 1), again);
+const backoff = (failures: number) => Math.min(minute * 4 ** (failures - 1), refreshInterval);
 
 /**
  * Creates the background fetcher. Several processes can run one: each specification is fetched by one of
  * them, and another takes over if that process ends.
- * @param patience timeout of a source, in milliseconds
+ * @param sourceTimeout timeout of a source, in milliseconds
  */
-export function specFetcher(context: Context, report: (error: unknown) => void, patience = 10_000) {
+export function specFetcher(context: Context, report: (error: unknown) => void, sourceTimeout = 10_000) {
   const { store, importAllow } = context;
   const repository = fetchingRepository(store);
   const running = new Map<string, { claim: string; done: Promise<void> }>();
@@ -37,15 +37,15 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
       ...columns,
     });
 
-  function keepFault({ failures: before }: SpecRow, claim: string, error: SpecError) {
+  function storeError({ failures: before }: SpecRow, claim: string, error: SpecError) {
     const failures = before + 1;
-    return ended(claim, { last_process_error_code: error, failures, due_at: after(backOff(failures)) });
+    return ended(claim, { last_process_error_code: error, failures, due_at: after(backoff(failures)) });
   }
 
   /** Stores the fetched files, as a new version if they have changed, in one transaction. */
-  const keepFiles = (spec: SpecRow, claim: string, filesystem: string) =>
+  const storeFiles = (spec: SpecRow, claim: string, filesystem: string) =>
     store.transaction(async () => {
-      const read = { last_process_error_code: null, failures: 0, due_at: after(again) };
+      const read = { last_process_error_code: null, failures: 0, due_at: after(refreshInterval) };
       const isNew = !(await repository.hasFiles(spec.last_version_id, filesystem));
       const [id, time] = [newId(), now(context)];
       const added = isNew && { last_version_id: id, updated_at: time };
@@ -58,19 +58,23 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
   async function fetchOne(spec: SpecRow, claim: string) {
     if (!(await repository.claim(spec, claim, after(lease)))) return;
     const beginsReading = () => repository.updateClaimed(claim, { due_at: after(2 * lease) });
-    const source = { address: spec.source_url ?? '', reach: { allow: importAllow }, milliseconds: patience };
+    const source = {
+      address: spec.source_url ?? '',
+      reach: { allow: importAllow },
+      milliseconds: sourceTimeout,
+    };
     const found = await fetchSpec(source, beginsReading);
     if (stopped) return;
-    if ('error' in found) await keepFault(spec, claim, found.error);
-    else await keepFiles(spec, claim, found.filesystem);
+    if ('error' in found) await storeError(spec, claim, found.error);
+    else await storeFiles(spec, claim, found.filesystem);
   }
 
   return {
     /** Starts to fetch due specifications, up to the limit, without waiting for them. */
     async begin() {
-      if (running.size >= places) return;
-      const due = await repository.due(now(context), places);
-      for (const spec of due.filter(({ id }) => !running.has(id)).slice(0, places - running.size)) {
+      if (running.size >= maxConcurrent) return;
+      const due = await repository.due(now(context), maxConcurrent);
+      for (const spec of due.filter(({ id }) => !running.has(id)).slice(0, maxConcurrent - running.size)) {
         const claim = newId();
         const done = fetchOne(spec, claim)
           .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { organizations } from '#contract/organizations.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, refuseFor } from '../core/errors.ts';
+import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
@@ -29,7 +29,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
   /** Returns the columns that a PATCH sets. Throws 400 or 409 with all issues. */
   async function columnsOf(organizationId: string, body: Body) {
     const { hostname, defaultContent, sso } = body;
-    refuseFor([
+    throwErrors([
       hostname !== undefined &&
         (await repository.hostnameTaken(hostname, organizationId)) &&
         conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
@@ -42,7 +42,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     ]);
     return {
       ...(body.title !== undefined && { title: body.title }),
-      ...(body.emailDomains && { email_domains: JSON.stringify(normalised(body.emailDomains)) }),
+      ...(body.emailDomains && { email_domains: JSON.stringify(normalizeDomains(body.emailDomains)) }),
       ...(hostname !== undefined && { hostname }),
       ...(body.defaultRole !== undefined && { default_role: body.defaultRole }),
       ...(defaultContent !== undefined && { default_site_id: defaultContent?.site ?? null }),
@@ -71,7 +71,8 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const columns = await columnsOf(organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
-        if (body.emailDomains) await repository.claimDomains(organizationId, normalised(body.emailDomains));
+        if (body.emailDomains)
+          await repository.claimDomains(organizationId, normalizeDomains(body.emailDomains));
         return answer(caller.id, await repository.get(organizationId), role);
       }),
 
@@ -128,4 +129,4 @@ const toInvite = (invite: Database['invites'], organization: Database['organizat
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Returns the domains in lower case without duplicates. */
-const normalised = (domains: string[]) => [...new Set(domains.map((domain) => domain.toLowerCase()))];
+const normalizeDomains = (domains: string[]) => [...new Set(domains.map((domain) => domain.toLowerCase()))];

@@ -3,12 +3,12 @@ import { sendStream } from '../core/workers.ts';
 import type { Book } from './book.ts';
 import { drawBook, newDocument } from './drawBook.ts';
 import { drawablesOf } from './pictures.ts';
-import { setBook } from './setting/setBook.ts';
+import { typesetBook } from './typesetting/typesetBook.ts';
 
 sendStream(async (book: Book, send) => {
   const document = newDocument(book.title);
   const drawables = drawablesOf(document, book.pictures);
-  const set = setBook(book, {
+  const set = typesetBook(book, {
     hasPicture: (id) => drawables.has(id),
     sizeOf: (id) => drawables.get(id) ?? { width: 1, height: 1 },
   });

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 import svgToPdf from 'svg-to-pdfkit';
 import type { BookPicture } from './book.ts';
 import type { Draw } from './drawBook.ts';
-import type { Face } from './setting/fonts.ts';
+import type { Face } from './typesetting/fonts.ts';
 
 type Drawable = { width: number; height: number; draw: Draw };
 
 /** Maximum number of pixels of a picture. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 const bytesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -21,7 +21,7 @@ function checkPng(bytes: Buffer) {
     bytes[28],
   ];
   const row = 1 + Math.ceil((width * depth * (bytesPerPixel[kind] ?? 4)) / 8);
-  if (width * height === 0 || width * height > mostPixels)
+  if (width * height === 0 || width * height > maxPixels)
     throw new Error('The picture has no pixels or too many.');
   const parts: Buffer[] = [];
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
@@ -38,7 +38,7 @@ function bitmap(document: PDFKit.PDFDocument, data: Uint8Array): Drawable {
   const bytes = Buffer.from(data);
   if (bytes[0] === 0x89) checkPng(bytes);
   const image = document.openImage(bytes);
-  if (image.width * image.height > mostPixels) throw new Error('The picture has too many pixels.');
+  if (image.width * image.height > maxPixels) throw new Error('The picture has too many pixels.');
   const turned = (image.orientation ?? 1) > 4;
   return {
     width: turned ? image.height : image.width,
@@ -54,7 +54,7 @@ const none = 'data:,';
  * Maps a font family to a standard PDF font. Their metrics suit most drawings, but they only have Western
  * letters.
  */
-function plainFace(family: string, bold: boolean, italic: boolean) {
+function standardFont(family: string, bold: boolean, italic: boolean) {
   const slanted = /times|(?<!sans-)serif|georgia/i.test(family) ? 'Italic' : 'Oblique';
   const kind = /mono|courier|consol|code/i.test(family)
     ? 'Courier'
@@ -76,7 +76,7 @@ function faceFor(family: string, bold: boolean, italic: boolean): Face {
 }
 
 /** Allows only embedded pictures in a drawing. Otherwise it could name any file of the machine. */
-function within(link: string) {
+function embeddedPicture(link: string) {
   const [, kind, data = ''] = /^data:image\/(png|jpeg);base64,(.*)$/is.exec(link) ?? [];
   try {
     if (kind === 'png') checkPng(Buffer.from(data, 'base64'));
@@ -103,8 +103,8 @@ function drawing(bytes: Uint8Array, dimensions: BookPicture['dimensions']): Draw
           width: place.width,
           height: place.height,
           preserveAspectRatio: 'xMinYMin meet',
-          fontCallback: western.test(svg) ? plainFace : faceFor,
-          imageCallback: within,
+          fontCallback: western.test(svg) ? standardFont : faceFor,
+          imageCallback: embeddedPicture,
           warningCallback: () => {},
         });
       } catch {

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { Refusal } from '../core/errors.ts';
-import { every } from '../jobs/every.ts';
+import { HttpError } from '../core/errors.ts';
+import { schedule } from '../jobs/schedule.ts';
 import { clientOf } from '../network/addresses.ts';
 import { addressKey, requestCounts, tokenKey } from './requestCounts.ts';
 
@@ -33,13 +33,13 @@ export async function limitRates(app: FastifyInstance, context: Context, max: nu
     store,
     keyGenerator: keyOf,
     errorResponseBuilder: ({ identity }, { ttl }) =>
-      new Refusal(
+      new HttpError(
         429,
         `Too many requests ${identity ? 'with this token' : 'from this address'}. Try again in ${Math.ceil(ttl / second)} seconds.`,
       ),
   });
   if (context.store.engine === 'postgres') {
-    const stop = every(
+    const stop = schedule(
       second,
       () => counts.share(),
       (error) => app.log.error(error),

@@ -4,16 +4,16 @@ import { requestCountsRepository } from './requestCounts.repository.ts';
 
 const minute = 60_000;
 /** Counts up to this share of the limit stay local, so that tokens with few requests never cost a write. */
-const keptToItself = 0.01;
+const localShare = 0.01;
 /** Maximum number of addresses that are counted separately in one minute. */
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 
 export const tokenKey = (tokenHash: string) => tokenHash;
 export const addressKey = (client: string) => `address ${client}`;
 const otherAddresses = addressKey('others');
 
 /** Requests in this minute: to this process, the part of these that is published, and to other processes. */
-type Count = { minute: number; own: number; told: number; others: number };
+type Count = { minute: number; own: number; published: number; others: number };
 
 /**
  * Counts requests by minute and key. Keys are never evicted: the number of tokens is bounded by the database,
@@ -30,7 +30,7 @@ export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>
 
   function begin(key: string) {
     if (key.startsWith('address')) addresses++;
-    const count = { minute: current, own: 0, told: 0, others: 0 };
+    const count = { minute: current, own: 0, published: 0, others: 0 };
     counts.set(key, count);
     return count;
   }
@@ -43,7 +43,7 @@ export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>
     }
     const found = counts.get(key);
     if (found) return found;
-    const shared = key.startsWith('address') && addresses >= mostAddresses;
+    const shared = key.startsWith('address') && addresses >= maxAddresses;
     return shared ? (counts.get(otherAddresses) ?? begin(otherAddresses)) : begin(key);
   }
 
@@ -62,15 +62,15 @@ export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>
     async share() {
       const now = thisMinute();
       const busy = [...counts].filter(
-        ([, { minute: when, own, told }]) => when === now && own > told && own > max * keptToItself,
+        ([, { minute: when, own, published }]) => when === now && own > published && own > max * localShare,
       );
       for (const batch of batchesOf(busy)) {
-        const sent = batch.map(([key, { own, told }]) => ({ key, minute: now, count: own - told }));
+        const sent = batch.map(([key, { own, published }]) => ({ key, minute: now, count: own - published }));
         const totals = new Map((await repository.add(sent)).map((row) => [row.key, row]));
         for (const [n, [key, count]] of batch.entries()) {
-          count.told += sent[n]!.count;
+          count.published += sent[n]!.count;
           const total = totals.get(key);
-          if (total?.minute === now) count.others = total.count - count.told;
+          if (total?.minute === now) count.others = total.count - count.published;
         }
       }
       if (busy.length > 0 && cleared !== now) await repository.removeBefore(now);

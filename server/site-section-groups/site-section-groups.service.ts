@@ -1,11 +1,11 @@
 import type { siteSectionGroups } from '#contract/site-section-groups.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, refuseFor } from '../core/errors.ts';
+import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { append, insertAt, putAt, siblingsIn } from '../core/placements.ts';
+import { append, insertAt, moveTo, listSiblings } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { amongSections, find, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { normalizePosition, find, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
@@ -16,7 +16,7 @@ const what = 'site section group';
  * Returns the error if a section can't be added to a group: 400 if it is not on the site, 409 if it is in a
  * group already. Otherwise undefined.
  */
-function notFree({ groups, sections }: SiteStructure, sectionId: string, path: string) {
+function sectionConflict({ groups, sections }: SiteStructure, sectionId: string, path: string) {
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) return invalid(path, 'No section of this site has this id.');
   const group = groups.find(({ id }) => id === section.parent_id);
@@ -47,7 +47,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
 
     create: ({ siteId, body: { title, icon = null, sections = [] } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        refuseFor(sections.map((id, n) => notFree(structure, id, `body.sections.${n}`)));
+        throwErrors(sections.map((id, n) => sectionConflict(structure, id, `body.sections.${n}`)));
         const id = newId();
         await repository.insert({ id, site_id: siteId, title, icon });
         await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
@@ -67,8 +67,8 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       writeSite(context, access, siteId, async ({ groups }) => {
         find(groups, id, what);
         const top = { scopeId: siteId, parentId: '' };
-        const sections = await siblingsIn(store, { scopeId: siteId, parentId: id });
-        const list = await siblingsIn(store, top);
+        const sections = await listSiblings(store, { scopeId: siteId, parentId: id });
+        const list = await listSiblings(store, top);
         const place = list.findIndex((one) => one.id === id);
         await repository.remove(id);
         await insertAt(store, top, list.toSpliced(place, 1), place, sections);
@@ -78,7 +78,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       writeSite(context, access, siteId, async (structure) => {
         find(structure.groups, id, what);
         if (structure.sections.find((one) => one.id === sectionId)?.parent_id !== id) {
-          refuseFor([notFree(structure, sectionId, 'body.sectionId')]);
+          throwErrors([sectionConflict(structure, sectionId, 'body.sectionId')]);
           await append(store, { scopeId: siteId, parentId: id }, 'site-section', [sectionId]);
         }
         return answer(access, siteId, id);
@@ -91,7 +91,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
         if (section.parent_id !== id) throw notFound('site section in this group');
         const position = { after: { kind: 'site-section-group', id } };
         const top = { scopeId: siteId, parentId: '' };
-        await putAt(store, top, { kind: 'site-section', id: siteSectionId }, position);
+        await moveTo(store, top, { kind: 'site-section', id: siteSectionId }, position);
       }),
 
     move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
@@ -105,8 +105,8 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
           return ref && { kind, id: ref.id };
         });
         const top = { scopeId: siteId, parentId: '' };
-        const place = amongSections(structure, '', id, { before, after });
-        await putAt(store, top, { kind: 'site-section-group', id }, place);
+        const place = normalizePosition(structure, '', id, { before, after });
+        await moveTo(store, top, { kind: 'site-section-group', id }, place);
         return answer(access, siteId, id, structure);
       }),
   };

@@ -2,16 +2,22 @@ import { limits } from '#contract/limits.ts';
 import type { siteSections } from '#contract/site-sections.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, invalidFields, refuseFor } from '../core/errors.ts';
+import { conflict, invalid, invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { append, putAt } from '../core/placements.ts';
-import { cutTo } from '../core/text.ts';
+import { append, moveTo } from '../core/placements.ts';
+import { truncate } from '../core/text.ts';
 import type { Handlers } from '../routes.ts';
 import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
-import { newPath, takenPath } from '../site-structure/paths.ts';
-import { amongSections, find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { newPath, pathConflict } from '../site-structure/paths.ts';
+import {
+  normalizePosition,
+  find,
+  nextDefault,
+  isActive,
+  type SiteStructure,
+} from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
-import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
+import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 
 type Rows = typeof siteSections;
@@ -23,7 +29,7 @@ const what = 'site section';
 function titleFor(spaceTitle: string) {
   const [shortest] = limits.siteSectionTitle;
   const title = Array.from(spaceTitle.trim()).length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
-  return cutTo(title, limits.newSiteSectionTitle);
+  return truncate(title, limits.newSiteSectionTitle);
 }
 
 /**
@@ -32,12 +38,12 @@ function titleFor(spaceTitle: string) {
  */
 function columnsOf(structure: SiteStructure, id: string, body: Body) {
   const { title, path, defaultSiteSpace, condition, icon, description } = body;
-  const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isSeen(one));
-  refuseFor([
+  const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isActive(one));
+  throwErrors([
     defaultSiteSpace !== undefined &&
       !inside.some((one) => one.id === defaultSiteSpace) &&
       invalid('body.defaultSiteSpace', 'No site space of this section has this id.'),
-    path !== undefined && takenPath(structure, '', id, path),
+    path !== undefined && pathConflict(structure, '', id, path),
   ]);
   return {
     ...(title !== undefined && { title }),
@@ -71,7 +77,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
 
     create: ({ siteId, body: { spaceId, title } }, access) =>
       putOnSite(context, access, siteId, spaceId, async (structure, space) => {
-        if (!space) throw invalidFields([noSuchSpace]);
+        if (!space) throw invalidFields([unknownSpaceIssue]);
         const [id, siteSpaceId] = [newId(), newId()];
         const row = { id, site_id: siteId, title: title ?? titleFor(space.title) };
         await repository.insert({
@@ -108,7 +114,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
     remove: ({ siteId, siteSectionId: id }, access) =>
       writeSite(context, access, siteId, async ({ sections }) => {
         const { title, is_default } = find(sections, id, what);
-        const heir = heirOf(sections, id);
+        const heir = nextDefault(sections, id);
         if (!heir)
           throw conflict(
             `“${title}” is the only section of this site. Add another section before you delete it.`,
@@ -123,8 +129,8 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
         const [before, after] = [position.before, position.after].map(
           (ref) => ref && { kind: ref.type, id: ref.siteSection },
         );
-        const place = amongSections(structure, parentId, id, { before, after });
-        await putAt(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, place);
+        const place = normalizePosition(structure, parentId, id, { before, after });
+        await moveTo(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, place);
         return answer(access, siteId, id, structure);
       }),
   };

@@ -7,7 +7,7 @@ import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { findSite } from '../site-structure/findSite.ts';
-import { publishedUrl } from '../site-structure/published.ts';
+import { publishedUrl } from '../site-structure/publishedUrl.ts';
 import { siteShareLinksRepository, type ShareLinkRow } from './site-share-links.repository.ts';
 
 /** Operations of share links (specification, Site share links). */

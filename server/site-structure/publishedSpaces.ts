@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
-import { publishedUrl } from './published.ts';
+import { publishedUrl } from './publishedUrl.ts';
 import { siteStructureRepository } from './siteStructure.repository.ts';
 
 /**

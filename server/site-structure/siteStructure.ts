@@ -13,8 +13,8 @@ type InOrder<Row> = Row & { place: string };
 
 export type Group = InOrder<GroupRow>;
 export type Section = InOrder<SectionRow>;
-export type OnSite = InOrder<SiteSpaceRow>;
-export type SiteStructure = { groups: Group[]; sections: Section[]; siteSpaces: OnSite[] };
+export type PlacedSiteSpace = InOrder<SiteSpaceRow>;
+export type SiteStructure = { groups: Group[]; sections: Section[]; siteSpaces: PlacedSiteSpace[] };
 
 type Placed = { id: string; parent_id: string; position: string };
 
@@ -35,7 +35,7 @@ export async function readStructure(store: Store, siteId: string): Promise<SiteS
 }
 
 /** Returns the part of the structure that the response for one group, section or site space needs. */
-export function partWith({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {
+export function partFor({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {
   const one = siteSpaces.find((row) => row.id === id);
   const own = sections.filter((row) => [row.id, row.parent_id].includes(id) || row.id === one?.parent_id);
   const ids = new Set(own.map((row) => row.id));
@@ -47,17 +47,17 @@ export function partWith({ groups, sections, siteSpaces }: SiteStructure, id: st
 }
 
 /** Returns whether a site space is visible. That of a deleted space only keeps its place. */
-export const isSeen = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_at === null;
+export const isActive = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_at === null;
 
 /** Returns the row that becomes the default when a row is removed: the next one, else the first. */
-export const heirOf = <Row extends { id: string }>(rows: Row[], id: string): Row | undefined =>
+export const nextDefault = <Row extends { id: string }>(rows: Row[], id: string): Row | undefined =>
   rows[rows.findIndex((row) => row.id === id) + 1] ?? rows.find((row) => row.id !== id);
 
 /**
  * Normalizes a position of a section or group (`id`) among sections. Two that are adjacent in the list of
  * sections count as neighbors even if an empty group, which that list doesn't show, is between them.
  */
-export function amongSections(
+export function normalizePosition(
   { sections }: SiteStructure,
   parentId: string,
   id: string,

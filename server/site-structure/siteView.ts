@@ -9,13 +9,13 @@ import { siteShareLinksRepository } from '../site-share-links/site-share-links.r
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
-import { publishedUrl } from './published.ts';
+import { publishedUrl } from './publishedUrl.ts';
 import {
-  isSeen,
-  partWith,
+  isActive,
+  partFor,
   readStructure,
   type Group,
-  type OnSite,
+  type PlacedSiteSpace,
   type Section,
   type SiteStructure,
 } from './siteStructure.ts';
@@ -30,9 +30,9 @@ const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_
 function visiblePart(
   { groups, sections, siteSpaces: all }: SiteStructure,
   level: Level,
-  isVisible: (row: OnSite) => boolean,
+  isVisible: (row: PlacedSiteSpace) => boolean,
 ): SiteStructure {
-  const siteSpaces = all.filter((row) => isSeen(row) && isVisible(row));
+  const siteSpaces = all.filter((row) => isActive(row) && isVisible(row));
   if (atLeast(level, organizationNeeds.admin)) return { groups, sections, siteSpaces };
   const withSpaces = parentsOf(siteSpaces);
   const shown = sections.filter(({ id }) => withSpaces.has(id));
@@ -70,7 +70,7 @@ async function viewOf(
   const sectionsIn = Map.groupBy(sections, ({ parent_id }) => parent_id);
   const siteSpacesIn = Map.groupBy(siteSpaces, ({ parent_id }) => parent_id);
 
-  const toSiteSpace = (row: OnSite): SiteSpace => {
+  const toSiteSpace = (row: PlacedSiteSpace): SiteSpace => {
     const section = sectionById.get(row.parent_id);
     const level = levels.ofSpace(row.space);
     const published = section ? urls(section.path, row.path) : urls(row.path);
@@ -130,7 +130,7 @@ export const viewPart = async (
   siteId: string,
   id: string,
   structure?: SiteStructure,
-) => viewOf(context, access, siteId, partWith(structure ?? (await readStructure(context.store, siteId)), id));
+) => viewOf(context, access, siteId, partFor(structure ?? (await readStructure(context.store, siteId)), id));
 
 /** Returns one page of rows that are in reading order. */
 export const pagedInOrder = <Row extends { id: string; place: string }, Item>(

@@ -41,7 +41,7 @@ export const putOnSite = <T>(
     return writeSite(context, access, siteId, (structure) => write(structure, space));
   });
 
-export const noSuchSpace = {
+export const unknownSpaceIssue = {
   path: 'body.spaceId',
   message: 'No space of this organization has this id.',
 };

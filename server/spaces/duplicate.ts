@@ -5,8 +5,8 @@ import { copyRevision, readPages } from '../content/revisions.repository.ts';
 import { openParent } from '../content-tree/openParent.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { putAt } from '../core/placements.ts';
-import { cutTo } from '../core/text.ts';
+import { moveTo } from '../core/placements.ts';
+import { truncate } from '../core/text.ts';
 import { lock } from '../database/lock.ts';
 import { spacesRepository } from './spaces.repository.ts';
 
@@ -14,7 +14,7 @@ const ending = ' (copy)';
 
 /** Returns “Gauge handbook (copy)”. Truncates a long title. */
 export const titleOfCopy = (title: string) =>
-  cutTo(title, limits.spaceTitle - ending.length).trimEnd() + ending;
+  truncate(title, limits.spaceTitle - ending.length).trimEnd() + ending;
 
 /**
  * Copies a space with its content, custom field values, default level and grants, places it after the
@@ -49,6 +49,6 @@ export async function duplicate(context: Context, access: SpaceAccess) {
   await repository.update(id, { revision_id: await copyRevision(store, space.revision_id, copy) });
   await indexPages(store, id, await readPages(store, space.revision_id));
   await repository.copyFieldsAndGrants(space.id, id);
-  await putAt(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });
+  await moveTo(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });
   return id;
 }

@@ -1,5 +1,5 @@
 import type { Window } from '../core/paging.ts';
-import type { Reach } from '../access/reach.ts';
+import type { VisibleSpaces } from '../access/visibleSpaces.ts';
 import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
@@ -12,7 +12,7 @@ export type SpaceCounts = { comments: number; total: number; open: number; draft
 const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
 
 /** Ids per statement. Each statement reads a whole page, so the batches are large. */
-const atOnce = 10_000;
+const batchSize = 10_000;
 
 const isOlder = (a: SpaceRow, b: SpaceRow) =>
   a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id);
@@ -31,7 +31,12 @@ export const spacesRepository = (store: Store) => {
 
   return {
     /** Returns the visible spaces of an organization, ordered by creation time. */
-    async list(organizationId: string, reach: Reach, order: 'asc' | 'desc', { after, limit }: Window) {
+    async list(
+      organizationId: string,
+      reach: VisibleSpaces,
+      order: 'asc' | 'desc',
+      { after, limit }: Window,
+    ) {
       let rows = listed(organizationId).selectAll('spaces').select('placements.parent_id');
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -46,7 +51,7 @@ export const spacesRepository = (store: Store) => {
       rows = rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit);
       if (reach === 'all') return rows.execute();
       const found: SpaceRow[] = [];
-      for (const ids of batchesOf([...reach], atOnce))
+      for (const ids of batchesOf([...reach], batchSize))
         found.push(...(await rows.where('spaces.id', 'in', ids).execute()));
       return found.toSorted((a, b) => (isOlder(a, b) === (order === 'asc') ? -1 : 1)).slice(0, limit);
     },

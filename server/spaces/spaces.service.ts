@@ -7,7 +7,7 @@ import { now, type Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
-import { settleDefaults } from '../site-spaces/settleDefaults.ts';
+import { updateDefaults } from '../site-spaces/updateDefaults.ts';
 import { duplicate } from './duplicate.ts';
 import { spacesRepository } from './spaces.repository.ts';
 import { viewSpaces } from './viewSpaces.ts';
@@ -31,7 +31,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
 
   async function setDeleted(spaceId: string, deletedAt: string | null) {
     await repository.update(spaceId, { deleted_at: deletedAt });
-    await settleDefaults(store, spaceId);
+    await updateDefaults(store, spaceId);
   }
 
   return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
+import { findUnreferencedContent, deleteContent } from '../content/unreferencedContent.ts';
 import type { Database } from '../database/schema.ts';
 import { addCollection, grant, titlesUnder } from '../testing/contentTree.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
@@ -178,13 +178,13 @@ test('keeps content that gets a new reference during the scan', async (world) =>
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Original');
   await loadTexts(context, spaceId, { 'tides.md': 'Words just in time.', 'a.txt': 'Bytes just in time' });
-  const leaving = await contentOnlyOf(store, [spaceId]);
+  const leaving = await findUnreferencedContent(store, [spaceId]);
   assert.equal(leaving.documents.size, 1);
   const late = await org.addSpace('Late');
   await loadTexts(context, late, { 'tides.md': 'Words just in time.', 'b.txt': 'Bytes just in time' });
   await store.transaction(async () => {
     await store.query().deleteFrom('spaces').where('id', '=', spaceId).execute();
-    await removeContent(store, leaving);
+    await deleteContent(store, leaving);
   });
   assert.equal(await textOf(org, late), 'Words just in time.');
   assert.equal(leaving.blobs.size + leaving.documents.size, 0);

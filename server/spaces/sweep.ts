@@ -1,12 +1,12 @@
-import { goneSince } from '../access/deletedSpaces.ts';
-import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
+import { purgeCutoff } from '../access/deletedSpaces.ts';
+import { findUnreferencedContent, deleteContent } from '../content/unreferencedContent.ts';
 import { indexPages } from '../content/search/searchIndex.ts';
 import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { sweepRepository } from './sweep.repository.ts';
 
 /** Spaces per transaction. */
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Purges deleted spaces after the retention period, with their revisions, change requests, comments and
@@ -18,17 +18,17 @@ export async function sweepDeletedSpaces({
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<number> {
   const repository = sweepRepository(store);
-  const since = goneSince(clock());
+  const since = purgeCutoff(clock());
   for (let removed = 0; ;) {
-    const spaceIds = await repository.due(since, atOnce);
+    const spaceIds = await repository.due(since, batchSize);
     if (spaceIds.length === 0) return removed;
-    const content = await contentOnlyOf(store, spaceIds);
+    const content = await findUnreferencedContent(store, spaceIds);
     const done = await store.transaction(async () => {
       for (const id of spaceIds) await lock(store, 'spaces', id);
       if ((await repository.stillDue(since, spaceIds)) < spaceIds.length) return false;
       for (const id of spaceIds) await indexPages(store, id, []);
       await repository.remove(spaceIds);
-      await removeContent(store, content);
+      await deleteContent(store, content);
       return true;
     });
     if (!done) return removed;

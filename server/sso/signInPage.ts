@@ -1,7 +1,7 @@
 // The page at the URLs that are configured in identity providers. This service stores SSO settings but
 // doesn't sign anyone in.
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../core/errors.ts';
+import { HttpError } from '../core/errors.ts';
 
 const sentence =
   'This service keeps the settings of single sign-on, but signs nobody in by SAML. Nothing was read of this request.';
@@ -30,7 +30,7 @@ export async function signInPage(app: FastifyInstance) {
     method: ['GET', 'POST'],
     url: '/saml/*',
     handler: (request, reply) => {
-      if (!request.headers.accept?.includes('text/html')) throw new Refusal(404, sentence);
+      if (!request.headers.accept?.includes('text/html')) throw new HttpError(404, sentence);
       return reply
         .code(404)
         .headers({

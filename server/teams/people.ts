@@ -1,23 +1,23 @@
-import { invalidFields, joinFirst, Refusal, type Issue } from '../core/errors.ts';
+import { invalidFields, joinFirst, HttpError, type Issue } from '../core/errors.ts';
 import type { teamsRepository } from './teams.repository.ts';
 
 /** A person in a request. `path` is the field, such as `body.add.3`. `orEmail`: the name may be an email. */
-export type Named = { path: string; name: string; orEmail?: boolean };
+export type PersonReference = { path: string; name: string; orEmail?: boolean };
 
-const isEmail = ({ name, orEmail = false }: Named) => orEmail && name.includes('@');
+const isEmail = ({ name, orEmail = false }: PersonReference) => orEmail && name.includes('@');
 /** Emails are compared in lower case. */
-const keyOf = (named: Named) => (isEmail(named) ? named.name.toLowerCase() : named.name);
+const keyOf = (named: PersonReference) => (isEmail(named) ? named.name.toLowerCase() : named.name);
 
-const issueOf = (named: Named): Issue => ({
+const issueOf = (named: PersonReference): Issue => ({
   path: named.path,
   message: `No member of this organization has the ${isEmail(named) ? 'email address' : 'id'} “${named.name}”.`,
 });
 
-function unknown(missing: Named[]) {
+function unknownPeople(missing: PersonReference[]) {
   const issues = missing.map(issueOf);
   if (issues.length === 1) return invalidFields(issues);
   const names = new Set(missing.map(({ name }) => `“${name}”`));
-  return new Refusal(400, `Not members of this organization: ${joinFirst([...names], ', ')}.`, issues);
+  return new HttpError(400, `Not members of this organization: ${joinFirst([...names], ', ')}.`, issues);
 }
 
 /**
@@ -27,9 +27,9 @@ function unknown(missing: Named[]) {
 export async function findPeople(
   repository: Pick<ReturnType<typeof teamsRepository>, 'people'>,
   organizationId: string,
-  named: Named[],
-): Promise<(one: Named) => string> {
-  const keys = (some: Named[]) => [...new Set(some.map(keyOf))];
+  named: PersonReference[],
+): Promise<(one: PersonReference) => string> {
+  const keys = (some: PersonReference[]) => [...new Set(some.map(keyOf))];
   const [byEmail, byId] = [named.filter(isEmail), named.filter((one) => !isEmail(one))];
   const ids = new Map([
     ...(await repository.people(organizationId, 'users.id', keys(byId))).map(({ id }) => [id, id] as const),
@@ -38,6 +38,6 @@ export async function findPeople(
     ),
   ]);
   const missing = named.filter((one) => !ids.has(keyOf(one)));
-  if (missing.length > 0) throw unknown(missing);
+  if (missing.length > 0) throw unknownPeople(missing);
   return (one) => ids.get(keyOf(one)) ?? one.name;
 }

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/team.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { permissionsOf, teamNeeds } from '../access/levels.ts';
-import { teamReach } from '../access/reach.ts';
+import { spacesOfTeams } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 import { teamsRepository } from './teams.repository.ts';
@@ -13,7 +13,7 @@ export async function toTeams(context: Context, access: OrganizationAccess, rows
   const ids = rows.map(({ id }) => id);
   const [members, reach] = await Promise.all([
     teamsRepository(context.store).memberships(ids, access.caller.id),
-    teamReach(context.store, access.organization.id, ids),
+    spacesOfTeams(context.store, access.organization.id, ids),
   ]);
   return (row: Row): Team => {
     const permissions = permissionsOf(teamNeeds, access.level);

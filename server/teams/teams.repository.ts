@@ -172,7 +172,7 @@ export const teamsRepository = (store: Store) => {
     },
 
     /** Removes people from a team. Returns the number of those who were members. */
-    async takeOut(teamId: string, userIds: string[]) {
+    async removeMembers(teamId: string, userIds: string[]) {
       let gone = 0;
       for (const batch of batchesOf(userIds)) {
         const { numDeletedRows } = await query()

@@ -1,7 +1,7 @@
 // Requests every operation as every kind of caller, with valid input.
 import { contract } from '#contract/contract.ts';
 import { everything } from './everything.ts';
-import { promised } from './promises.ts';
+import { permissionValue } from './permissions.ts';
 import { addressOf, bodies, importable, operations, type Sample } from './samples.ts';
 import { withSite } from './site.ts';
 import type { Answer, Client, Organization, Person, World } from './world.ts';
@@ -24,14 +24,14 @@ export type Kind = (typeof kinds)[number];
 const makers: readonly Kind[] = ['comment', 'edit', 'review', 'create', 'admin'];
 
 /** An operation on the caller's own or on another person's resource. */
-export type Asked = { operation: Sample; own: boolean };
+export type RequestCase = { operation: Sample; own: boolean };
 
 /** Operations that depend on who created the resource. */
 const owned =
   /^(spaceComments\.(update|remove|updateReply)|changeRequestComments\.(update|remove)|changeRequests\.(update|pull)|changeRequestContent\.import)$/;
 
 /** All requests. An operation that depends on ownership is requested twice. */
-export const asked: Asked[] = operations.flatMap((operation) =>
+export const requestCases: RequestCase[] = operations.flatMap((operation) =>
   owned.test(operation.name) ? [false, true].map((own) => ({ operation, own })) : [{ operation, own: false }],
 );
 
@@ -47,9 +47,9 @@ async function personOf(world: World, org: Organization, kind: Kind): Promise<Pe
   return org.join(kind === 'guest' ? null : kind, 'Fen Alder');
 }
 
-export type Answered = {
+export type CaseResult = {
   kind: Kind;
-  asked: Asked;
+  asked: RequestCase;
   status: number;
   /** The permission in the response before the request. Undefined if the caller can't see the resource. */
   promised: boolean | undefined;
@@ -74,13 +74,13 @@ async function make(world: World, kind: Kind, isOwn: boolean) {
   return { person, all, see };
 }
 
-async function askAs(world: World, kind: Kind, isOwn: boolean, address: string) {
-  const answers: Answered[] = [];
+async function runCasesAs(world: World, kind: Kind, isOwn: boolean, address: string) {
+  const answers: CaseResult[] = [];
   let made = await make(world, kind, isOwn);
-  for (const one of asked.filter(({ own }) => own === isOwn)) {
+  for (const one of requestCases.filter(({ own }) => own === isOwn)) {
     const { person, all, see } = made;
     const { name, row } = one.operation;
-    const promise = await promised(see, one.operation, one.own, all);
+    const promise = await permissionValue(see, one.operation, one.own, all);
     const body = bodies[name]?.(all, address);
     const { status } = await person.raw(row.method, addressOf(one.operation, all), body);
     answers.push({ kind, asked: one, status, promised: promise });
@@ -91,11 +91,11 @@ async function askAs(world: World, kind: Kind, isOwn: boolean, address: string) 
 }
 
 /** Sends all requests as everyone, and returns the responses with the permissions before. */
-export const askAll = (world: World): Promise<Answered[]> =>
+export const runAllCases = (world: World): Promise<CaseResult[]> =>
   withSite(importable, async (address) => {
-    const answers: Answered[] = [];
+    const answers: CaseResult[] = [];
     for (const kind of kinds)
       for (const isOwn of makers.includes(kind) ? [false, true] : [false])
-        answers.push(...(await askAs(world, kind, isOwn, address('/page.md'))));
+        answers.push(...(await runCasesAs(world, kind, isOwn, address('/page.md'))));
     return answers;
   });

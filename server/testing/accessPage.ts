@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { headingOf } from '../openapi.ts';
-import type { Answered, Kind } from './accessMatrix.ts';
-import { promiseOf } from './promises.ts';
+import type { CaseResult, Kind } from './accessMatrix.ts';
+import { permissionFor } from './permissions.ts';
 
 /** The path of the page. */
 export const pageFile = join(import.meta.dirname, '../../docs/access.md');
@@ -24,24 +24,24 @@ compares it with what the service answers now, and each answer with what \`permi
 
 const sign = (status: number) => (status < 300 ? '●' : status === 403 ? '–' : String(status));
 
-const cellsOf = (answers: Answered[]) =>
+const cellsOf = (answers: CaseResult[]) =>
   columns.map((kind) => {
     const answer = answers.find((one) => one.kind === kind);
     return answer ? sign(answer.status) : '';
   });
 
-function rowOf(answers: Answered[]) {
+function rowOf(answers: CaseResult[]) {
   const { operation, own } = answers[0]!.asked;
   const { name, row } = operation;
   const title = `\`${name.split('.')[1]}\`${own ? ', one’s own' : ''}`;
-  const promise = promiseOf(operation, own)?.replace(/ (\w+)$/, ' `$1`') ?? 'a token';
+  const promise = permissionFor(operation, own)?.replace(/ (\w+)$/, ' `$1`') ?? 'a token';
   return [title, `${row.method} \`${row.path.replace('/v1', '')}\``, ...cellsOf(answers), promise];
 }
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 /** Renders docs/access.md. */
-export function accessPage(answers: Answered[]) {
+export function accessPage(answers: CaseResult[]) {
   const byRow = Map.groupBy(answers, ({ asked }) => `${asked.operation.name} ${asked.own}`);
   const rows = [...byRow.values()].map((row) => ({ area: row[0]!.asked.operation.area, cells: rowOf(row) }));
   const header = ['operation', '', ...columns, 'promised by'];

@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '../admin/load.ts';
-import { docsOf } from '../content/docs-folder/docsOf.ts';
+import { readDocs } from '../content/docs-folder/readDocs.ts';
 import type { Context } from '../context.ts';
 import type { Person } from './world.ts';
 
@@ -22,7 +22,7 @@ function docs(texts: Texts) {
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
   });
-  return docsOf(new Map(files));
+  return readDocs(new Map(files));
 }
 
 /** Loads files as a space's content. Returns the new revision's id. */

@@ -4,7 +4,7 @@ import { newId } from '../core/ids.ts';
 import { insertAll } from '../database/insertAll.ts';
 import { addCollection } from './contentTree.ts';
 import { loadTexts, requestTexts } from './docs.ts';
-import { outside, type Organization, type Person, type World } from './world.ts';
+import { testHost, type Organization, type Person, type World } from './world.ts';
 
 /** A PNG of one pixel. */
 const picture = Buffer.from(
@@ -129,7 +129,7 @@ async function specOf({ context }: World, { id: organization_id }: Organization)
     id,
     organization_id,
     slug: 'gauge-api',
-    source_url: `http://${outside}/gauge.json`,
+    source_url: `http://${testHost}/gauge.json`,
     processing_state: 'complete' as const,
     last_version_id: versionId,
     last_processed_at: time,

@@ -4,11 +4,11 @@ import { everything, type Everything } from './everything.ts';
 import { draw, requestOf, type Drawn } from './fuzz.ts';
 import { importable, operations } from './samples.ts';
 import { withSite } from './site.ts';
-import { faultsOf } from './verdict.ts';
+import { contractViolations } from './contractViolations.ts';
 import type { Client, World } from './world.ts';
 
 /** Maximum response time, in milliseconds. */
-const patience = 20_000;
+const responseTimeout = 20_000;
 /** Number of requests before the resources are created again, because too many have been deleted. */
 const perOrganization = 150;
 
@@ -22,7 +22,7 @@ export type Outcome = {
 
 const within = <T>(answer: Promise<T>) => {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The request timed out.')), patience);
+  const timer = setTimeout(() => late.reject(new Error('The request timed out.')), responseTimeout);
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 };
 
@@ -34,7 +34,7 @@ async function send(client: Client, request: Drawn, all: Everything, address: st
     const answer = await within(
       client.raw(method, path, body === undefined ? undefined : JSON.stringify(body)),
     );
-    const faults = faultsOf(row, answer);
+    const faults = contractViolations(row, answer);
     const taken = answer.status < 300;
     if (taken && row.body && !z.safeParse(row.body, body ?? {}).success)
       faults.push('an invalid body was accepted');
@@ -71,5 +71,5 @@ export async function fuzz(world: World, requests: number, seed: number): Promis
 }
 
 /** Returns the operations that never succeeded. */
-export const neverDone = ({ succeeded }: Outcome) =>
+export const neverSucceeded = ({ succeeded }: Outcome) =>
   operations.map(({ name }) => name).filter((name) => !succeeded.has(name));

@@ -31,8 +31,8 @@ export async function startService(env: Record<string, string>): Promise<Running
     env: { ...process.env, DATABASE_URL: '', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const url = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${url}/healthz`).then(
@@ -40,12 +40,12 @@ export async function startService(env: Record<string, string>): Promise<Running
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(said);
+    if (child.exitCode !== null) throw new Error(output);
     await new Promise((done) => setTimeout(done, 20));
   }
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url, process: child, said: () => said, kill };
+  return { url, process: child, said: () => output, kill };
 }

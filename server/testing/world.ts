@@ -65,9 +65,9 @@ export async function makeWorld(
     clock: () => time,
     publicUrl: 'https://docs.example',
     secret: 'a secret of the tests, long enough for HS256',
-    importAllow: [outside],
+    importAllow: [testHost],
   };
-  const app = createApp(context, { checkAnswers: true });
+  const app = createApp(context, { validateResponses: true });
   const client = (token?: string): Client => {
     const raw = async (method: string, path: string, body?: unknown): Promise<Answer> => {
       const answer = await app.inject({
@@ -121,7 +121,7 @@ export async function makeWorld(
 }
 
 /** The only host that imports in tests may fetch from besides public ones. */
-export const outside = 'localhost';
+export const testHost = 'localhost';
 
 let worlds: { name: string; made: ReturnType<typeof makeWorld> }[] = [];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { BadFolder } from './badFolder.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
 import { readFrontMatter } from './frontMatter.ts';
 
 const settingsOf = (yaml: string) => readFrontMatter('a.md', `---\n${yaml}\n---\nText`).frontMatter;
@@ -77,7 +77,8 @@ test('rejects a value of the wrong type and names its key', () => {
       '“icon” in the front matter of “a.md” must be text without NUL or lone surrogates; correct it.',
     ],
   ];
-  for (const [yaml, message] of wrong) assert.throws(() => settingsOf(yaml), { name: 'BadFolder', message });
+  for (const [yaml, message] of wrong)
+    assert.throws(() => settingsOf(yaml), { name: 'DocsFolderError', message });
 });
 
 /** Nine lists of ten aliases each: a billion items if expanded. */
@@ -132,7 +133,7 @@ test('accepts or rejects any text', () => {
         try {
           settingsOf(text);
         } catch (error) {
-          assert.ok(error instanceof BadFolder, String(error));
+          assert.ok(error instanceof DocsFolderError, String(error));
         }
       },
     ),

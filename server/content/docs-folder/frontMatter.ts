@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { BadFolder, quoted } from './badFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits, type PageLayout, type PageSettings } from './docsFolder.ts';
 import { frontMatterShape, type FrontMatterValues } from './frontMatterShape.ts';
 
@@ -28,12 +28,12 @@ export function readYaml(yaml: string, what: string, firstLine = 1): unknown {
     const reason = error.message.includes('call stack')
       ? 'it is nested too deeply'
       : error.message.split(/ at line \d|\n/, 1)[0]?.replace(/[.:]$/, '');
-    throw new BadFolder(`${what} is not valid YAML (line ${line}: ${reason}); correct it.`);
+    throw new DocsFolderError(`${what} is not valid YAML (line ${line}: ${reason}); correct it.`);
   }
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {
-    throw new BadFolder(`${what} contains YAML aliases that can't be resolved; write out the values.`);
+    throw new DocsFolderError(`${what} contains YAML aliases that can't be resolved; write out the values.`);
   }
 }
 
@@ -67,7 +67,7 @@ export function readFrontMatter(path: string, text: string): { frontMatter: Fron
   if (!found) return { frontMatter: {}, markdown: text };
   const [whole, yaml = ''] = found;
   if (yaml.length > folderLimits.frontMatter) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `The front matter of ${quoted(path)} is larger than 64 KiB; move its text into the page.`,
     );
   }
@@ -78,5 +78,5 @@ export function readFrontMatter(path: string, text: string): { frontMatter: Fron
     return { frontMatter: frontMatterOf(checked.data), markdown: text.slice(whole.length) };
   const [issue] = checked.error.issues;
   const key = issue?.path.join('.') ?? '';
-  throw new BadFolder(`“${key}” in the front matter of ${quoted(path)} ${issue?.message}; correct it.`);
+  throw new DocsFolderError(`“${key}” in the front matter of ${quoted(path)} ${issue?.message}; correct it.`);
 }

@@ -44,7 +44,7 @@ test('rejects symbolic links that leave the folder, are broken, or form a cycle'
   for (const [target, message] of cases) {
     const folder = await folderOf(t, { 'a.txt': '' });
     await symlink(target, join(folder, 'link'));
-    await assert.rejects(listFiles(folder), { name: 'BadFolder', message });
+    await assert.rejects(listFiles(folder), { name: 'DocsFolderError', message });
   }
   const folder = await folderOf(t, { 'deep/er/a.txt': '' });
   await symlink('../../deep', join(folder, 'deep/er/link'));
@@ -63,7 +63,7 @@ test('rejects files and folders without read permission by name', posixOnly, asy
     await chmod(join(folder, path), 0);
     await assert.rejects(
       withoutRights(() => readDocsFolder(folder)),
-      { name: 'BadFolder', message: denied(path) },
+      { name: 'DocsFolderError', message: denied(path) },
     );
     await chmod(join(folder, path), 0o700);
   }

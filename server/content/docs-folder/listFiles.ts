@@ -1,6 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { BadFolder, quoted, unreadable } from './badFolder.ts';
+import { DocsFolderError, quoted, unreadableError } from './DocsFolderError.ts';
 
 export type SourceFile = { path: string; size: number; read: () => Promise<Uint8Array> };
 
@@ -24,16 +24,16 @@ function isHidden(path: string) {
 
 const attempt = <T>(path: string, doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
-    throw unreadable(path, error);
+    throw unreadableError(path, error);
   });
 
 /** Returns the folder's real path. Throws DocsFolderError if it is missing or not a folder. */
 export async function openFolder(folder: string): Promise<string> {
   const found = folder.includes('\0') ? undefined : await stat(folder).catch(() => undefined);
   if (!found)
-    throw new BadFolder(`The folder ${quoted(folder)} doesn't exist or can't be read; check its path.`);
+    throw new DocsFolderError(`The folder ${quoted(folder)} doesn't exist or can't be read; check its path.`);
   if (!found.isDirectory()) {
-    throw new BadFolder(`${quoted(folder)} isn't a folder; use the folder that contains SUMMARY.md.`);
+    throw new DocsFolderError(`${quoted(folder)} isn't a folder; use the folder that contains SUMMARY.md.`);
   }
   return realpath(folder);
 }
@@ -41,12 +41,12 @@ export async function openFolder(folder: string): Promise<string> {
 async function resolveSymbolicLink(root: string, path: string, above: readonly string[]) {
   const target = await attempt(path, realpath(join(root, path)));
   if (!target.startsWith(root.endsWith(sep) ? root : root + sep)) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `${quoted(path)} is a symbolic link that leaves the folder; put the file itself there.`,
     );
   }
   if (above.includes(target)) {
-    throw new BadFolder(`${quoted(path)} is a symbolic link to a folder that contains it; remove it.`);
+    throw new DocsFolderError(`${quoted(path)} is a symbolic link to a folder that contains it; remove it.`);
   }
   return target;
 }
@@ -65,7 +65,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
     if (found.isDirectory()) await walk(real, path, [...above, real]);
     else if (found.isFile())
       files.set(path, { path, size: found.size, read: () => attempt(path, readFile(real)) });
-    else throw new BadFolder(`${quoted(path)} is neither a file nor a folder; remove it.`);
+    else throw new DocsFolderError(`${quoted(path)} is neither a file nor a folder; remove it.`);
   };
   const walk = async (directory: string, prefix: string, above: readonly string[]): Promise<void> => {
     const entries = await attempt(prefix || folder, readdir(directory, { withFileTypes: true }));
@@ -73,7 +73,9 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
       const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
       if (isHidden(path) || ignore(path)) continue;
       if (++seen > maxEntries) {
-        throw new BadFolder(`${quoted(folder)} contains more than 100,000 files; use a smaller folder.`);
+        throw new DocsFolderError(
+          `${quoted(folder)} contains more than 100,000 files; use a smaller folder.`,
+        );
       }
       const isLink = entry.isSymbolicLink();
       await add(

@@ -87,6 +87,9 @@ test('rejects a change that doesn’t match its folder with one sentence', async
     ],
   ];
   for (const [files, message] of cases) {
-    await assert.rejects(readDocsChange(folder, await folderOf(t, files)), { name: 'BadFolder', message });
+    await assert.rejects(readDocsChange(folder, await folderOf(t, files)), {
+      name: 'DocsFolderError',
+      message,
+    });
   }
 });

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { BadFolder, quoted } from './badFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import type { DocsFolder } from './docsFolder.ts';
-import { docsOf } from './docsOf.ts';
+import { readDocs } from './readDocs.ts';
 import { readYaml } from './frontMatter.ts';
 import { listFiles, type Ignore, type SourceFiles } from './listFiles.ts';
 import { listDocs } from './readDocsFolder.ts';
@@ -33,18 +33,18 @@ async function readChange(
 ): Promise<{ name: string; change: DocsChange }> {
   const source = listed.get('change.yaml') ?? listed.get('change.json');
   if (!source)
-    throw new BadFolder(
+    throw new DocsFolderError(
       `${quoted(folder)} has neither change.yaml nor change.json; add one with its subject.`,
     );
   const checked = changeShape.safeParse(readYaml(await readText(source), quoted(source.path)));
   if (checked.success) return { name: source.path, change: checked.data };
   const [issue] = checked.error.issues;
   const key = issue?.path.length ? `“${issue.path.join('.')}” in ${source.path}` : source.path;
-  throw new BadFolder(`${key} ${issue?.message}; correct it.`);
+  throw new DocsFolderError(`${key} ${issue?.message}; correct it.`);
 }
 
 /** Returns the changed files by their path in the docs. Empty for a change that only deletes. */
-async function laidFiles(folder: string): Promise<SourceFiles> {
+async function changedFiles(folder: string): Promise<SourceFiles> {
   const exists = await access(folder).then(
     () => true,
     () => false,
@@ -65,23 +65,23 @@ export async function readDocsChange(
 ): Promise<Pick<DocsChange, 'subject' | 'status' | 'moved'> & { docs: DocsFolder }> {
   const listed = await listFiles(changeFolder);
   const { name, change } = await readChange(listed, changeFolder);
-  const files = await laidFiles(join(changeFolder, 'files'));
+  const files = await changedFiles(join(changeFolder, 'files'));
   const sources = await listDocs(baseFolder, options.ignore);
   for (const path of change.deleted ?? []) {
     if (!sources.delete(path)) {
-      throw new BadFolder(
+      throw new DocsFolderError(
         `${name} deletes ${quoted(path)}, which the docs don't have; remove it from the list.`,
       );
     }
   }
   const unsent = change.changed?.find((path) => !files.has(path));
   if (unsent !== undefined) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `${name} lists ${quoted(unsent)} as changed, but files/ doesn't contain it; add its new text.`,
     );
   }
   for (const former of Object.keys(change.moved ?? {})) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
   const { changed: _, deleted: __, ...facts } = change;
-  return { ...facts, docs: await docsOf(sources) };
+  return { ...facts, docs: await readDocs(sources) };
 }

@@ -1,17 +1,17 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BadFolder, quoted } from './badFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import type { DocsFolder } from './docsFolder.ts';
-import { docsOf } from './docsOf.ts';
+import { readDocs } from './readDocs.ts';
 import { listFiles, openFolder, type Ignore, type SourceFiles } from './listFiles.ts';
-import { summaryFile } from './placeEntries.ts';
+import { summaryFile } from './resolveEntries.ts';
 
 /** Lists the files of a docs folder. Checks for SUMMARY.md first, before reading the whole folder. */
 export async function listDocs(folder: string, ignore?: Ignore): Promise<SourceFiles> {
   await access(join(await openFolder(folder), summaryFile)).catch((error: unknown) => {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (missing)
-      throw new BadFolder(`${quoted(folder)} has no ${summaryFile}; use the folder that contains one.`);
+      throw new DocsFolderError(`${quoted(folder)} has no ${summaryFile}; use the folder that contains one.`);
   });
   return listFiles(folder, ignore);
 }
@@ -21,5 +21,5 @@ export async function listDocs(folder: string, ignore?: Ignore): Promise<SourceF
  * other files. Skips hidden files, `node_modules` and what `ignore` returns true for. Throws DocsFolderError.
  */
 export async function readDocsFolder(folder: string, options: { ignore?: Ignore } = {}): Promise<DocsFolder> {
-  return docsOf(await listDocs(folder, options.ignore));
+  return readDocs(await listDocs(folder, options.ignore));
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { BadFolder } from './badFolder.ts';
-import { placeEntries } from './placeEntries.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
+import { resolveEntries } from './resolveEntries.ts';
 import { readSummary, type SummaryEntry } from './readSummary.ts';
 
 const outline = (entries: SummaryEntry[]): unknown[] =>
@@ -79,9 +79,9 @@ test('accepts or rejects any summary', () => {
   fc.assert(
     fc.property(fc.oneof(summary, fc.string({ unit: 'grapheme' })), (text) => {
       try {
-        placeEntries(readSummary(text).entries, files);
+        resolveEntries(readSummary(text).entries, files);
       } catch (error) {
-        assert.ok(error instanceof BadFolder, String(error));
+        assert.ok(error instanceof DocsFolderError, String(error));
         assert.match(error.message, /^[^\n]+\.$/);
       }
     }),

@@ -4,7 +4,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { definitionsOf } from '../markdown/definitions.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { titleOf } from '#markdown/textOf.ts';
-import { BadFolder } from './badFolder.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
 
 export type SummaryEntry = {
   title: string;
@@ -20,7 +20,7 @@ type Definitions = ReadonlyMap<string, string>;
 
 const maxDepth = 50;
 /** Generic titles, which don't name the docs. */
-const generic = /^(?:summary|table of contents)$/i;
+const genericTitle = /^(?:summary|table of contents)$/i;
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
 /** Returns the links of a node, except those in nested lists. */
@@ -44,7 +44,7 @@ function entriesOfItem(item: ListItem, definitions: Definitions, depth: number):
   const [link, second] = content.flatMap(linksOutsideLists);
   if (second) {
     const line = lineOf(second);
-    throw new BadFolder(
+    throw new DocsFolderError(
       `Line ${line} of SUMMARY.md has a second link in one entry; make it a separate entry.`,
     );
   }
@@ -53,12 +53,14 @@ function entriesOfItem(item: ListItem, definitions: Definitions, depth: number):
   const title = titleOf({ type: 'root', children: content });
   if (title !== '') return [{ title, line: lineOf(item), entries }];
   if (entries.length === 0) return [];
-  throw new BadFolder(`Line ${lineOf(item)} of SUMMARY.md has a list without a title; write one before it.`);
+  throw new DocsFolderError(
+    `Line ${lineOf(item)} of SUMMARY.md has a list without a title; write one before it.`,
+  );
 }
 
 function entriesOfList(list: List, definitions: Definitions, depth = 1): SummaryEntry[] {
   if (depth > maxDepth) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `Line ${lineOf(list)} of SUMMARY.md nests deeper than ${maxDepth} levels; flatten the list.`,
     );
   }
@@ -72,7 +74,7 @@ function summaryOf(root: Root): Summary {
   for (const [index, node] of root.children.entries()) {
     if (node.type === 'heading' && node.depth === 1 && index === 0) {
       const title = titleOf(node);
-      if (title !== '' && !generic.test(title)) summary.title = title;
+      if (title !== '' && !genericTitle.test(title)) summary.title = title;
     } else if (node.type === 'heading') {
       const group = { title: titleOf(node), line: lineOf(node), entries: [] };
       summary.entries.push(group);

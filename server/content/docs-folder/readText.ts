@@ -1,4 +1,4 @@
-import { BadFolder, quoted } from './badFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits } from './docsFolder.ts';
 import type { SourceFile } from './listFiles.ts';
 
@@ -8,7 +8,7 @@ function decode(path: string, bytes: Uint8Array) {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new BadFolder(`${quoted(path)} isn't UTF-8 text; save it as UTF-8.`);
+    throw new DocsFolderError(`${quoted(path)} isn't UTF-8 text; save it as UTF-8.`);
   }
 }
 
@@ -18,11 +18,11 @@ function decode(path: string, bytes: Uint8Array) {
  */
 export async function readText(file: SourceFile): Promise<string> {
   if (file.size > folderLimits.page) {
-    throw new BadFolder(`${quoted(file.path)} is larger than 5 MiB; split it into several pages.`);
+    throw new DocsFolderError(`${quoted(file.path)} is larger than 5 MiB; split it into several pages.`);
   }
   const text = decode(file.path, await file.read());
   if (text.includes('\0')) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `${quoted(file.path)} contains NUL characters, so it isn't text; give it an extension other than .md.`,
     );
   }

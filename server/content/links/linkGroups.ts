@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../core/ids.ts';
-import { keptInStore } from '../../core/keptByKey.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
 import { revisionContent } from '../revisionContent.ts';
 import { pageLinks, type ResolvedPageLink } from './pageLinks.ts';
 
@@ -48,9 +48,9 @@ async function read({ store, publicUrl }: Context, revisionId: string) {
 }
 
 /** Capacity of the cache, in links of about 300 bytes. */
-const room = 200_000;
-const keptIn = keptInStore<RevisionLinks & { size: number }>(room, ({ size }) => size + 1);
+const cacheCapacity = 200_000;
+const cacheOf = lruCachePerStore<RevisionLinks & { size: number }>(cacheCapacity, ({ size }) => size + 1);
 
 /** Returns the links of a revision. Cached: don't modify the result. */
 export const revisionLinks = (context: Context, revisionId: string): Promise<RevisionLinks> =>
-  keptIn(context.store)(revisionId, () => read(context, revisionId));
+  cacheOf(context.store)(revisionId, () => read(context, revisionId));

@@ -8,7 +8,7 @@ import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
 import { textLinks, type TextLinks } from '../readings/readings.ts';
 
 /** A link target. For a missing page or file, `url` is its path from the root of the space. */
-type LinkedThing =
+type LinkedResource =
   | { kind: 'page'; page: string }
   | { kind: 'anchor'; page: string; anchor: string }
   | { kind: 'file'; file: string }
@@ -18,12 +18,12 @@ type LinkedThing =
 export type ResolvedPageLink = {
   relation: MarkdownLink['relation'];
   status: LinkStatus;
-  target: LinkedThing;
+  target: LinkedResource;
   /** The page that contains the link, and the anchor of the heading above it ('' before the first). */
   place: { page: string; anchor: string };
 };
 
-function thingOf({ target }: ResolvedLink, from: IndexedPage): LinkedThing {
+function resourceOf({ target }: ResolvedLink, from: IndexedPage): LinkedResource {
   if (target.to === 'heading') return { kind: 'anchor', page: from.id, anchor: target.anchor };
   if (target.to === 'file') return { kind: 'file', file: target.file.id };
   if (target.to === 'nothing') {
@@ -84,7 +84,7 @@ export async function pageLinks(store: Store, content: RevisionContent, appUrl: 
     const links = found.map(({ relation, url, under }): ResolvedPageLink => {
       const resolved = resolveLink(url, from, index, appUrl);
       const place = { page: from.id, anchor: under };
-      return { relation, status: resolved.status, target: thingOf(resolved, from), place };
+      return { relation, status: resolved.status, target: resourceOf(resolved, from), place };
     });
     return [...coverOf(placed, content), ...links];
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { StoredFile } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
-import { mergeEach, mergeValues, sidesOf, survivors, type Merged } from './sides.ts';
+import { mergeEach, mergeValues, sidesOf, remainingItems, type Merged } from './sides.ts';
 
 /** Returns the content hash with everything derived from the content. */
 function bytesOf({ id: _, name: __, git, ...bytes }: StoredFile) {
@@ -29,7 +29,7 @@ function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
 /** Merges file lists. `clashes` has the names of files with conflicting changes. */
 export function mergeFiles(lists: Sides<StoredFile[]>): { files: StoredFile[]; clashes: string[] } {
   const files = eachSide(lists, (list) => new Map(list.map((file) => [file.id, file])));
-  const { left, clashes } = survivors(files, isDeepStrictEqual);
+  const { left, clashes } = remainingItems(files, isDeepStrictEqual);
   const ids = eachSide(lists, (list) => list.map(({ id }) => id).filter((id) => left.has(id)));
   const merged = mergeOrder(ids).value.flatMap((id) => {
     const file = mergeEach(sidesOf(files, id), isDeepStrictEqual, mergeFile);

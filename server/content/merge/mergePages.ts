@@ -1,9 +1,9 @@
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
-import { apartSlugs } from './apartSlugs.ts';
+import { makeSlugsUnique } from './makeSlugsUnique.ts';
 import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from './mergePage.ts';
 import { mergeTree } from './mergeTree.ts';
-import { mergeEach, sidesOf, survivors } from './sides.ts';
+import { mergeEach, sidesOf, remainingItems } from './sides.ts';
 
 type MergedPages = {
   pages: PageTree[];
@@ -31,7 +31,7 @@ export function neededTexts(trees: Sides<PageTree[]>): string[] {
  */
 export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string): MergedPages {
   const pages = eachSide(trees, ownPages);
-  const { left, clashes: removed } = survivors(pages, isSamePage);
+  const { left, clashes: removed } = remainingItems(pages, isSamePage);
   const { childrenOf, clashes: moved } = mergeTree(trees, left);
   const clashes = new Set([...removed, ...moved]);
   const written: string[] = [];
@@ -49,7 +49,7 @@ export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string):
   const tree = childrenOf('').flatMap(treeOf);
   const titleOf = (id: string) => (pages.request.get(id) ?? pages.space.get(id))?.title ?? '';
   return {
-    pages: apartSlugs(tree, pages.space),
+    pages: makeSlugsUnique(tree, pages.space),
     texts: written,
     clashes: [...clashes].map(titleOf),
   };

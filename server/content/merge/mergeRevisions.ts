@@ -5,7 +5,7 @@ import { readRevisionContent, revisionContent } from '../revisionContent.ts';
 import { documentId, putDocuments, readDocuments, type NewRevision } from '../revisions.repository.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
-import { apartPaths } from './apartPaths.ts';
+import { renameConflictingPaths } from './renameConflictingPaths.ts';
 
 type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
   /** Titles of pages and names of files with conflicting changes, for which the request's version was used. */
@@ -18,7 +18,7 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
     read(store, ids.space),
     read(store, ids.request),
   ]);
-  const sides = { ancestor, space, request: apartPaths({ ancestor, space, request }) };
+  const sides = { ancestor, space, request: renameConflictingPaths({ ancestor, space, request }) };
   const trees = eachSide(sides, ({ pages }) => pages);
   const texts = await readDocuments(store, neededTexts(trees));
   const { clashes, ...pages } = mergePages(trees, texts, now);

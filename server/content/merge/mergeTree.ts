@@ -21,7 +21,7 @@ function placesOf(pages: PageTree[], left: ReadonlySet<string>): Places {
 }
 
 /** Returns the pages of a cycle, or an empty list if there is none. */
-function circleIn(parentOf: ReadonlyMap<string, string>): string[] {
+function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
   const reachesTop = new Set(['']);
   for (const id of parentOf.keys()) {
     const way: string[] = [];
@@ -52,7 +52,7 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
     if (clash) clashes.add(id);
   }
   // The request's own tree has no cycle, so this terminates.
-  for (let circle = circleIn(parentOf); circle.length > 0; circle = circleIn(parentOf))
+  for (let circle = findCycle(parentOf); circle.length > 0; circle = findCycle(parentOf))
     for (const id of circle) {
       clashes.add(id);
       parentOf.set(id, parents.request.get(id) ?? parentOf.get(id) ?? '');

@@ -33,7 +33,7 @@ export const sidesOf = <T>(things: ById<T>, id: string): Sides<T | undefined> =>
  * Returns the ids that remain: everything that one side added, without what one side removed. If the other
  * side changed a removed item, it is a clash and the request decides.
  */
-export function survivors<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
+export function remainingItems<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
   const left = new Set<string>();
   const clashes = new Set<string>();
   for (const id of new Set([...things.space.keys(), ...things.request.keys()])) {

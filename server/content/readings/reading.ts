@@ -13,10 +13,10 @@ export type Reading = {
 };
 
 /** Limits per text. Text beyond them is still found by its words. */
-const kept = { links: 10_000, anchors: 50_000, characters: 500_000 };
+const limits = { links: 10_000, anchors: 50_000, characters: 500_000 };
 
-function withinRoom(passages: Passage[]): Passage[] {
-  let left = kept.characters;
+function truncatePassages(passages: Passage[]): Passage[] {
+  let left = limits.characters;
   return passages.flatMap(({ body, ...heading }) => {
     if (left <= 0) return [];
     const shown = body.slice(0, left).toWellFormed();
@@ -32,9 +32,9 @@ export function readingOf(markdown: string): Reading {
   const headings = passages.map(({ title }) => title).join('\n');
   const text = `${headings}\n${passages.map(({ body }) => body).join('\n')}`;
   return {
-    links: links.slice(0, kept.links),
-    anchors: [...anchors].slice(0, kept.anchors),
-    passages: withinRoom(passages),
+    links: links.slice(0, limits.links),
+    anchors: [...anchors].slice(0, limits.anchors),
+    passages: truncatePassages(passages),
     words: pageWords(headings, text),
   };
 }
@@ -43,6 +43,6 @@ export function readingOf(markdown: string): Reading {
 export const plainReading = (markdown: string): Reading => ({
   links: [],
   anchors: [],
-  passages: withinRoom([{ anchor: '', title: '', body: markdown }]),
+  passages: truncatePassages([{ anchor: '', title: '', body: markdown }]),
   words: pageWords('', markdown),
 });

@@ -2,7 +2,7 @@
 // words.
 import { sql, type RawBuilder } from 'kysely';
 import { fromJson } from '../../core/json.ts';
-import type { Reach } from '../../access/reach.ts';
+import type { VisibleSpaces } from '../../access/visibleSpaces.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { Store } from '../../database/store.ts';
 
@@ -105,7 +105,7 @@ export type FoundSpace = { id: string; title: string; numbers: number[] };
 export async function findInOrganization(
   { engine, query }: Store,
   organizationId: string,
-  reach: Reach,
+  reach: VisibleSpaces,
   words: string[],
 ): Promise<FoundSpace[]> {
   if (words.length === 0) return [];

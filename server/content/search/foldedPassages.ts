@@ -1,4 +1,4 @@
-import { keptInStore } from '../../core/keptByKey.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
 import { fold } from '../../core/text.ts';
 import type { Store } from '../../database/store.ts';
 import type { Passage } from '../readings/reading.ts';
@@ -14,12 +14,15 @@ export const foldedPassage = (passage: Passage): FoldedPassage => ({
 });
 
 /** Capacity of the cache, in characters. Search as you type hits the same pages repeatedly. */
-const room = 24_000_000;
+const cacheCapacity = 24_000_000;
 /** Estimated size of a passage without its text. */
-const besides = 200;
+const passageOverhead = 200;
 
-const keptIn = keptInStore<FoldedPassage[]>(room, (passages) =>
-  passages.reduce((sum, { body, folded }) => sum + body.length + folded.length + besides, besides),
+const cacheOf = lruCachePerStore<FoldedPassage[]>(cacheCapacity, (passages) =>
+  passages.reduce(
+    (sum, { body, folded }) => sum + body.length + folded.length + passageOverhead,
+    passageOverhead,
+  ),
 );
 
 /** Returns the folded passages of texts in reading order, by text id. Cached: don't modify the result. */
@@ -33,7 +36,7 @@ export async function foldedPassages(store: Store, documentIds: string[]) {
     return ((await reading).get(id) ?? []).map(foldedPassage);
   };
   const entries = [...new Set(documentIds)].map(
-    async (id) => [id, await keptIn(store)(id, () => read(id))] as const,
+    async (id) => [id, await cacheOf(store)(id, () => read(id))] as const,
   );
   return new Map(await Promise.all(entries));
 }

@@ -1,7 +1,7 @@
 import type { FoldedPassage } from './foldedPassages.ts';
 
 /** Maximum number of passages per page. */
-const shown = 5;
+const maxPassages = 5;
 const excerptLength = 240;
 
 const isWordCharacter = (text: string, at: number) =>
@@ -33,7 +33,7 @@ export const matchingPassages = (passages: readonly FoldedPassage[], words: stri
     .map((passage, place) => ({ passage, place, weight: weightOf(passage, words) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
-    .slice(0, shown)
+    .slice(0, maxPassages)
     .toSorted((a, b) => a.place - b.place)
     .map(({ passage }) => passage);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { wordsOf, type PageWords } from './words.ts';
+import { tokenize, type PageWords } from './words.ts';
 
 export type IndexedPage = Omit<Database['search_pages'], 'number'>;
 
@@ -43,9 +43,9 @@ export const searchIndexRepository = ({ engine, query }: Store) => ({
 
   /** Indexes the words of a page. */
   async setWords(number: number, row: IndexedPage, words: PageWords) {
-    const title = wordsOf(row.title);
+    const title = tokenize(row.title);
     const { headings, often } = words;
-    const body = `${wordsOf(row.description).join(' ')} ${words.body}`;
+    const body = `${tokenize(row.description).join(' ')} ${words.body}`;
     if (engine === 'sqlite')
       await sql`insert or replace into page_search (rowid, scope, title, headings, often, body)
         values (${number}, ${row.space_id}, ${title.join(' ')}, ${headings}, ${often}, ${body})`.execute(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { loadTexts } from '../../testing/docs.ts';
 import { serviceTest as test } from '../../testing/world.ts';
-import { bringIndexUpToDate } from './searchIndex.ts';
+import { rebuildOutdatedIndex } from './searchIndex.ts';
 
 test('rebuilds an outdated index once at startup', async ({ context, newOrganization }) => {
   const { store } = context;
@@ -14,13 +14,13 @@ test('rebuilds an outdated index once at startup', async ({ context, newOrganiza
     (await org.admin.call(contract.spaceContent.search, { spaceId, query: { query: word } })).count;
   const lose = () =>
     transaction(() => query().deleteFrom('search_pages').where('space_id', '=', spaceId).execute());
-  await bringIndexUpToDate(store);
+  await rebuildOutdatedIndex(store);
   await lose();
-  await bringIndexUpToDate(store);
+  await rebuildOutdatedIndex(store);
   assert.equal(await count('springs'), 0);
   await transaction(() =>
     query().updateTable('settings').set({ value: '0' }).where('name', '=', 'search-index').execute(),
   );
-  await bringIndexUpToDate(store);
+  await rebuildOutdatedIndex(store);
   assert.equal(await count('springs'), 1);
 });

@@ -43,14 +43,14 @@ export async function indexPages(store: Store, spaceId: string, pages: PageTree[
 }
 
 /** Version of the index. Increase it with every change of the indexed data. */
-const form = '1';
+const indexVersion = '1';
 
-const formName = 'search-index';
+const versionSetting = 'search-index';
 
 /** Rebuilds the index of all spaces if its version is outdated. */
-export async function bringIndexUpToDate(store: Store) {
+export async function rebuildOutdatedIndex(store: Store) {
   const settings = settingsRepository(store);
-  if ((await settings.find(formName)) === form) return;
+  if ((await settings.find(versionSetting)) === indexVersion) return;
   const index = searchIndexRepository(store);
   for (const { id, revision_id } of await index.spaces()) {
     const pages = await readPages(store, revision_id);
@@ -63,5 +63,5 @@ export async function bringIndexUpToDate(store: Store) {
       await indexPages(store, id, pages);
     });
   }
-  await store.transaction(() => settings.set(formName, form));
+  await store.transaction(() => settings.set(versionSetting, indexVersion));
 }

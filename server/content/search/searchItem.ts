@@ -34,7 +34,7 @@ function toItem(
 }
 
 /** Pages per batch. The event loop runs between batches. */
-const atOnce = 20;
+const batchSize = 20;
 
 /** Returns the search items of pages, with the matching passages. */
 export async function searchItems(
@@ -44,8 +44,8 @@ export async function searchItems(
   words: string[],
 ): Promise<SearchItem[]> {
   const items: SearchItem[] = [];
-  for (let from = 0; from < pages.length; from += atOnce) {
-    const some = pages.slice(from, from + atOnce);
+  for (let from = 0; from < pages.length; from += batchSize) {
+    const some = pages.slice(from, from + batchSize);
     const texts = some.flatMap(({ document_id }) => document_id || []);
     const passages = await foldedPassages(context.store, texts);
     for (const page of some)

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
 import { findInSpace, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { wordsOf } from './words.ts';
+import { tokenize } from './words.ts';
 
 /** Searches a space (specification, Space content). */
 export async function searchSpace(
@@ -11,7 +11,7 @@ export async function searchSpace(
   { space }: Pick<SpaceAccess, 'space'>,
   query: PageQuery & { query: string },
 ) {
-  const words = wordsOf(query.query);
+  const words = tokenize(query.query);
   const numbers = await findInSpace(context.store, space.id, words);
   const page = pagedItems(query, 'rank', numbers, String);
   const found = await pagesByNumber(context.store, page.items);

@@ -23,7 +23,7 @@ async function makeDemo(open: () => Promise<Opened>) {
   };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');
-  const app = createApp(context, { checkAnswers: true });
+  const app = createApp(context, { validateResponses: true });
   const rows = async <Name extends keyof Database>(table: Name) => {
     const found = await sql<Database[Name]>`select * from ${sql.table(table)}`.execute(store.query());
     return found.rows;

@@ -1,2 +1,0 @@
-/** Invalid arguments of an admin command. The message is one sentence for the operator. */
-export class BadInput extends Error {}
