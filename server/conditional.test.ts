@@ -6,7 +6,7 @@ import { matchesEtag } from './core/etag.ts';
 import { serviceTest as test, type Organization, type World } from './testing/world.ts';
 
 /** Returns a function that sends requests as an admin of the organization. */
-async function asker({ context }: World, { id, admin }: Organization) {
+async function adminClient({ context }: World, { id, admin }: Organization) {
   const app = createApp(context);
   const token = await addToken(context, admin.email, 'conditional');
   const ask = (url: string, known?: string, authorization = `Bearer ${token}`) =>
@@ -15,7 +15,7 @@ async function asker({ context }: World, { id, admin }: Organization) {
 }
 
 test('returns 304 without a body for an unchanged item or list', async (world) => {
-  const { organization, ask, close } = await asker(world, await world.newOrganization());
+  const { organization, ask, close } = await adminClient(world, await world.newOrganization());
   for (const address of [organization, `${organization}/members`]) {
     const { headers, statusCode } = await ask(address);
     const etag = String(headers['etag']);
@@ -33,7 +33,7 @@ test('returns 304 without a body for an unchanged item or list', async (world) =
 
 test('returns the new body after a change', async (world) => {
   const organization = await world.newOrganization();
-  const { ask, close, organization: address } = await asker(world, organization);
+  const { ask, close, organization: address } = await adminClient(world, organization);
   const members = `${address}/members`;
   const before = String((await ask(members)).headers['etag']);
   await organization.join('read', 'Fen Rushmere');
@@ -45,8 +45,8 @@ test('returns the new body after a change', async (world) => {
 });
 
 test('rejects an entity tag without a token or with another organization’s token', async (world) => {
-  const { organization, ask, close } = await asker(world, await world.newOrganization());
-  const stranger = await asker(world, await world.newOrganization('Reedbed'));
+  const { organization, ask, close } = await adminClient(world, await world.newOrganization());
+  const stranger = await adminClient(world, await world.newOrganization('Reedbed'));
   const etag = String((await ask(organization)).headers['etag']);
   for (const known of [etag, '*']) {
     const refused = await ask(organization, known, '');

@@ -15,7 +15,7 @@ import { cacheUntilCommit } from './database/queryCache.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { serviceTest as test } from './testing/world.ts';
 
-test('keeps ten thousand e-mail domains', async ({ newOrganization }) => {
+test('stores ten thousand email domains', async ({ newOrganization }) => {
   const org = await newOrganization();
   const emailDomains = Array.from({ length: 10_000 }, (_, n) => `d${n}.bc`);
   const { emailDomains: kept } = await org.admin.call(organizations.update, {

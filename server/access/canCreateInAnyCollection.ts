@@ -11,5 +11,5 @@ export async function canCreateInAnyCollection(
   { organization, caller, role }: OrganizationAccess,
 ) {
   const levels = await contentLevels(store, organization, caller.id, role);
-  return levels.inSomeCollection(collectionNeeds.create);
+  return levels.inAnyCollection(collectionNeeds.create);
 }

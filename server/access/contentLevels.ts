@@ -11,7 +11,7 @@ export type ContentLevels = {
   ofSpace: (space: LevelSpace) => Role | null;
   ofCollection: (collectionId: string) => Role | null;
   /** Whether the member has at least this level in one or more collections. */
-  inSomeCollection: (level: Level) => boolean;
+  inAnyCollection: (level: Level) => boolean;
 };
 
 /** Returns the levels granted to the member, by the id of the space or collection. */
@@ -34,7 +34,7 @@ export async function contentLevels(
   role: Role | null,
 ): Promise<ContentLevels> {
   if (role === 'admin')
-    return { ofSpace: () => 'admin', ofCollection: () => 'admin', inSomeCollection: () => true };
+    return { ofSpace: () => 'admin', ofCollection: () => 'admin', inAnyCollection: () => true };
   const [collections, granted] = await Promise.all([
     accessRepository(store).collections(organization.id),
     grantsOf(store, organization.id, userId),
@@ -53,6 +53,6 @@ export async function contentLevels(
   return {
     ofSpace: (space) => levelOf([placeOf(space), ...chainFrom(space.parent_id)]),
     ofCollection,
-    inSomeCollection: (level) => collections.some(({ id }) => atLeast(ofCollection(id), level)),
+    inAnyCollection: (level) => collections.some(({ id }) => atLeast(ofCollection(id), level)),
   };
 }

@@ -63,7 +63,7 @@ function requestsWith(sample: Sample, mine: Everything, other: (id: string) => s
 }
 
 /** Removes the parts of a response that differ between requests. */
-const told = ({ status, body }: Answer, ids: string[]) =>
+const comparable = ({ status, body }: Answer, ids: string[]) =>
   `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), JSON.stringify(body) ?? '')}`;
 
 const send = (client: Client, { method, path, body }: Ask) => client.raw(method, path, body);
@@ -98,10 +98,10 @@ test(
       const withUnknown = requestsWith(sample, mine, (id) => (named(id) ? unknownOf.get(id) : undefined));
       const withForeign = requestsWith(sample, mine, (id) => (named(id) ? foreignOf.get(id) : undefined));
       for (const [n, request] of withForeign.entries()) {
-        const expected = told(await send(org.admin, withUnknown[n]!), ids);
+        const expected = comparable(await send(org.admin, withUnknown[n]!), ids);
         const answer = await send(org.admin, request);
         assert.equal(
-          told(answer, ids),
+          comparable(answer, ids),
           expected,
           `${sample.name} ${request.path} ${JSON.stringify(request.body)}`,
         );

@@ -15,26 +15,26 @@ const dataDir = join(folder, 'data');
 const main = join(import.meta.dirname, 'main.ts');
 const run = promisify(execFile);
 
-type Outcome = { said: string; status: number };
+type Outcome = { output: string; status: number };
 
 async function admin(...typed: string[]): Promise<Outcome> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   try {
     const { stdout } = await run(process.execPath, [main, ...typed], { env });
-    return { said: stdout.trim(), status: 0 };
+    return { output: stdout.trim(), status: 0 };
   } catch (error) {
     const { stderr, code } = error as { stderr: string; code: number };
-    return { said: stderr.trim(), status: code };
+    return { output: stderr.trim(), status: code };
   }
 }
 
 /** Returns the id that a command printed in parentheses. */
-const idIn = ({ said }: Outcome) => /\((\w{20})\)/.exec(said)?.[1] ?? assert.fail(said);
+const idIn = ({ output }: Outcome) => /\((\w{20})\)/.exec(output)?.[1] ?? assert.fail(output);
 
 const refused = async (sentence: RegExp, ...typed: string[]) => {
-  const { said, status } = await admin(...typed);
-  assert.equal(status, 1, said);
-  assert.match(said, sentence);
+  const { output, status } = await admin(...typed);
+  assert.equal(status, 1, output);
+  assert.match(output, sentence);
 };
 
 function docs(name: string, files: Record<string, string>) {
@@ -76,17 +76,17 @@ test('creates an organization, a space and its content, and reports each result'
     '--role',
     'edit',
   );
-  assert.match(member.said, /Added fen@saltmarsh.example \(\w{20}\) as a member with the role edit\./);
+  assert.match(member.output, /Added fen@saltmarsh.example \(\w{20}\) as a member with the role edit\./);
   const space = idIn(
     await admin('space', 'add', '--organization', organization, '--title', 'Gauge handbook'),
   );
   const site = await admin('site', 'add', '--organization', organization, '--title', 'Docs');
-  assert.match(site.said, /Created the site “Docs”/);
+  assert.match(site.output, /Created the site “Docs”/);
   assert.match(
-    (await admin('invite', 'add', '--organization', organization, '--role', 'edit')).said,
+    (await admin('invite', 'add', '--organization', organization, '--role', 'edit')).output,
     /invite link \w{20}/,
   );
-  assert.match((await admin('token', '--email', 'fen@saltmarsh.example')).said, /shown only once: \w{40}$/);
+  assert.match((await admin('token', '--email', 'fen@saltmarsh.example')).output, /shown only once: \w{40}$/);
 
   const handbook = docs('handbook', {
     'SUMMARY.md': '# Handbook\n\n- [Welcome](welcome.md)\n  - [Tides](tides.md)\n',
@@ -94,7 +94,7 @@ test('creates an organization, a space and its content, and reports each result'
     'tides.md': '# Tides\n',
   });
   assert.match(
-    (await admin('load', '--space', space, handbook)).said,
+    (await admin('load', '--space', space, handbook)).output,
     /^Loaded 2 pages and 0 files into the space/,
   );
   const change = await admin(
@@ -107,10 +107,10 @@ test('creates an organization, a space and its content, and reports each result'
     'fen@saltmarsh.example',
     handbook,
   );
-  assert.match(change.said, /^Created change request #1/);
+  assert.match(change.output, /^Created change request #1/);
 
   const file = join(folder, 'backup.sqlite');
-  assert.match((await admin('backup', file)).said, /^Backed up the database/);
+  assert.match((await admin('backup', file)).output, /^Backed up the database/);
   await refused(/already exists/, 'backup', file);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   const kept = new DatabaseSync(file, { readOnly: true });
@@ -148,10 +148,10 @@ test('revokes one token by label, or all tokens of a user', async () => {
   assert.deepEqual([await made('laptop'), await made('phone')], [0, 0]);
   const before = count('tokens');
   const one = await admin('token', 'revoke', '--email', 'fen@saltmarsh.example', '--label', 'laptop');
-  assert.equal(one.said, 'Revoked 1 token of fen@saltmarsh.example.');
+  assert.equal(one.output, 'Revoked 1 token of fen@saltmarsh.example.');
   assert.equal(count('tokens'), before - 1);
   const rest = await admin('token', 'revoke', '--email', 'fen@saltmarsh.example');
-  assert.match(rest.said, /^Revoked \d+ tokens? of fen@saltmarsh\.example\.$/);
+  assert.match(rest.output, /^Revoked \d+ tokens? of fen@saltmarsh\.example\.$/);
   await refused(/has no token\.$/, 'token', 'revoke', '--email', 'fen@saltmarsh.example');
 });
 

@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -71,7 +71,7 @@ export const changeRequestsRepository = (store: Store) => {
       changeRequestRows(store).where('change_requests.id', '=', id).executeTakeFirstOrThrow(),
 
     /** Returns requests, newest first. `before` is the number of the last one on the previous page. */
-    list(filter: Filter, before: number | undefined, limit: Window['limit']) {
+    list(filter: Filter, before: number | undefined, limit: PageWindow['limit']) {
       let rows = filtered(changeRequestRows(store), filter);
       if (before !== undefined) rows = rows.where('change_requests.number', '<', before);
       return rows.orderBy('change_requests.number', 'desc').limit(limit).execute();

@@ -4,7 +4,7 @@ import type { ContentPlace } from '../content/contentPlace.ts';
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import { userMapper } from '../members/members.mapper.ts';
-import { commentRights } from './commentRights.ts';
+import { commentPermissions } from './commentPermissions.ts';
 import { commentsRepository, type CommentRow, type ReplyRow } from './comments.repository.ts';
 import { byEmoji, readReactions } from './reactions.ts';
 import { targetPages } from './targetPages.ts';
@@ -66,7 +66,7 @@ export async function toComments(
   const pageOf = await targetPages(context.store, place, rows);
   const { spaceId, changeRequestId } = place;
   return (row) => {
-    const { resolve: _, ...permissions } = commentRights(access, row);
+    const { resolve: _, ...permissions } = commentPermissions(access, row);
     const page = pageOf(row);
     return {
       object: 'comment',
@@ -106,7 +106,7 @@ export async function toReplies(
     urls: { location: commentLocation(context, place, row.comment_id, 'replies', row.id) },
     permissions: {
       view: true,
-      edit: isEdited && commentRights(access, row).edit,
+      edit: isEdited && commentPermissions(access, row).edit,
       reply: false,
       delete: false,
     },

@@ -1,5 +1,5 @@
 import type { ContentPlace } from '../content/contentPlace.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -32,7 +32,7 @@ export const commentsRepository = ({ query }: Store) => {
 
   return {
     /** Returns comments ordered by `posted_at`. */
-    list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window): Promise<CommentRow[]> {
+    list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow): Promise<CommentRow[]> {
       let rows = matching(filter).selectAll();
       if (after) {
         const [postedAt = '', id = ''] = after;
@@ -69,7 +69,7 @@ export const commentsRepository = ({ query }: Store) => {
     },
 
     /** Returns replies, oldest first. */
-    listReplies(commentId: string, { after, limit }: Window): Promise<ReplyRow[]> {
+    listReplies(commentId: string, { after, limit }: PageWindow): Promise<ReplyRow[]> {
       let rows = query().selectFrom('comment_replies').selectAll().where('comment_id', '=', commentId);
       if (after) {
         const [postedAt = '', id = ''] = after;

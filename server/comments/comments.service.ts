@@ -11,7 +11,7 @@ import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { truncate } from '../core/text.ts';
 import { lock } from '../database/lock.ts';
-import { commentRights } from './commentRights.ts';
+import { commentPermissions } from './commentPermissions.ts';
 import { toComments, toReplies } from './comments.mapper.ts';
 import { commentsRepository, type CommentRow, type ReplyRow } from './comments.repository.ts';
 import { react } from './reactions.ts';
@@ -68,13 +68,13 @@ export function commentHandlers<At extends { spaceId: string }>(
     await react(store, { targetId: row.id, userId: access.caller.id, time }, { added, removed });
     const markdown = asked.body?.markdown;
     if (markdown === undefined) return {};
-    if (!commentRights(access, row).edit) throw forbidden('edit', 'comment');
+    if (!commentPermissions(access, row).edit) throw forbidden('edit', 'comment');
     return markdown === row.markdown ? {} : { markdown, edited_at: time };
   }
 
   function resolution(row: CommentRow, access: SpaceAccess, resolved: boolean | undefined) {
     if (resolved === undefined) return {};
-    if (!commentRights(access, row).resolve) throw forbidden('review', 'space');
+    if (!commentPermissions(access, row).resolve) throw forbidden('review', 'space');
     if (resolved === (row.status === 'resolved')) return {};
     return resolved
       ? ({ status: 'resolved', resolved_at: now(context), resolved_by: access.caller.id } as const)
@@ -164,7 +164,7 @@ export function commentHandlers<At extends { spaceId: string }>(
     remove: (input: At & Input<'remove'>, access: SpaceAccess) =>
       writing(input, access, async (place) => {
         const row = await commentOf(place, input.commentId);
-        if (!commentRights(access, row).delete) throw forbidden('delete', 'comment');
+        if (!commentPermissions(access, row).delete) throw forbidden('delete', 'comment');
         await repository.remove(row.id);
       }),
 

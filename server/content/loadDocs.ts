@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
-import { flatPages, gitOid, type PageFacts, type PageTree, type StoredFile } from './pageNode.ts';
+import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
 
@@ -33,7 +33,7 @@ async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]
   return stored;
 }
 
-function factsOf(page: DocsPage, files: Map<string, string>): PageFacts & { document?: string } {
+function pageProperties(page: DocsPage, files: Map<string, string>): PageProperties & { document?: string } {
   const { pages: _, markdown, sourcePath, cover, ...facts } = page;
   const coverFile = cover && files.get(cover.file);
   return {
@@ -74,7 +74,7 @@ export async function storeDocs(store: Store, docs: DocsFolder, before: Previous
     if (page.markdown !== undefined) texts.push(page.markdown);
     const earlier = known.get(identity({ ...page, path: page.sourcePath }));
     const made = {
-      ...factsOf(page, fileIds),
+      ...pageProperties(page, fileIds),
       page: earlier?.page ?? newId(),
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,

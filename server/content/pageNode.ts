@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sha256 } from '../core/ids.ts';
 
 /** A page's properties, without text and children. */
-export type PageFacts = {
+export type PageProperties = {
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
   slug: string;
@@ -21,7 +21,7 @@ export type PageFacts = {
 };
 
 /** A stored page. `document` is the hash of its Markdown, `children` are the hashes of its child nodes. */
-export type PageNode = PageFacts & {
+export type PageNode = PageProperties & {
   page: string;
   document?: string;
   createdAt: string;
@@ -30,7 +30,7 @@ export type PageNode = PageFacts & {
 };
 
 /** A page with its descendants. */
-export type PageTree = PageFacts & {
+export type PageTree = PageProperties & {
   page: string;
   document?: string;
   createdAt: string;

@@ -9,7 +9,7 @@ export type PageQuery = { page?: string | undefined; limit?: number | undefined 
 const cursorKeys = 2;
 
 /** The rows to read: up to `limit` rows after the keys `after`, or from the start if it is undefined. */
-export type Window = { after: string[] | undefined; limit: number };
+export type PageWindow = { after: string[] | undefined; limit: number };
 
 const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
@@ -46,7 +46,7 @@ export async function paged<Row, Item>(
   query: PageQuery | undefined,
   order: string,
   list: {
-    read: (window: Window) => Promise<Row[]>;
+    read: (window: PageWindow) => Promise<Row[]>;
     keyOf: (row: Row) => string[];
     count: () => Promise<number> | number;
     toItem: (row: Row) => Item;

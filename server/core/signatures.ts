@@ -3,19 +3,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { HttpError } from './errors.ts';
 
-const digest = (secret: string, facts: readonly unknown[]) =>
-  createHmac('sha256', secret).update(JSON.stringify(facts)).digest();
+const digest = (secret: string, values: readonly unknown[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(values)).digest();
 
 /**
  * Returns the signature of the values. The first value names their kind, so that no signature is valid for
  * another.
  */
-export const signatureOf = (secret: string, facts: readonly unknown[]) =>
-  digest(secret, facts).toString('base64url');
+export const signatureOf = (secret: string, values: readonly unknown[]) =>
+  digest(secret, values).toString('base64url');
 
 /** Returns whether the signature is valid for the values. Compares in constant time. */
-export function isSignature(secret: string, facts: readonly unknown[], signature: string) {
-  const expected = digest(secret, facts);
+export function isSignature(secret: string, values: readonly unknown[], signature: string) {
+  const expected = digest(secret, values);
   const given = Buffer.from(signature, 'base64url');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

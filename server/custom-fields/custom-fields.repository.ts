@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
@@ -18,7 +18,7 @@ export const customFieldsRepository = (store: Store) => {
       .orderBy('name');
 
   return {
-    list(organizationId: string, { after, limit }: Window) {
+    list(organizationId: string, { after, limit }: PageWindow) {
       const [name] = after ?? [];
       const rows = byName(organizationId).limit(limit);
       return (name === undefined ? rows : rows.where('name', '>', name)).execute();

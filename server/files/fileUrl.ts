@@ -13,7 +13,7 @@ const hour = 3600;
 export const validUntil = ({ clock }: Pick<Context, 'clock'>) =>
   (Math.floor(clock().getTime() / 1000 / hour) + 2) * hour;
 
-const factsOf = ({ blob, name, contentType }: SignedFile, expires: number) => [
+const signedValues = ({ blob, name, contentType }: SignedFile, expires: number) => [
   'file',
   blob,
   name,
@@ -24,11 +24,11 @@ const factsOf = ({ blob, name, contentType }: SignedFile, expires: number) => [
 /** Returns the signed URL of a file on the service's own origin. */
 export function fileUrl(context: Context, file: SignedFile): string {
   const expires = validUntil(context);
-  const signature = signatureOf(context.secret, factsOf(file, expires));
+  const signature = signatureOf(context.secret, signedValues(file, expires));
   const query = new URLSearchParams({ type: file.contentType, expires: String(expires), signature });
   return `${context.publicUrl}/files/${file.blob}/${encodeURIComponent(file.name)}?${query}`;
 }
 
 /** Returns whether the signature is valid for the file and the expiry. */
 export const isSigned = (secret: string, file: SignedFile, expires: number, signature: string) =>
-  isSignature(secret, factsOf(file, expires), signature);
+  isSignature(secret, signedValues(file, expires), signature);

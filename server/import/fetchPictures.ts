@@ -10,7 +10,7 @@ export type ImportedPicture = { name: string; bytes: Uint8Array };
 const limits = { pictures: 100, bytes: 25 * 1024 ** 2, milliseconds: 20_000, atOnce: 4 };
 
 /** Returns a file name for a URL: “https://a.example/img/Low%20tide.PNG?w=2” → “low-tide.png”. */
-function nameOf({ url, type }: Fetched) {
+function fileNameOf({ url, type }: Fetched) {
   const last = url.pathname.split('/').at(-1) ?? '';
   const stem = slugOf(decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '')).replace(/\.[^.]*$/, ''));
   return `${stem || 'picture'}.${mime.getExtension(type) ?? 'bin'}`;
@@ -41,7 +41,7 @@ export async function fetchPictures(addresses: string[], reach: FetchOptions) {
   const unique = uniqueNames({ first: 2 });
   return found.map((one): ImportedPicture | undefined => {
     if (!one) return undefined;
-    const [stem = '', ending = ''] = nameOf(one).split('.');
+    const [stem = '', ending = ''] = fileNameOf(one).split('.');
     return { name: `${unique(stem)}.${ending}`, bytes: one.bytes };
   });
 }

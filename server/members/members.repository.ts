@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Role } from '#contract/fields.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
@@ -112,7 +112,7 @@ export const membersRepository = (store: Store) => {
     /**
      * Returns members. `matches` is the result of `count` for the same filter and determines the query plan.
      */
-    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window, matches: number) {
+    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow, matches: number) {
       const column = `members.${sortColumn(filter.sort)}` as const;
       const byIndex = inSqlite && filter.search !== undefined && matches <= maxSortedMatches;
       let rows = memberRows(store).where(matching(filter, byIndex));
@@ -181,7 +181,7 @@ export const membersRepository = (store: Store) => {
     },
 
     /** Returns a member's teams, newest first, filtered by title if given. */
-    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: Window) {
+    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: PageWindow) {
       let rows = query()
         .selectFrom('team_members')
         .innerJoin('teams', 'teams.id', 'team_members.team_id')

@@ -14,7 +14,7 @@ const isIdle = (response: ServerResponse | undefined) =>
  * closed, or the new one if none is idle.
  * @param isExempt addresses without a limit: proxies carry the requests of many clients
  */
-export function limitConnections(server: Server, most: number, isExempt: AddressTest) {
+export function limitConnections(server: Server, max: number, isExempt: AddressTest) {
   const clients = new Map<string, Connections>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connections = clients.get(clientOf(socket.remoteAddress ?? ''));
@@ -25,7 +25,7 @@ export function limitConnections(server: Server, most: number, isExempt: Address
     if (address === undefined || isExempt(address)) return;
     const client = clientOf(address);
     const connections: Connections = clients.get(client) ?? new Map();
-    if (connections.size >= most) {
+    if (connections.size >= max) {
       const [idle] = [...connections].find(([, response]) => isIdle(response)) ?? [socket];
       idle.destroy();
       connections.delete(idle);

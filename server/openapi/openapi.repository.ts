@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -14,7 +14,7 @@ export const openapiRepository = ({ query }: Store) => {
 
   return {
     /** Returns specifications ordered by slug. */
-    list(organizationId: string, { after, limit }: Window) {
+    list(organizationId: string, { after, limit }: PageWindow) {
       const [slug] = after ?? [];
       const rows = specs(organizationId).selectAll().orderBy('slug').limit(limit);
       return (slug === undefined ? rows : rows.where('slug', '>', slug)).execute();
@@ -39,7 +39,7 @@ export const openapiRepository = ({ query }: Store) => {
     remove: (id: string) => query().deleteFrom('openapi_specs').where('id', '=', id).execute(),
 
     /** Returns versions, newest first. */
-    listVersions(specId: string, { after, limit }: Window): Promise<VersionRow[]> {
+    listVersions(specId: string, { after, limit }: PageWindow): Promise<VersionRow[]> {
       let rows = versions(specId).select(versionColumns);
       if (after) {
         const [createdAt = '', id = ''] = after;

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -17,7 +17,7 @@ export const organizationsRepository = (store: Store) => {
 
   return {
     /** Returns the organizations of a user, oldest first. */
-    list(userId: string, { after, limit }: Window) {
+    list(userId: string, { after, limit }: PageWindow) {
       let rows = ofUser(userId).selectAll('organizations').select('members.role');
       if (after) {
         const [createdAt = '', id = ''] = after;

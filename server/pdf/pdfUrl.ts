@@ -13,7 +13,7 @@ export type PdfSelection = {
 
 const secondsValid = 15 * 60;
 
-const factsOf = ({ changeRequestId, revisionId, pageId, only }: PdfSelection, expires: number) => [
+const signedValues = ({ changeRequestId, revisionId, pageId, only }: PdfSelection, expires: number) => [
   'pdf',
   changeRequestId,
   revisionId,
@@ -35,7 +35,7 @@ export function pdfUrl(context: Context, of: PdfSelection, title: string): strin
     ...(of.pageId !== '' && { page: of.pageId }),
     ...(of.only && { only: 'true' }),
     expires: String(expires),
-    signature: signatureOf(context.secret, factsOf(of, expires)),
+    signature: signatureOf(context.secret, signedValues(of, expires)),
   });
   const name = title.replace(/[/\\]/g, ' ').toWellFormed().slice(0, 80).toWellFormed();
   return `${context.publicUrl}/pdf/${encodeURIComponent(`${name}.pdf`)}?${query}`;
@@ -43,4 +43,4 @@ export function pdfUrl(context: Context, of: PdfSelection, title: string): strin
 
 /** Returns whether the signature is valid for the PDF and the expiry. */
 export const isSignedPdf = (secret: string, of: PdfSelection, expires: number, signature: string) =>
-  isSignature(secret, factsOf(of, expires), signature);
+  isSignature(secret, signedValues(of, expires), signature);

@@ -116,7 +116,7 @@ function drawing(bytes: Uint8Array, dimensions: BookPicture['dimensions']): Draw
 }
 
 /** Opens the pictures. Those that can't be drawn are missing in the result. */
-export function drawablesOf(document: PDFKit.PDFDocument, pictures: BookPicture[]): Map<string, Drawable> {
+export function openPictures(document: PDFKit.PDFDocument, pictures: BookPicture[]): Map<string, Drawable> {
   const found = new Map<string, Drawable>();
   for (const { id, contentType, bytes, dimensions } of pictures) {
     try {

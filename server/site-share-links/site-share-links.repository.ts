@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -6,7 +6,7 @@ export type ShareLinkRow = Database['share_links'];
 
 export const siteShareLinksRepository = ({ query }: Store) => ({
   /** Returns share links, newest first. */
-  list(siteId: string, { after, limit }: Window) {
+  list(siteId: string, { after, limit }: PageWindow) {
     let rows = query().selectFrom('share_links').selectAll().where('site_id', '=', siteId);
     if (after) {
       const [createdAt = '', id = ''] = after;

@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { VisibleSpaces } from '../access/visibleSpaces.ts';
 import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
@@ -35,7 +35,7 @@ export const spacesRepository = (store: Store) => {
       organizationId: string,
       reach: VisibleSpaces,
       order: 'asc' | 'desc',
-      { after, limit }: Window,
+      { after, limit }: PageWindow,
     ) {
       let rows = listed(organizationId).selectAll('spaces').select('placements.parent_id');
       if (after) {
@@ -89,7 +89,7 @@ export const spacesRepository = (store: Store) => {
     },
 
     /** Returns the direct child spaces of a collection in order. */
-    inCollection({ organization_id, id: collectionId }: Place, { after, limit }: Window) {
+    inCollection({ organization_id, id: collectionId }: Place, { after, limit }: PageWindow) {
       let rows = query()
         .selectFrom('placements')
         .innerJoin('spaces', 'spaces.id', 'placements.id')

@@ -81,7 +81,7 @@ test('deletes everything that belongs to the space', async (world) => {
   await loadTexts(context, spaceId, { 'tides.md': 'Springs, told again.', 'b.txt': 'Other bytes' });
   await grant(world, org, { space: spaceId }, { member: org.admin.id }, 'edit');
   await addSiteWith(world, org, [spaceId]);
-  await talk(world, spaceId, org.admin.id);
+  await addDiscussion(world, spaceId, org.admin.id);
   assert.equal(await remove(world, org, spaceId), 1);
   const after = Object.fromEntries(
     await Promise.all(tables.map(async (name) => [name, await count(world, name)])),
@@ -91,7 +91,7 @@ test('deletes everything that belongs to the space', async (world) => {
 });
 
 /** Adds a comment with a reply and a reaction on each. */
-async function talk({ context: { store } }: World, spaceId: string, userId: string) {
+async function addDiscussion({ context: { store } }: World, spaceId: string, userId: string) {
   const posted = { posted_by: userId, posted_at: deletedAt, edited_at: null, markdown: 'Which?' };
   const nowhere = { change_request_id: null, page_id: null, node_id: null, node_preview: null };
   const open = { status: 'open' as const, resolved_at: null, resolved_by: null, revision_id: 'r' };

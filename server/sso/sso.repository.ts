@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -16,7 +16,7 @@ export const ssoRepository = ({ query }: Store) => {
 
   return {
     /** Returns providers, newest first. */
-    list(organizationId: string, { after, limit }: Window) {
+    list(organizationId: string, { after, limit }: PageWindow) {
       let rows = newestFirst(organizationId);
       if (after) {
         const [createdAt = '', id = ''] = after;

@@ -1,5 +1,5 @@
 import type { TeamRole } from '#contract/team.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { fold } from '../core/text.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
@@ -60,7 +60,7 @@ export const teamsRepository = (store: Store) => {
     },
 
     /** Returns teams, newest first. */
-    list(filter: Filter, { after, limit }: Window) {
+    list(filter: Filter, { after, limit }: PageWindow) {
       let rows = matching(filter).selectAll('teams');
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -115,7 +115,7 @@ export const teamsRepository = (store: Store) => {
     },
 
     /** Returns the members of a team, ordered by name. */
-    members(organizationId: string, teamId: string, { after, limit }: Window) {
+    members(organizationId: string, teamId: string, { after, limit }: PageWindow) {
       let rows = memberRows(store)
         .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
         .select('team_members.role as team_role')

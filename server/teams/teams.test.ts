@@ -233,7 +233,7 @@ test('lets owners manage members only, and other members only read', async ({ ne
   assert.equal((await reader.call(teams.get, at)).permissions.admin, false);
   const add = { ...at, body: { add: [org.admin.email] } };
   const { message } = await reader.refused(403, teams.updateMembers, add);
-  assert.match(message, /“admin” on this team/);
+  assert.match(message, /“admin” permission on this team/);
   await reader.refused(403, teams.putMember, { ...at, userId: reader.id, body: { role: 'owner' } });
   await reader.refused(403, teams.removeMember, { ...at, userId: reader.id });
   await owner.call(teams.updateMembers, add);

@@ -1,4 +1,4 @@
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -10,7 +10,7 @@ export const translationsRepository = ({ query }: Store) => {
 
   return {
     /** Returns translations, newest first. */
-    list(organizationId: string, { after, limit }: Window) {
+    list(organizationId: string, { after, limit }: PageWindow) {
       let rows = ofOrganization(organizationId).selectAll();
       if (after) {
         const [createdAt = '', id = ''] = after;

@@ -10,10 +10,10 @@ export function mergeOrder(sides: Sides<string[]>): { value: string[]; clashing:
   const { bySpace, byRequest, clashing } = movedByEach(sides);
   const stays = new Set(request.filter((id) => !bySpace.has(id) || byRequest.has(id)));
   const after = new Map<string, string[]>([['', []]]);
-  let neighbour = '';
+  let neighbor = '';
   for (const id of space) {
-    if (stays.has(id)) neighbour = id;
-    else after.set(neighbour, [...(after.get(neighbour) ?? []), id]);
+    if (stays.has(id)) neighbor = id;
+    else after.set(neighbor, [...(after.get(neighbor) ?? []), id]);
   }
   const value = ['', ...stays].flatMap((id) => [...(id === '' ? [] : [id]), ...(after.get(id) ?? [])]);
   return { value, clashing };

@@ -28,8 +28,8 @@ const merge = (
 ) => mergePages({ ancestor, space, request }, texts, now);
 
 /** Formats pages as `a(b c) d`: ids and nesting. */
-const told = (pages: PageTree[]): string =>
-  pages.map((one) => one.page + (one.pages.length > 0 ? `(${told(one.pages)})` : '')).join(' ');
+const format = (pages: PageTree[]): string =>
+  pages.map((one) => one.page + (one.pages.length > 0 ? `(${format(one.pages)})` : '')).join(' ');
 
 const pagesOf = (tree: string): PageTree[] => {
   const stack: PageTree[][] = [[]];
@@ -43,7 +43,7 @@ const pagesOf = (tree: string): PageTree[] => {
 
 const places = (ancestor: string, space: string, request: string) => {
   const { pages, clashes } = merge(pagesOf(ancestor), pagesOf(space), pagesOf(request));
-  return clashes.length > 0 ? `${told(pages)} clash: ${clashes.join(', ')}` : told(pages);
+  return clashes.length > 0 ? `${format(pages)} clash: ${clashes.join(', ')}` : format(pages);
 };
 
 test('merges additions, moves and reorderings of both sides', () => {

@@ -5,7 +5,7 @@ import { atLeast } from '../access/levels.ts';
  * Returns the caller's permissions on a comment or reply. Authors and admins edit, delete and resolve it;
  * reviewers can resolve any.
  */
-export function commentRights({ caller, level }: SpaceAccess, { posted_by }: { posted_by: string }) {
+export function commentPermissions({ caller, level }: SpaceAccess, { posted_by }: { posted_by: string }) {
   const own = posted_by === caller.id;
   const change = atLeast(level, own ? 'comment' : 'admin');
   return {
