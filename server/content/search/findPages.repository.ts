@@ -7,7 +7,7 @@ import { batchesOf } from '../../database/batches.ts';
 import type { Store } from '../../database/store.ts';
 
 /** Ranks from best to worst. Each includes the columns of the previous ones. */
-const ranks = [
+const columnsByRank = [
   { columns: 'title', weights: 'A' },
   { columns: 'title headings', weights: 'AB' },
   { columns: 'title headings often', weights: 'ABC' },
@@ -25,7 +25,7 @@ function matchOf(columns: string, words: string[], spaceId?: string) {
 
 /** Selects the matching pages with their best rank in SQLite. */
 function inSqlite(words: string[]): RawBuilder<unknown> {
-  const found = ranks.map(
+  const found = columnsByRank.map(
     ({ columns }, place) =>
       sql`select rowid as number, ${sql.lit(place)} as place from page_search
         where page_search match ${matchOf(columns, words)}`,
@@ -37,7 +37,7 @@ function inSqlite(words: string[]): RawBuilder<unknown> {
 function inPostgres(words: string[]): RawBuilder<unknown> {
   const matching = (weights: string) =>
     words.map((word, n) => `'${word}':${isLast(words, n) ? '*' : ''}${weights}`).join(' & ');
-  const cases = ranks.map(
+  const cases = columnsByRank.map(
     ({ weights }, place) => sql`when words @@ ${matching(weights)}::tsquery then ${sql.lit(place)}`,
   );
   return sql`select number, case ${sql.join(cases, sql` `)} end as place from page_search
@@ -56,7 +56,7 @@ export type FoundPage = {
 
 /** Aggregates into one row, which SQLite returns much faster than one row per number. */
 async function numbersInSqlite({ query }: Store, spaceId: string, words: string[]) {
-  const lists = ranks.map(
+  const lists = columnsByRank.map(
     ({ columns }, place) =>
       sql`select ${sql.lit(place)} as place, json_group_array(rowid) as numbers from page_search
         where page_search match ${matchOf(columns, words, spaceId)}`,
