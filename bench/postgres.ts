@@ -1,7 +1,7 @@
 // A PostgreSQL to measure with: the one that DATABASE_URL names, or an own one where its programs are installed.
 import pg from 'pg';
 import { newId } from '../server/core/ids.ts';
-import { isInstalled, startOwnPostgres } from '../server/testing/ownPostgres.ts';
+import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
 
 type Postgres = {
   /** Makes an empty database and gives its address. */
@@ -13,7 +13,7 @@ type Postgres = {
 export async function startPostgres(): Promise<Postgres | undefined> {
   const given = process.env['DATABASE_URL'];
   if (!given && !isInstalled()) return undefined;
-  const { server, remove } = given ? { server: given, remove: () => {} } : await startOwnPostgres();
+  const { server, remove } = given ? { server: given, remove: () => {} } : await startTemporaryPostgres();
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const made: string[] = [];

@@ -66,7 +66,7 @@ test('what isn’t there is told plainly', async ({ page, org, guide, open }) =>
   await expect(title(page)).toHaveText('Welcome');
   await page.goto(`/orgs/${org.id}/spaces/nothing`);
   await expect(title(page)).toHaveText('Not found');
-  await expect(page.getByText('There is no such space.')).toBeVisible();
+  await expect(page.getByText('The space was not found or you don’t have access to it.')).toBeVisible();
 });
 
 test('search finds a passage as it is typed, and leads to its heading', async ({

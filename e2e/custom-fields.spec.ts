@@ -24,7 +24,7 @@ test('a name that can’t be one is told while it is typed, with one that can', 
   await expect(box(page, 'Name')).toBeFocused();
   await dialog(page).getByRole('combobox', { name: 'Type' }).selectOption('Text');
   await page.getByRole('button', { name: 'Create field' }).last().click();
-  await expect(box(page, 'Name')).toHaveAccessibleDescription(/There is a custom field “kept-by” already/);
+  await expect(box(page, 'Name')).toHaveAccessibleDescription(/The name “kept-by” is already used by another custom field/);
   await expect(box(page, 'Name')).toBeFocused();
   await box(page, 'Name').fill('keeper');
   await page.keyboard.press('Enter');

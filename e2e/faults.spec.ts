@@ -128,7 +128,7 @@ test('a load that failed is tried again on demand, and then works', async ({ pag
 test('a screen that one may not see names the permission that is missing', async ({ page, org, open }) => {
   const fen = await org.join('edit', 'Fen Alder');
   await open(list(org));
-  const message = 'The permission “listMembers” on this organization is missing.';
+  const message = 'You need the “listMembers” permission on this organization.';
   await page.route(`**/members/${fen.id}`, (route) =>
     route.fulfill({ status: 403, json: { error: { code: 403, message } } }),
   );

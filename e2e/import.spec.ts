@@ -79,9 +79,9 @@ test('a refusal stands at the address, and nothing typed is lost', async ({ page
   await open(`${marsh.address}?dialog=import`);
   await withSite(site, async (at) => {
     const refused: [string, string][] = [
-      [at('/springs').replace('localhost', '127.0.0.1'), 'This address is not a public one.'],
-      [at('/table.pdf'), 'What stands there is no web page, but “application/pdf”.'],
-      [at('/gone'), 'The address answers with status 404.'],
+      [at('/springs').replace('localhost', '127.0.0.1'), 'This URL does not point to a public host.'],
+      [at('/table.pdf'), 'Expected a web page, but the server sent “application/pdf”.'],
+      [at('/gone'), 'The server responded with status 404.'],
     ];
     for (const [address, reason] of refused) {
       await addressField(page).fill(address);

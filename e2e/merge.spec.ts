@@ -170,7 +170,7 @@ test('where both changed the same lines the service refuses, names the pages, an
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(/The space has changed .*“.*oots.*Update first/);
+  await expect(dialog.getByRole('alert')).toContainText(/Merge conflict: .*“.*oots.*Update the change request first/);
   await expect(dialog.getByRole('textbox')).toHaveValue('#1');
 });
 

@@ -108,7 +108,9 @@ test('a hostname that is taken is told at its field', async ({ page, org, open, 
   await open(settings(org));
   await page.getByLabel('Hostname').fill(hostname);
   await save(page);
-  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(/is taken by another organization/);
+  await expect(page.getByLabel('Hostname')).toHaveAccessibleDescription(
+    /is already used by another organization/,
+  );
   await expect(page.getByLabel('Hostname')).toBeFocused();
   await page.getByLabel('Hostname').fill(`${hostname}-2`);
   await save(page);
@@ -260,7 +262,7 @@ test('where providers can’t be read, the service has the last word, told at it
   await expect(asked.getByRole('listitem').filter({ hasText: 'providers could not be read' })).toBeVisible();
   await asked.getByRole('button', { name: 'Enforce single sign-on' }).click();
   const field = page.getByRole('switch', { name: /Enforce single sign-on/ });
-  await expect(field).toHaveAccessibleDescription(/once there is a SAML provider/);
+  await expect(field).toHaveAccessibleDescription(/requires a SAML provider/);
   await expect(field).toBeFocused();
   expect((await read(request, org))['sso']).toBe(false);
 });
@@ -309,7 +311,7 @@ test('a role that another link has is refused, and the link keeps its own', asyn
   await open(settings(org, { dialog: `invite.${inviteId}` }));
   const role = page.getByRole('combobox', { name: 'Role that the invite link gives' });
   await role.selectOption('Read');
-  await expect(page.getByRole('alert').filter({ hasText: 'a role has one' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'already has an invite link' })).toBeVisible();
   await expect(role).toHaveValue('edit');
 });
 

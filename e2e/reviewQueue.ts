@@ -1,7 +1,7 @@
 // Change requests in several spaces, to be gone through in the review queue.
 import type { Page } from '@playwright/test';
 import { loadChangeRequest } from '#server/admin/load.ts';
-import { docsOf } from '#server/content/docs-folder/docsOf.ts';
+import { readDocs } from '#server/content/docs-folder/readDocs.ts';
 import type { Context } from '#server/context.ts';
 import { loadTexts } from '#server/testing/docs.ts';
 import { test as base, type Organization } from './fixtures.ts';
@@ -23,7 +23,7 @@ export async function addRequest(context: Context, { texts, ...request }: Reques
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
   });
-  return (await loadChangeRequest(context, request, await docsOf(new Map(files)))).id;
+  return (await loadChangeRequest(context, request, await readDocs(new Map(files)))).id;
 }
 
 /** What the service says. */

@@ -267,7 +267,7 @@ test('the palette and the home lead to the links of the default site', async ({
 test('who may not see share links is told so', async ({ page, org, open, operator }) => {
   const { siteId } = await siteWith(operator, org, few);
   await open(list(org, siteId), await org.join('read', 'Fen Alder'));
-  await expect(page.getByText('The permission “admin” on this organization is missing.')).toBeVisible();
+  await expect(page.getByText('You need the “admin” permission on this organization.')).toBeVisible();
 });
 
 test('share links can be used by everyone', async ({ page, org, open, operator }) => {

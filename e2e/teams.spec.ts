@@ -377,7 +377,7 @@ test('members are added by keyboard alone', async ({ page, org, open, operator }
 
 test('a team that is not there says so', async ({ page, org, open, operator }) => {
   await open(at(org, 'no-such-id'));
-  await expect(page.getByText('There is no such team.')).toBeVisible();
+  await expect(page.getByText('The team was not found or you don’t have access to it.')).toBeVisible();
   const teamId = await addTeam(operator, org, 'Firmware', []);
   await open(at(org, teamId, { compare: 'no-such-id' }));
   await expect(page.getByText('The team to compare with can’t be read.')).toBeVisible();

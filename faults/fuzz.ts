@@ -1,6 +1,6 @@
 // Generated requests, valid and broken, in numbers.
 import { engines } from '../server/testing/engines.ts';
-import { fuzz, neverDone } from '../server/testing/fuzzing.ts';
+import { fuzz, neverSucceeded } from '../server/testing/fuzzing.ts';
 import { makeWorld } from '../server/testing/world.ts';
 import { holds, none, told, type Finding } from './report.ts';
 
@@ -15,7 +15,7 @@ export async function fuzzFaults(): Promise<Finding[]> {
     await remove();
     for (const fault of outcome.faults.slice(0, 20)) console.error(fault);
     const statuses = Object.entries(outcome.statuses).map(([status, times]) => `${status}: ${times}`);
-    const missing = neverDone(outcome);
+    const missing = neverSucceeded(outcome);
     findings.push(
       told(`${name}: requests (seed ${seed})`, requests),
       told(`${name}: responses by status`, statuses.join(', ')),

@@ -1,7 +1,7 @@
 // PostgreSQL is restarted, crashes, and cuts connections off in the middle of transactions.
 import pg from 'pg';
 import { prepareInstallation } from '../server/testing/installations.ts';
-import { isInstalled, startOwnPostgres } from '../server/testing/ownPostgres.ts';
+import { isInstalled, startTemporaryPostgres } from '../server/testing/temporaryPostgres.ts';
 import { startService } from '../server/testing/processes.ts';
 import { holds, none, notTried, told, type Finding } from './report.ts';
 import { compare, nothingWritten, post, writeUntil } from './writers.ts';
@@ -21,7 +21,7 @@ async function cutOff(server: string) {
 
 export async function postgresFaults(folder: string): Promise<Finding[]> {
   if (!isInstalled()) return [notTried('PostgreSQL', 'not installed')];
-  const own = await startOwnPostgres();
+  const own = await startTemporaryPostgres();
   const prepared = await prepareInstallation({ DATA_DIR: folder, DATABASE_URL: own.server });
   const service = await startService(prepared.env);
   const written = nothingWritten();

@@ -1,26 +1,26 @@
-// The Fastify app: what every request meets before and after its route. Tests inject requests without a port.
+// The Fastify app, with the hooks and error handling of all routes. Tests inject requests without a port.
 import cors from '@fastify/cors';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contract } from '#contract/contract.ts';
 import { resources } from '#contract/resources.ts';
-import { errorBody, Refusal } from './core/errors.ts';
+import { errorBody, HttpError } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import {
   acceptJsonOnly,
-  answerHeaders,
+  responseHeaders,
   errorHeaders,
-  nothingThere,
+  notFoundHandler,
   pathOf,
-  refuseGarbage,
-  refuseHeaders,
-  refuseLongQuery,
-  takeUnknownExpectations,
-  wireOptions,
-} from './core/wire.ts';
+  handleClientError,
+  checkHeaders,
+  checkQueryLength,
+  forwardUnknownExpectations,
+  httpOptions,
+} from './core/http.ts';
 import type { Context } from './context.ts';
 import { isUnavailable } from './database/unavailable.ts';
-import { sentenceOf } from './core/sentences.ts';
+import { validationMessage } from './core/validationMessages.ts';
 import { serveFiles } from './files/serveFiles.ts';
 import { openapi } from './openapi.ts';
 import { servePdf } from './pdf/servePdf.ts';
@@ -34,90 +34,90 @@ import { services } from './services.ts';
 import { signInPage } from './sso/signInPage.ts';
 import { settingsRepository } from './settings.repository.ts';
 
-z.config({ ...z.locales.en(), customError: sentenceOf });
+z.config({ ...z.locales.en(), customError: validationMessage });
 
-const sentences: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, sent with “Content-Type: application/json”.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MiB.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+const fastifyMessages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON. Set “Content-Type: application/json”.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body must not be larger than 1 MiB.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body doesn’t match its Content-Length.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_BAD_URL: 'The address is not validly encoded.',
+  FST_ERR_BAD_URL: 'The URL is not valid.',
 };
 
-const unavailable = 'The service can’t use its database at the moment: try again in a moment.';
+const unavailableMessage = 'The database is unavailable. Try again in a few seconds.';
 
-/** Seconds after which to ask again, where the database can't be used: it may be back, and nothing waits long. */
-const breather = 2;
+/** Seconds until a client may retry while the database is unavailable. */
+const unavailableRetryAfter = 2;
 
 /**
- * The error handler: a refusal says itself, a broken request gets a sentence, a fault of ours is logged and hidden. A
- * database that can't be used is no fault of the request, nor of the code: 503.
+ * Error handler. HttpErrors are sent as they are, and Fastify's own 4xx errors get a message. Other errors
+ * are logged and hidden, with 503 if the database is unavailable, else 500.
  */
-export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function errorHandler(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(errorHeaders);
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
     if (error.retryAfter !== undefined) void reply.header('Retry-After', error.retryAfter);
     return reply.code(error.status).send(errorBody(error.status, error.message, error.issues));
   }
-  void reply.headers(answerHeaders(request)); // a request that Fastify refuses itself meets no hook
-  // A connection that the client itself broke has its status already.
+  void reply.headers(responseHeaders(request)); // hooks don't run for a request that Fastify itself rejects
+  // An error with a status code is about the client's connection, not the database's.
   if (error.statusCode === undefined && isUnavailable(error)) {
     request.log.error({ err: error, operation: operationOf(request), status: 503 });
-    void reply.header('Retry-After', breather);
-    return reply.code(503).send(errorBody(503, unavailable));
+    void reply.header('Retry-After', unavailableRetryAfter);
+    return reply.code(503).send(errorBody(503, unavailableMessage));
   }
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error, operation: operationOf(request), status });
-  const own = status < 500 ? error.message : 'The service failed at this request; its log has the details.';
-  return reply.code(status).send(errorBody(status, sentences[error.code] ?? own));
+  const own = status < 500 ? error.message : 'Internal server error. The service’s log has the details.';
+  return reply.code(status).send(errorBody(status, fastifyMessages[error.code] ?? own));
 }
 
 type BareOptions = {
   logLevel?: string;
-  /** Connections that one client may have open; 0: no limit. */
+  /** Maximum number of open connections per client; 0: no limit. */
   connectionLimit?: number;
-  /** IP addresses and networks of proxies, whose `X-Forwarded-For` is believed. */
+  /** IP addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: readonly string[];
 };
 
 type Options = BareOptions & {
-  /** Requests a minute of one token, or of one client without a known token; 0: no limit. */
+  /** Requests per minute for one token, or for one client without a known token; 0: no limit. */
   rateLimit?: number;
-  checkAnswers?: boolean;
+  validateResponses?: boolean;
 };
 
-/** Fastify with our errors, request ids and log, and no route yet. */
+/** Creates a Fastify app with the error handler, request ids and log, but without routes. */
 export function bareApp({ logLevel = 'silent', connectionLimit = 0, trustedProxies = [] }: BareOptions = {}) {
   const isTrustedProxy = addressesIn(trustedProxies);
   const app = Fastify({
-    ...wireOptions,
+    ...httpOptions,
     trustProxy: isTrustedProxy,
     genReqId: newId,
     forceCloseConnections: 'idle',
     logController: new RequestLog(),
-    clientErrorHandler: refuseGarbage,
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: (error, request, reply) => void errorHandler(error, request, reply),
     logger: {
       level: logLevel,
-      // Neither headers nor the query: tokens, share keys and signatures stay out of the log.
+      // Logs neither headers nor the query, which contain tokens, share keys and signatures.
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request) }) },
     },
   });
   if (connectionLimit > 0) limitConnections(app.server, connectionLimit, isTrustedProxy);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(answerHeaders(request));
-    refuseHeaders(request);
-    refuseLongQuery(request);
+    void reply.headers(responseHeaders(request));
+    checkHeaders(request);
+    checkQueryLength(request);
   });
-  takeUnknownExpectations(app);
-  app.setErrorHandler(refuse);
-  app.setNotFoundHandler(nothingThere);
+  forwardUnknownExpectations(app);
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler(notFoundHandler);
   return app;
 }
 
-/** Every origin may call the operations: a token is in a header, never in a cookie. */
+/** Any origin may call the API: tokens are sent in a header, never in a cookie. */
 const corsOptions = {
   origin: '*',
   strictPreflight: false,
@@ -133,7 +133,7 @@ const corsOptions = {
   maxAge: 600,
 };
 
-/** The service: all operations, files and PDFs by their signed addresses, `GET /openapi.json` and `GET /healthz`. */
+/** Creates the service: all operations, signed file and PDF URLs, `GET /openapi.json` and `GET /healthz`. */
 export function createApp(context: Context, options: Options = {}) {
   const app = bareApp(options);
   acceptJsonOnly(app);
@@ -155,7 +155,7 @@ export function createApp(context: Context, options: Options = {}) {
         store: context.store,
         clock: context.clock,
         services: services(context),
-        checkAnswers: options.checkAnswers ?? false,
+        validateResponses: options.validateResponses ?? false,
       });
     });
   });

@@ -1,13 +1,12 @@
-// A client that has an answer already is not sent it again, and nobody is told of an answer that isn't theirs.
 import assert from 'node:assert/strict';
 import { test as once } from 'node:test';
 import { addToken } from './admin/people.ts';
 import { createApp } from './app.ts';
-import { namesTag } from './core/conditional.ts';
+import { matchesEtag } from './core/etag.ts';
 import { serviceTest as test, type Organization, type World } from './testing/world.ts';
 
-/** Asks as an admin of the organization. */
-async function asker({ context }: World, { id, admin }: Organization) {
+/** Returns a function that sends requests as an admin of the organization. */
+async function adminClient({ context }: World, { id, admin }: Organization) {
   const app = createApp(context);
   const token = await addToken(context, admin.email, 'conditional');
   const ask = (url: string, known?: string, authorization = `Bearer ${token}`) =>
@@ -15,8 +14,8 @@ async function asker({ context }: World, { id, admin }: Organization) {
   return { organization: `/v1/orgs/${id}`, ask, close: () => app.close() };
 }
 
-test('what didn’t change since it was read is 304 without a body, one item as well as a list', async (world) => {
-  const { organization, ask, close } = await asker(world, await world.newOrganization());
+test('returns 304 without a body for an unchanged item or list', async (world) => {
+  const { organization, ask, close } = await adminClient(world, await world.newOrganization());
   for (const address of [organization, `${organization}/members`]) {
     const { headers, statusCode } = await ask(address);
     const etag = String(headers['etag']);
@@ -32,9 +31,9 @@ test('what didn’t change since it was read is 304 without a body, one item as 
   await close();
 });
 
-test('what was changed is sent anew', async (world) => {
+test('returns the new body after a change', async (world) => {
   const organization = await world.newOrganization();
-  const { ask, close, organization: address } = await asker(world, organization);
+  const { ask, close, organization: address } = await adminClient(world, organization);
   const members = `${address}/members`;
   const before = String((await ask(members)).headers['etag']);
   await organization.join('read', 'Fen Rushmere');
@@ -45,9 +44,9 @@ test('what was changed is sent anew', async (world) => {
   await close();
 });
 
-test('a tag opens nothing: no token, or another organization’s, is refused as without one', async (world) => {
-  const { organization, ask, close } = await asker(world, await world.newOrganization());
-  const stranger = await asker(world, await world.newOrganization('Reedbed'));
+test('rejects an entity tag without a token or with another organization’s token', async (world) => {
+  const { organization, ask, close } = await adminClient(world, await world.newOrganization());
+  const stranger = await adminClient(world, await world.newOrganization('Reedbed'));
   const etag = String((await ask(organization)).headers['etag']);
   for (const known of [etag, '*']) {
     const refused = await ask(organization, known, '');
@@ -58,10 +57,10 @@ test('a tag opens nothing: no token, or another organization’s, is refused as 
   await Promise.all([close(), stranger.close()]);
 });
 
-once('tags are compared weakly, and a broken header names none', () => {
-  assert.ok(namesTag('W/"a"', 'W/"a"'));
-  assert.ok(namesTag('"b" , "a"', 'W/"a"'));
-  assert.ok(namesTag('*', 'W/"a"'));
+once('compares entity tags weakly and ignores a malformed header', () => {
+  assert.ok(matchesEtag('W/"a"', 'W/"a"'));
+  assert.ok(matchesEtag('"b" , "a"', 'W/"a"'));
+  assert.ok(matchesEtag('*', 'W/"a"'));
   for (const header of [undefined, '', 'a', '"A"', 'W/"a', ',,,'])
-    assert.equal(namesTag(header, 'W/"a"'), false, header);
+    assert.equal(matchesEtag(header, 'W/"a"'), false, header);
 });

@@ -18,46 +18,47 @@ export type Config = {
   secret: string | undefined;
   /** `host` or `host:port`, in lower case. */
   importAllow: string[];
-  /** Requests a minute of one token, or of one client without a known token; 0 sets no limit. */
+  /** Requests per minute for one token, or for one client without a known token; 0: no limit. */
   rateLimit: number;
-  /** Connections that one client may have open; 0 sets no limit. */
+  /** Maximum number of open connections per client; 0: no limit. */
   connectionLimit: number;
-  /** IP addresses and networks of proxies, whose `X-Forwarded-For` is believed. */
+  /** IP addresses and networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Where metrics are served; undefined: nowhere. */
+  /** Port of the metrics. Undefined: no metrics. */
   metricsPort: number | undefined;
   logLevel: string;
-  /** For tests, of `CHECK_ANSWERS`: an answer that breaks the contract becomes a 500. */
-  checkAnswers: boolean;
+  /** For tests (`CHECK_ANSWERS`): a response that violates the contract becomes a 500. */
+  validateResponses: boolean;
 };
 
-/** A variable that can't be used; the message is one sentence for the operator. */
-export class BadConfig extends Error {}
+/** An invalid variable. The message is one sentence for the operator. */
+export class ConfigError extends Error {}
 
-/** Gives a variable without blanks around it, such as the last line break of a mounted secret; an empty one is none. */
+/**
+ * Returns a variable without surrounding blanks, such as the line break of a mounted secret. Empty means
+ * undefined.
+ */
 type Environment = (name: string) => string | undefined;
 
 function whole(env: Environment, name: string, fallback: number, max: number) {
   const text = env(name) ?? String(fallback);
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= max) return value;
-  throw new BadConfig(`${name} must be a whole number from 0 to ${max}; it is “${text}”.`);
+  throw new ConfigError(`${name} must be an integer from 0 to ${max}. It is “${text}”.`);
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
   const text = env(name) ?? fallback;
   const value = values.find((one) => one === text);
   if (value !== undefined) return value;
-  throw new BadConfig(`${name} must be one of ${values.join(', ')}; it is “${text}”.`);
+  throw new ConfigError(`${name} must be one of ${values.join(', ')}. It is “${text}”.`);
 }
 
-/** What a header can carry. */
+/** Only characters that a header can carry. */
 function token(env: Environment, name: string) {
   const text = env(name);
   if (text === undefined || /^[!-~]+$/.test(text)) return text;
-  throw new BadConfig(
-    `${name} must consist of ASCII characters without blanks, so that a header can carry it.`,
-  );
+  throw new ConfigError(`${name} must consist of ASCII characters without blanks.`);
 }
 
 function address(env: Environment, name: string) {
@@ -65,21 +66,21 @@ function address(env: Environment, name: string) {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return text.replace(/(?<!\/)\/+$/, '');
-  throw new BadConfig(`${name} must be an address that begins with http:// or https://; it is “${text}”.`);
+  throw new ConfigError(`${name} must be a URL that starts with http:// or https://. It is “${text}”.`);
 }
 
-/** Its password stays out of the message. */
+/** The message omits the value, which contains a password. */
 function postgres(env: Environment, name: string) {
   const text = env(name);
   if (text === undefined || /^postgres(?:ql)?:\/\//.test(text)) return text;
-  throw new BadConfig(`${name} must be an address that begins with postgres:// or postgresql://.`);
+  throw new ConfigError(`${name} must be a URL that starts with postgres:// or postgresql://.`);
 }
 
 function hosts(env: Environment, name: string) {
   const entries = (env(name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return entries.filter((entry) => {
     if (entry === '' || /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/.test(entry)) return entry !== '';
-    throw new BadConfig(`${name} must be hosts with commas between them; “${entry}” is none.`);
+    throw new ConfigError(`${name} must be a comma-separated list of hosts. “${entry}” is not a host.`);
   });
 }
 
@@ -89,12 +90,12 @@ function addresses(env: Environment, name: string) {
   try {
     addressesIn(given);
   } catch {
-    throw new BadConfig(`${name} must be IP addresses or networks, separated by commas.`);
+    throw new ConfigError(`${name} must be a comma-separated list of IP addresses and networks.`);
   }
   return given;
 }
 
-/** Reads the variables; throws BadConfig for the first that can't be used. */
+/** Reads the environment. Throws ConfigError for the first invalid variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const env: Environment = (name) => variables[name]?.trim() || undefined;
   const port = whole(env, 'PORT', 4000, 65_535);
@@ -115,6 +116,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     metricsPort: env('METRICS_PORT') === undefined ? undefined : whole(env, 'METRICS_PORT', 0, 65_535),
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'warn'),
-    checkAnswers: env('CHECK_ANSWERS') === '1',
+    validateResponses: env('CHECK_ANSWERS') === '1',
   };
 }

@@ -1,4 +1,3 @@
-// The console's files as browsers get them, and the console in front of another service.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
@@ -24,7 +23,7 @@ const app = bareApp();
 await serveConsole(app, folder);
 after(() => app.close());
 
-test('every address of the console is its page, under a policy that allows no script but ours', async () => {
+test('serves the page at every console URL, with a policy that allows only its own scripts', async () => {
   for (const url of ['/', '/orgs/x/members?role=admin', '/connect']) {
     const { statusCode, headers, payload } = await app.inject({ url });
     assert.equal(statusCode, 200);
@@ -38,7 +37,7 @@ test('every address of the console is its page, under a policy that allows no sc
   }
 });
 
-test('a file whose name carries its hash is kept for ever, and sent compressed to who takes it', async () => {
+test('serves files with a hash in their name as immutable, compressed if the client accepts it', async () => {
   const url = '/assets/app-abc.js';
   const plain = await app.inject({ url });
   assert.equal(plain.payload, 'plain');
@@ -50,13 +49,13 @@ test('a file whose name carries its hash is kept for ever, and sent compressed t
   assert.match(String(compressed.headers['content-type']), /javascript/);
 });
 
-test('other files are asked for again each time', async () => {
+test('requires revalidation of other files', async () => {
   const { statusCode, headers } = await app.inject({ url: '/favicon.svg' });
   assert.equal(statusCode, 200);
   assert.equal(headers['cache-control'], 'no-cache');
 });
 
-test('a missing file and an unknown address of the API are 404, not the page', async () => {
+test('returns 404 for a missing file and an unknown API path', async () => {
   for (const url of ['/assets/gone.js', '/v1/nothing']) {
     const { statusCode, json } = await app.inject({ url });
     assert.equal(statusCode, 404);
@@ -65,7 +64,7 @@ test('a missing file and an unknown address of the API are 404, not the page', a
   assert.equal((await app.inject({ url: '/orgs', method: 'POST' })).statusCode, 404);
 });
 
-/** A service with the console in front of it; both end with the test, however it goes. */
+/** Starts an upstream service with the console as its proxy. Both end with the test. */
 async function consoleBefore(context: TestContext, answer: RequestListener) {
   const service = createServer(answer).listen(0, '127.0.0.1');
   const end = () => {
@@ -84,7 +83,7 @@ async function consoleBefore(context: TestContext, answer: RequestListener) {
   return { url, end };
 }
 
-test('with API_URL the console stands in front of that service', async (context) => {
+test('proxies to the upstream service when API_URL is set', async (context) => {
   const asked: string[] = [];
   const { url } = await consoleBefore(context, (request, response) => {
     const { authorization, 'x-forwarded-for': client } = request.headers;
@@ -100,7 +99,7 @@ test('with API_URL the console stands in front of that service', async (context)
   assert.match(await (await fetch(`${url}/orgs`)).text(), /<div id="root">/);
 });
 
-test('a service behind the console that doesn’t answer is told as that, and “Expect” stops nobody', async (context) => {
+test('returns 502 when the upstream doesn’t respond, and handles “Expect”', async (context) => {
   const { url, end } = await consoleBefore(context, (request, response) => {
     request.resume().on('end', () => response.writeHead(205).end());
   });
@@ -114,6 +113,6 @@ test('a service behind the console that doesn’t answer is told as that, and �
   const answer = await fetch(`${url}/v1/orgs`);
   assert.equal(answer.status, 502);
   assert.deepEqual(await answer.json(), {
-    error: { code: 502, message: 'The service behind this console doesn’t answer: try again in a moment.' },
+    error: { code: 502, message: 'The upstream service doesn’t respond. Try again in a few seconds.' },
   });
 });

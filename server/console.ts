@@ -1,12 +1,11 @@
-// The console's files: pre-compressed, cached for ever where their name carries a hash, under a strict policy.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from './core/wire.ts';
+import { pathOf } from './core/http.ts';
 
-/** The policy of the console's page; its inline scripts are allowed by their hashes. */
+/** Returns the page's content security policy. Its inline scripts are allowed by their hashes. */
 function policyFor(html: string) {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -17,7 +16,7 @@ function policyFor(html: string) {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Other services may be connected to, from the Connect screen.
+    // The Connect screen can connect to other services.
     "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -28,7 +27,7 @@ function policyFor(html: string) {
   ].join('; ');
 }
 
-/** Serves the built console in `folder`: its files, and its page at every other address that isn't the API's. */
+/** Serves the built console in `folder`, with its page at every other URL that isn't the API's. */
 export async function serveConsole(app: FastifyInstance, folder: string) {
   const pageHeaders = {
     'Content-Security-Policy': policyFor(readFileSync(join(folder, 'index.html'), 'utf8')),

@@ -1,17 +1,16 @@
-// What every service is made with.
 import type { Store } from './database/store.ts';
 
 export type Context = {
   store: Store;
-  /** The time, from one place, so that tests can set it. */
+  /** Returns the current time. Tests can set it. */
   clock: () => Date;
-  /** Where the installation is reached from outside, without a slash at the end: what links in answers begin with. */
+  /** Public base URL of the installation, without a trailing slash. Links in responses start with it. */
   publicUrl: string;
-  /** The key of signed links and visitor tokens. */
+  /** Key for signed URLs and visitor tokens. */
   secret: string;
-  /** Hosts that imports may reach though they aren't public, as the address has them: `host` or `host:port`. */
+  /** Private hosts that imports may fetch from: `host` or `host:port`, as in the URL. */
   importAllow: readonly string[];
 };
 
-/** The time as every table and answer has it: ISO 8601 in UTC, to the millisecond. */
+/** Returns the current time in the format of tables and responses: ISO 8601 in UTC, with milliseconds. */
 export const now = (context: Pick<Context, 'clock'>) => context.clock().toISOString();

@@ -1,4 +1,3 @@
-// Pages of lists that nobody was given: cut short, made up, of other lists, of other organizations.
 import assert from 'node:assert/strict';
 import { everything } from './testing/everything.ts';
 import { knownIds } from './testing/fuzz.ts';
@@ -9,13 +8,13 @@ const lists = operations.filter(({ row }) => 'limit' in row.parameters);
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the lists of the service are ordered by. */
+/** The names of the lists' orders. */
 const orders =
   'createdAt|createdAt desc|joinedAt desc|postedAt|postedAt desc|name|slug|number|rank|files|backlinks|links |reading|position'.split(
     '|',
   );
 
-/** The last row that a cursor may claim to have seen. */
+/** Last rows that a forged cursor can contain. */
 const rows = [
   [
     ['', ''],
@@ -45,7 +44,7 @@ const nonsense = [
   ...[null, -1, {}, [], 'createdAt', { 0: 'createdAt', 1: 'a', 2: 'b', length: 3 }].map(encoded),
 ];
 
-/** Cursors that begin like one of the list, and go on otherwise. */
+/** Cursors that start like one of the list but are invalid. */
 const almost = (order: string) => [
   ...[[order], [order, 'a'], [order, 'a', 'b', 'c'], [order, 1, 2], [order, ['a'], ['b']]].map(encoded),
   ...[[order, 'a\0', 'b'], [order, 'a', 'b\0'], { tag: order }].map(encoded),
@@ -53,7 +52,7 @@ const almost = (order: string) => [
 ];
 
 test(
-  'a page that no list has given is refused, and one made up shows nothing that is not on the list',
+  'rejects foreign and malformed cursors, and shows nothing outside the list for a forged one',
   async (world) => {
     const org = await world.newOrganization();
     const all = await everything(world, org);
@@ -69,7 +68,7 @@ test(
       let order: string | undefined;
       for (const one of orders)
         if (order === undefined && (await get(encoded([one, '2', 'x']))).status === 200) order = one;
-      assert.ok(order, `${list.name} takes none of these orders`);
+      assert.ok(order, `${list.name} accepts none of these orders`);
       for (const page of [...nonsense, ...almost(order)])
         assert.equal((await get(page)).status, 400, `${list.name} ${page}`);
       for (const row of rows) {
@@ -79,7 +78,7 @@ test(
         for (const id of known) assert.ok(!told.includes(id), `${list.name} tells ${id}`);
       }
     }
-    assert.ok(lists.length > 25, `${lists.length} lists were asked`);
+    assert.ok(lists.length > 25, `${lists.length} lists were tested`);
   },
   'SQLite',
 );

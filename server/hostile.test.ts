@@ -1,4 +1,3 @@
-// Requests that no well-meaning client sends.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -12,11 +11,11 @@ import { teams } from '#contract/teams.ts';
 import { addSpace } from './admin/organizations.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
-import { keptWhileUnchanged } from './database/kept.ts';
+import { cacheUntilCommit } from './database/queryCache.ts';
 import { openSqlite } from './database/sqlite.ts';
 import { serviceTest as test } from './testing/world.ts';
 
-test('keeps ten thousand e-mail domains', async ({ newOrganization }) => {
+test('stores ten thousand email domains', async ({ newOrganization }) => {
   const org = await newOrganization();
   const emailDomains = Array.from({ length: 10_000 }, (_, n) => `d${n}.bc`);
   const { emailDomains: kept } = await org.admin.call(organizations.update, {
@@ -29,7 +28,7 @@ test('keeps ten thousand e-mail domains', async ({ newOrganization }) => {
 const many = (size: number, entry: (n: number) => string) =>
   Array.from({ length: size }, (_, n) => entry(n)).join(',');
 
-test('refuses bodies of 1 MiB with a short answer', async ({ newOrganization }) => {
+test('rejects bodies of 1 MiB with a short response', async ({ newOrganization }) => {
   const org = await newOrganization();
   const at = { organizationId: org.id };
   const { id: teamId } = await org.admin.call(teams.create, { ...at, body: { title: 'Pilots' } });
@@ -77,7 +76,7 @@ test('lists at most 100 issues and counts the rest', async ({ newOrganization })
   assert.equal(few.more, undefined);
 });
 
-test('a filter longer than any title matches none', async ({ newOrganization, context }) => {
+test('matches nothing with a filter longer than any title', async ({ newOrganization, context }) => {
   const org = await newOrganization();
   await context.store.transaction(async () => {
     const { query } = context.store;
@@ -99,19 +98,19 @@ test('a filter longer than any title matches none', async ({ newOrganization, co
   });
   const titled = (title: string) =>
     org.admin.call(members.listTeams, { organizationId: org.id, userId: org.admin.id, query: { title } });
-  // One such character is eighteen when it is taken apart.
+  // Decomposes into 18 characters.
   assert.equal((await titled('\u{FDFA}'.repeat(1720))).count, 0);
   assert.equal((await titled('PILOT')).count, 1);
 });
 
-test('members are found by two characters that are three units', async ({ newOrganization }) => {
+test('finds members by two characters of three UTF-16 units', async ({ newOrganization }) => {
   const org = await newOrganization();
   await org.join('read', '🦊a Wren');
   const { count } = await org.admin.call(members.list, { organizationId: org.id, query: { search: '🦊a' } });
   assert.equal(count, 1);
 });
 
-test('an invented page of a search is refused', async ({ newOrganization }) => {
+test('rejects a forged search cursor', async ({ newOrganization }) => {
   const org = await newOrganization();
   for (const cursor of [
     ['rank', 'nosuch'],
@@ -130,14 +129,14 @@ test('an invented page of a search is refused', async ({ newOrganization }) => {
   }
 });
 
-test('an id of any length is simply not known', async ({ newOrganization }) => {
+test('returns 404 for an id of any length', async ({ newOrganization }) => {
   const { admin } = await newOrganization();
   const { status, headers } = await admin.raw('GET', `/v1/orgs/${'x'.repeat(2000)}`);
   assert.equal(status, 404);
   assert.ok(headers['x-request-id']);
 });
 
-test('words that Fastify has for a fault are ours, and carry a request id', async ({ newOrganization }) => {
+test('uses its own error messages and a request id for Fastify’s errors', async ({ newOrganization }) => {
   const { admin, id } = await newOrganization();
   const broken = await admin.raw('PATCH', `/v1/orgs/${id}`, '{"title":');
   assert.match(JSON.stringify(broken.body), /The body is not valid JSON\./);
@@ -151,7 +150,7 @@ test('words that Fastify has for a fault are ours, and carry a request id', asyn
 
 type AnswerTo = (text: string) => Promise<string>;
 
-/** Listens as long as `run` runs, which can send any text and gets all that comes back. */
+/** Listens while `run` runs, which can send any text and receives the whole reply. */
 async function withPort(context: Context, run: (answerTo: AnswerTo) => Promise<void>) {
   const app = createApp(context);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -175,10 +174,10 @@ test('answers malformed requests with the error body', ({ context }) =>
   withPort(context, async (answerTo) => {
     const about = 'Connection: close\n\n';
     for (const [request, status, message] of [
-      ['BREW /coffee\n\n', 400, 'This is no valid HTTP request.'],
-      [`GET /v1/orgs HTTP/1.1\n${about}`, 400, 'The header “Host” is missing.'],
-      [`GET /v1/orgs HTTP/1.1\nHost: a\nExpect: tea\n${about}`, 417, 'The only expectation'],
-      [`GET /v1/orgs HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}\n${about}`, 431, 'The address and'],
+      ['BREW /coffee\n\n', 400, 'The request is not valid HTTP.'],
+      [`GET /v1/orgs HTTP/1.1\n${about}`, 400, 'The “Host” header is required.'],
+      [`GET /v1/orgs HTTP/1.1\nHost: a\nExpect: tea\n${about}`, 417, 'The “Expect” header'],
+      [`GET /v1/orgs HTTP/1.1\nHost: a\nX-Long: ${'x'.repeat(20_000)}\n${about}`, 431, 'The URL and'],
     ] as const) {
       const answer = await answerTo(request);
       assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), request.slice(0, 40));
@@ -189,22 +188,22 @@ test('answers malformed requests with the error body', ({ context }) =>
     }
   }));
 
-test('HTTP/1.0 needs no Host, and “100-continue” is a known expectation', ({ context }) =>
+test('accepts HTTP/1.0 without Host, and “100-continue”', ({ context }) =>
   withPort(context, async (answerTo) => {
     assert.match(await answerTo('GET /healthz HTTP/1.0\n\n'), /^HTTP\/1\.1 200 /);
     const expecting = 'GET /healthz HTTP/1.1\nHost: a\nExpect: 100-Continue\nConnection: close\n\n';
     assert.match(await answerTo(expecting), /HTTP\/1\.1 200 /);
   }));
 
-test('a space goes into a collection of its own organization only', async ({ context, newOrganization }) => {
+test('accepts a space only in a collection of its own organization', async ({ context, newOrganization }) => {
   const org = await newOrganization();
   const space = { organizationId: org.id, title: 'Loose', collectionId: 'nowhere' };
-  await assert.rejects(addSpace(context, space), /no collection with the id “nowhere”/);
+  await assert.rejects(addSpace(context, space), /No collection of this organization has the id “nowhere”/);
 });
 
-alone('an endless stream of addresses takes a bounded room', async () => {
+alone('bounds the memory of the query cache', async () => {
   const reader = openSqlite(':memory:', { readOnly: true });
-  const kept = keptWhileUnchanged(reader);
+  const kept = cacheUntilCommit(reader);
   let made = 0;
   const ask = (key: string) => kept(key, async () => (made += 1));
   await ask('first');
@@ -212,6 +211,6 @@ alone('an endless stream of addresses takes a bounded room', async () => {
   assert.equal(made, 1);
   for (let n = 0; n < 3000; n++) await ask(`${n} ${'y'.repeat(15_000)}`);
   await ask('first');
-  assert.equal(made, 3002, 'all was dropped when the room was full, the first one with it');
+  assert.equal(made, 3002, 'the full cache was cleared, including its first entry');
   reader.close();
 });

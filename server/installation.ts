@@ -1,9 +1,8 @@
-// The installation: its database, its secret, its first content and its first admin's token.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSecret, sha256 } from './core/ids.ts';
 import type { Config } from './config.ts';
-import { bringIndexUpToDate } from './content/search/searchIndex.ts';
+import { rebuildOutdatedIndex } from './content/search/searchIndex.ts';
 import { now, type Context } from './context.ts';
 import { openStore } from './database/open.ts';
 import { privateFolder, restrictToOwner } from './database/privateFiles.ts';
@@ -12,8 +11,8 @@ import { seedIfEmpty } from './seed/seed.ts';
 import { settingsRepository } from './settings.repository.ts';
 import { tokensRepository } from './tokens.repository.ts';
 
-/** Returns a value that the installation keeps. The first of several processes makes it. */
-async function kept(store: Store, name: string, make: () => string) {
+/** Returns a stored value of the installation. If several processes start at once, one creates it. */
+async function storedSetting(store: Store, name: string, make: () => string) {
   const settings = settingsRepository(store);
   const found = await settings.find(name);
   if (found !== undefined) return found;
@@ -24,16 +23,19 @@ async function kept(store: Store, name: string, make: () => string) {
   });
 }
 
-/** Opens the database and gives what every service is made with; fills nothing. */
+/** Opens the database and returns the context of all services. Doesn't seed the database. */
 export async function openContext(config: Config): Promise<Context> {
   const store = await openStore(config);
-  const secret = config.secret ?? (await kept(store, 'secret', newSecret));
+  const secret = config.secret ?? (await storedSetting(store, 'secret', newSecret));
   const { publicUrl, importAllow } = config;
   return { store, clock: () => new Date(), publicUrl, secret, importAllow };
 }
 
-/** The first admin's token: the one given, the one kept in the data folder, or a new one kept there (mode 600). */
-function tokenOf({ adminToken, dataDir }: Config) {
+/**
+ * Returns the first admin's token: the configured one, or the one in the data folder, created with mode 600
+ * if needed.
+ */
+function readAdminToken({ adminToken, dataDir }: Config) {
   if (adminToken !== undefined) return adminToken;
   const file = join(dataDir, 'admin-token');
   privateFolder(dataDir);
@@ -48,8 +50,8 @@ function tokenOf({ adminToken, dataDir }: Config) {
 
 const label = 'First admin';
 
-/** Makes the token valid for the first admin. A token given by the environment replaces the one before. */
-async function admit(context: Context, config: Config, token: string) {
+/** Stores the token for the first admin. A configured token replaces the previous one. */
+async function storeAdminToken(context: Context, config: Config, token: string) {
   const { store } = context;
   const hash = sha256(token);
   const tokens = tokensRepository(store);
@@ -61,12 +63,14 @@ async function admit(context: Context, config: Config, token: string) {
   });
 }
 
-/** Opens the installation: an empty database is filled as `config.seed` says, and the first admin can sign in. */
+/**
+ * Opens the installation. Seeds an empty database as `config.seed` says, and gives the first admin a token.
+ */
 export async function openInstallation(config: Config) {
   const context = await openContext(config);
-  await bringIndexUpToDate(context.store);
+  await rebuildOutdatedIndex(context.store);
   await seedIfEmpty(context, config.seed);
-  const adminToken = tokenOf(config);
-  await admit(context, config, adminToken);
+  const adminToken = readAdminToken(config);
+  await storeAdminToken(context, config, adminToken);
   return { context, adminToken };
 }

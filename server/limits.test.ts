@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { serviceTest as test } from './testing/world.ts';
 import { readConfig } from './config.ts';
 
-test('a console at another origin may ask and read what it needs', async ({ context }) => {
+test('allows a console on another origin to call the API', async ({ context }) => {
   const app = createApp(context);
   const preflight = await app.inject({
     method: 'OPTIONS',
@@ -18,7 +18,7 @@ test('a console at another origin may ask and read what it needs', async ({ cont
   await app.close();
 });
 
-test('the service says when it is ready, and what it offers', async ({ context }) => {
+test('serves its health and its OpenAPI document', async ({ context }) => {
   const app = createApp(context);
   assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
   const document = (await app.inject({ url: '/openapi.json' })).json();
@@ -30,23 +30,20 @@ test('the service says when it is ready, and what it offers', async ({ context }
   await app.close();
 });
 
-once(
-  'the admin’s token is one that a header can carry, without the line break of the file it comes from',
-  () => {
-    const given = (ADMIN_TOKEN: string) => readConfig({ ADMIN_TOKEN }).adminToken;
-    assert.equal(given('first-admin-0001\n'), 'first-admin-0001');
-    assert.equal(given(' \n'), undefined);
-    for (const bad of ['first admin', 'first\nadmin', 'schlüssel'])
-      assert.throws(() => given(bad), /^Error: ADMIN_TOKEN must consist of ASCII characters without blanks/);
-  },
-);
+once('trims the admin token and requires characters that a header can carry', () => {
+  const given = (ADMIN_TOKEN: string) => readConfig({ ADMIN_TOKEN }).adminToken;
+  assert.equal(given('first-admin-0001\n'), 'first-admin-0001');
+  assert.equal(given(' \n'), undefined);
+  for (const bad of ['first admin', 'first\nadmin', 'schlüssel'])
+    assert.throws(() => given(bad), /^Error: ADMIN_TOKEN must consist of ASCII characters without blanks/);
+});
 
-once('an address is used without the line break of the file it comes from', () => {
+once('trims a URL', () => {
   const { publicUrl } = readConfig({ PUBLIC_URL: 'https://docs.example/\n' });
   assert.equal(publicUrl, 'https://docs.example');
 });
 
-once('the own address in links can be followed on an IPv6 host, too', () => {
+once('prints a valid default URL on an IPv6 host', () => {
   for (const [HOST, link] of [
     ['::1', 'http://[::1]:4000'],
     ['::', 'http://[::]:4000'],
@@ -58,7 +55,7 @@ once('the own address in links can be followed on an IPv6 host, too', () => {
   }
 });
 
-once('the environment is read once, with its defaults', () => {
+once('reads the environment with its defaults', () => {
   const { port, host, seed, publicUrl, rateLimit } = readConfig({});
   assert.deepEqual(
     { port, host, seed, publicUrl, rateLimit },
@@ -80,19 +77,22 @@ once('the environment is read once, with its defaults', () => {
     'METRICS_PORT',
   ];
   const empty = [...names, ...others, 'LOG_LEVEL'].map((name) => [name, '']);
-  assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'an empty one is none');
-  assert.throws(() => readConfig({ PORT: '70000' }), /PORT must be a whole number from 0 to 65535/);
-  assert.throws(() => readConfig({ API_URL: 'ftp://x' }), /API_URL must be an address/);
+  assert.deepEqual(readConfig(Object.fromEntries(empty)), readConfig({}), 'empty means unset');
+  assert.throws(() => readConfig({ PORT: '70000' }), /PORT must be an integer from 0 to 65535/);
+  assert.throws(() => readConfig({ API_URL: 'ftp://x' }), /API_URL must be a URL/);
   assert.throws(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db.example/x' }), {
-    message: 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    message: 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
   });
   const { importAllow } = readConfig({ IMPORT_ALLOW: ' Wiki.example,, 10.0.0.7:8080,[fd00::1] ' });
   assert.deepEqual(importAllow, ['wiki.example', '10.0.0.7:8080', '[fd00::1]']);
-  assert.throws(() => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }), /IMPORT_ALLOW must be hosts/);
+  assert.throws(
+    () => readConfig({ IMPORT_ALLOW: 'http://wiki.example' }),
+    /IMPORT_ALLOW must be a comma-separated list of hosts/,
+  );
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' });
   assert.deepEqual(trustedProxies, ['127.0.0.1', '10.0.0.0/8']);
   assert.throws(
     () => readConfig({ TRUSTED_PROXIES: 'proxy.example' }),
-    /TRUSTED_PROXIES must be IP addresses/,
+    /TRUSTED_PROXIES must be a comma-separated list of IP addresses/,
   );
 });

@@ -1,13 +1,12 @@
-// Starts the service: `npm start`.
 import { resolve } from 'node:path';
 import proxy from '@fastify/http-proxy';
 import { bareApp, createApp } from './app.ts';
-import { BadConfig, readConfig, type Config } from './config.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
 import { serveConsole } from './console.ts';
-import { Refusal } from './core/errors.ts';
+import { HttpError } from './core/errors.ts';
 import { importQueue } from './import/gatherImport.ts';
 import { openInstallation } from './installation.ts';
-import { every } from './jobs/every.ts';
+import { schedule } from './jobs/schedule.ts';
 import { measure } from './metrics/metrics.ts';
 import { specQueue } from './openapi/fetchSpec.ts';
 import { specFetcher } from './openapi/specFetcher.ts';
@@ -17,18 +16,18 @@ import { sweepDeletedSpaces } from './spaces/sweep.ts';
 const second = 1000;
 const hour = 60 * 60 * second;
 
-/** What is being answered when the service is told to stop may take so long still; then it is cut off. */
-const patience = 10 * second;
+/** Maximum time for pending requests after a stop signal. */
+const shutdownTimeout = 10 * second;
 
 const consoleFolder = resolve(import.meta.dirname, '../dist');
 
-/** That the service at `apiUrl` doesn't answer is no fault of the console. */
-const unanswered = (error: Error) =>
+/** The upstream at `apiUrl` failed, not the console. */
+const upstreamError = (error: Error) =>
   'statusCode' in error && error.statusCode === 504
-    ? new Refusal(504, 'The service behind this console took too long to answer.')
-    : new Refusal(502, 'The service behind this console doesn’t answer: try again in a moment.');
+    ? new HttpError(504, 'The upstream service took too long to respond.')
+    : new HttpError(502, 'The upstream service doesn’t respond. Try again in a few seconds.');
 
-/** The console alone, with `/v1` passed on to the service at `apiUrl`. */
+/** Serves the console only, with `/v1` proxied to the service at `apiUrl`. */
 async function consoleOnly(config: Config & { apiUrl: string }) {
   const app = bareApp(config);
   app.get('/healthz', async () => ({ status: 'ready' }));
@@ -37,12 +36,13 @@ async function consoleOnly(config: Config & { apiUrl: string }) {
     prefix: '/v1',
     rewritePrefix: '/v1',
     replyOptions: {
-      // A client that waits for “100 Continue” has had it by now. The service counts requests by client, if it trusts us.
+      // The client already has its “100 Continue”. The upstream counts requests by client if it trusts this
+      // proxy.
       rewriteRequestHeaders: ({ ip }, { expect: _had, ...headers }) => ({
         ...headers,
         'x-forwarded-for': ip,
       }),
-      onError: (reply, { error }) => void reply.send(unanswered(error)),
+      onError: (reply, { error }) => void reply.send(upstreamError(error)),
     },
   });
   return { app, link: '/connect', close: async () => {}, store: undefined };
@@ -52,21 +52,21 @@ async function wholeService(config: Config) {
   const { context, adminToken } = await openInstallation(config);
   const app = createApp(context, config);
   const report = (error: unknown) => app.log.error(error);
-  const stopSweeping = every(hour, () => sweepDeletedSpaces(context), report);
+  const stopSweeping = schedule(hour, () => sweepDeletedSpaces(context), report);
   const fetcher = specFetcher(context, report);
-  const stopFetching = every(second, () => fetcher.begin(), report);
+  const stopFetching = schedule(second, () => fetcher.begin(), report);
   const close = async () => {
     await stopSweeping();
     await stopFetching();
     await fetcher.stop();
     await context.store.close();
   };
-  // A token that was given is known to who gave it, and what is printed may be kept in logs.
+  // A configured token is known to the operator, and printed output may end up in logs.
   const link = config.adminToken === undefined ? `/connect#token=${adminToken}` : '/connect';
   return { app, link, close, store: context.store };
 }
 
-/** Serves `GET /metrics` on a port of its own, for Prometheus. Returns what stops it. */
+/** Serves `GET /metrics` for Prometheus on a separate port. Returns a function that stops it. */
 async function serveMetrics(
   measured: Parameters<typeof measure>[0],
   { host, logLevel }: Config,
@@ -97,8 +97,8 @@ async function start() {
     metricsPort === undefined ? undefined : await serveMetrics({ app, queues, store }, config, metricsPort);
   const stop = () => {
     void stopMetrics?.();
-    setInterval(() => app.server.closeIdleConnections(), second / 10); // those that have their answer by now
-    setTimeout(() => app.server.closeAllConnections(), patience);
+    setInterval(() => app.server.closeIdleConnections(), second / 10); // those whose response is complete by now
+    setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
     void app
       .close()
       .then(close)
@@ -113,7 +113,7 @@ async function start() {
 try {
   await start();
 } catch (error) {
-  const plain = error instanceof BadConfig || (error instanceof Error && 'code' in error);
+  const plain = error instanceof ConfigError || (error instanceof Error && 'code' in error);
   console.error(plain ? `Colophon can't start: ${error.message}` : error);
   process.exitCode = 1;
 }

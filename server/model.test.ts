@@ -1,4 +1,4 @@
-// Sequences of valid requests, held against a small model of what they mean.
+// Runs sequences of valid requests and compares the results with an in-memory model.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { contract } from '#contract/contract.ts';
@@ -18,7 +18,7 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
 type Item = { id: string; title: string; space: boolean; deleted: boolean };
 
-/** What stands under each parent ('' is the top), in order. */
+/** The entries of each parent ('' is the top level), in order. */
 class Tree {
   readonly under = new Map<string, Item[]>([['', []]]);
   get items() {
@@ -65,7 +65,7 @@ async function move(tree: Tree, { admin }: Organization, step: Step) {
   const place = !beside ? siblings.length : at + (step.how === 'before' ? 0 : 1);
   if (before.indexOf(item) === place) return;
   tree.take(item);
-  // A deleted space keeps its place, and nobody who moves sees it: what is moved stands right after what is seen.
+  // A deleted space keeps its position but is hidden, so the model inserts relative to visible entries.
   const previous = siblings[place - 1];
   const target = tree.under.get(parent)!;
   target.splice(previous ? target.indexOf(previous) + 1 : 0, 0, item);
@@ -104,7 +104,7 @@ async function take(tree: Tree, org: Organization, step: Step, n: number) {
   }
 }
 
-/** All collections and the spaces of each, read two at a time. */
+/** All collections and the spaces of each, read in pages of two. */
 async function listed({ id: organizationId, admin }: Organization, tree: Tree) {
   const all = async (path: string) => {
     const found: { id: string }[] = [];
@@ -148,7 +148,7 @@ async function treeStays(world: World, seed: number) {
   await listed(org, tree);
 }
 
-test('collections and spaces stand as sixty moves, makings and deletions left them', async (world) => {
+test('keeps collections and spaces in order after sixty moves, creations and deletions', async (world) => {
   for (const seed of [1, 2]) await treeStays(world, seed);
 });
 
@@ -163,7 +163,7 @@ const changes = fc.record({
   memberships: fc.array(fc.tuple(fc.nat(5), roles), { maxLength: 3 }),
 });
 
-test('a team has the members and roles that forty changes left it', async (world) => {
+test('keeps a team’s members and roles after forty changes', async (world) => {
   const org = await world.newOrganization();
   const joined: Person[] = [];
   for (let n = 0; n < 6; n++) joined.push(await org.join('read', `Fen Alder ${n}`));

@@ -20,19 +20,19 @@ const operation = (path: string, method: string) => {
 const parameter = (path: string, method: string, name: string) =>
   operation(path, method).parameters.find((candidate) => candidate.name === name);
 
-test('the document is valid OpenAPI 3.1', async () => {
+test('generates a valid OpenAPI 3.1 document', async () => {
   const result = await validate(copy());
   assert.equal(result.valid, true, JSON.stringify(result));
   assert.equal(document.openapi, '3.1.0');
 });
 
-test('the validation notices a broken document', async () => {
+test('detects an invalid document', async () => {
   const broken = copy();
   broken.paths['/v1/orgs'].get.parameters[0].in = 'nowhere';
   assert.equal((await validate(broken)).valid, false);
 });
 
-test('it has 131 operations, each with an id of its own, under 18 tags', () => {
+test('has 131 operations with unique ids under 18 tags', () => {
   assert.equal(operations.length, 131);
   assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, 131);
   assert.equal(document.tags.length, 18);
@@ -40,7 +40,7 @@ test('it has 131 operations, each with an id of its own, under 18 tags', () => {
   for (const { tags: used } of operations) assert.ok(used.every((tag) => tags.has(tag)));
 });
 
-test('every reference leads to a schema', () => {
+test('resolves every reference to a schema', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
   const all = JSON.stringify(document).split('"$ref"').length - 1;
   assert.equal(references.length, all);
@@ -49,7 +49,7 @@ test('every reference leads to a schema', () => {
     assert.ok(name in (known[kind] ?? {}), `${kind}/${name}`);
 });
 
-test('every parameter is explained, and a new one without explanation stops the document', () => {
+test('requires a description for every parameter', () => {
   for (const { operationId, parameters } of operations)
     for (const { name, description } of parameters) assert.ok(description, `${operationId} ${name}`);
 
@@ -63,7 +63,7 @@ test('every parameter is explained, and a new one without explanation stops the 
   assert.throws(() => openapi({ organizations: { list: row } }, {}), /“mystery” of organizations\.list/);
 });
 
-test('a query value is described as what it means, not as the text it travels as', () => {
+test('describes a query value by its type, not as text', () => {
   assert.deepEqual(parameter('/v1/orgs/{organizationId}/members', 'get', 'limit')?.schema, {
     type: 'integer',
     minimum: 1,
@@ -80,34 +80,34 @@ test('a query value is described as what it means, not as the text it travels as
   });
 });
 
-test('the same parameter has another default where it means something else', () => {
+test('allows a different default for an operation’s parameter', () => {
   const status = ['comments', 'change-requests', 'links'].map(
     (list) => parameter(`/v1/spaces/{spaceId}/${list}`, 'get', 'status')?.schema['default'],
   );
   assert.deepEqual(status, ['all', 'open', undefined]);
 });
 
-test('only what must be sent is required', () => {
+test('marks only required fields as required', () => {
   assert.equal(parameter('/v1/spaces/{spaceId}/search', 'get', 'query')?.required, true);
   assert.equal(parameter('/v1/spaces/{spaceId}/search', 'get', 'limit')?.required, false);
   assert.equal(operation('/v1/orgs/{organizationId}/teams', 'put').requestBody?.required, true);
   assert.equal(operation('/v1/orgs/{organizationId}', 'patch').requestBody?.required, false);
 });
 
-test('a deletion answers no body, and everything may answer the error body', () => {
+test('describes no body for 204, and the error body for every operation', () => {
   const { responses } = operation('/v1/spaces/{spaceId}', 'delete');
   assert.deepEqual(responses['205'], { description: 'Success' });
   for (const one of operations)
     assert.deepEqual(one.responses.default, { $ref: '#/components/responses/Error' });
 });
 
-test('pages nest, and unknown keys are not said to be refused', () => {
+test('describes pages recursively and allows unknown keys', () => {
   const text = JSON.stringify(components.schemas['Page']);
   assert.match(text, /"pages":\{"type":"array","items":\{"\$ref":"#\/components\/schemas\/Page"\}\}/);
   assert.doesNotMatch(JSON.stringify(document), /"additionalProperties":false/);
 });
 
-test('every list and every map in a body has a limit', () => {
+test('limits every list and map in a body', () => {
   const unlimited: string[] = [];
   const check = (path: string, schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return;
@@ -122,7 +122,7 @@ test('every list and every map in a body has a limit', () => {
   assert.deepEqual(unlimited, []);
 });
 
-test('every operation needs a bearer token', () => {
+test('requires a bearer token for every operation', () => {
   assert.deepEqual(document.security, [{ token: [] }]);
   assert.deepEqual(components.securitySchemes.token, { type: 'http', scheme: 'bearer' });
 });

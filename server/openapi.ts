@@ -1,8 +1,7 @@
-// The contract as an OpenAPI 3.1 document.
 import * as z from 'zod/mini';
 import { defaults } from '#contract/defaults.ts';
 import type { Operation } from '#contract/endpoint.ts';
-import { listedAtMost } from './core/errors.ts';
+import { maxListed } from './core/errors.ts';
 
 type Schema = { [key: string]: unknown };
 type Parameter = {
@@ -13,62 +12,65 @@ type Parameter = {
   schema: Schema;
 };
 
-/** Headings of the specification that do not follow from the area's name. */
+/** Headings of the specification that can't be derived from the area's name. */
 const headings: Record<string, string> = {
   teams: 'Teams and team members',
   sso: 'SSO',
   openapi: 'OpenAPI specifications and versions',
 };
 
-/** What a parameter means, under its name; under `area.row.name` where one operation means something else. */
-const parameters: Record<string, { says: string; default?: unknown }> = {
-  changeRequestId: { says: 'Id of the change request, or its number within the space.' },
-  emailDomain: { says: 'The domain of an e-mail address.' },
-  fieldName: { says: 'Name of the custom field.' },
-  specSlug: { says: 'Slug of the OpenAPI specification.' },
+/** Descriptions of parameters by name, or by `area.row.name` for one operation. */
+const parameters: Record<string, { description: string; default?: unknown }> = {
+  changeRequestId: { description: 'Id of the change request, or its number in the space.' },
+  emailDomain: { description: 'Domain of an email address.' },
+  fieldName: { description: 'Name of the custom field.' },
+  specSlug: { description: 'Slug of the OpenAPI specification.' },
 
-  page: { says: 'The page to fetch: `next.page` of the answer before. Absent: the first.' },
-  limit: { says: 'The number of items on a page.', default: defaults.limit },
-  order: { says: 'Ascending or descending order.', default: defaults.order },
-  format: { says: 'The format of texts in the answer.', default: defaults.format },
-  status: { says: 'Only items with this status.' },
-  title: { says: 'Only teams whose title contains this text, in any case.' },
-  shareKey: { says: 'Key of a share link: published addresses are those behind it.' },
-  metadata: { says: 'False leaves mutable Git metadata out.', default: defaults.metadata },
-  computed: { says: 'False leaves computed content uncomputed.', default: defaults.computed },
-  nested: { says: 'Whether to list nested collections too.', default: defaults.nested },
-  default: { says: 'True lists the default site spaces, false the others. Absent: all.' },
-  query: { says: 'The words to search for.' },
-  search: { says: 'Only members whose display name or e-mail contains this text.' },
-  role: { says: 'Only members with this role; a guest has none.' },
+  page: { description: 'Cursor of the page: `next.page` of the previous response. Default: the first page.' },
+  limit: { description: 'Maximum number of items per page.', default: defaults.limit },
+  order: { description: 'Sort order, ascending or descending.', default: defaults.order },
+  format: { description: 'Format of page content in the response.', default: defaults.format },
+  status: { description: 'Only items with this status.' },
+  title: { description: 'Only teams whose title contains this text, ignoring case.' },
+  shareKey: { description: 'Key of a share link, for published URLs that it gives access to.' },
+  metadata: { description: 'Whether to include mutable Git metadata.', default: defaults.metadata },
+  computed: { description: 'Whether to evaluate computed content.', default: defaults.computed },
+  nested: { description: 'Whether to include nested collections.', default: defaults.nested },
+  default: { description: 'Only default site spaces (true) or only others (false).' },
+  query: { description: 'Search terms.' },
+  search: { description: 'Only members whose display name or email contains this text.' },
+  role: { description: 'Only members with this role, or `guest` for members without one.' },
   sort: {
-    says: 'What members are ordered by. With `lastSeenAt` only active ones are listed.',
+    description: 'Sort key. `lastSeenAt` lists only members who have signed in and are not disabled.',
     default: defaults.memberSort,
   },
-  owner: { says: 'Only teams that this member can manage.' },
-  contributor: { says: 'Only change requests to which this user contributed.' },
-  targetPage: { says: 'Only comments on this page.' },
-  authors: { says: 'Only comments by these users. The key is repeated, or the ids stand between commas.' },
-  only: { says: 'True for the page given by `page` alone.' },
+  owner: { description: 'Only teams that this member owns.' },
+  contributor: { description: 'Only change requests that this user contributed to.' },
+  targetPage: { description: 'Only comments on this page.' },
+  authors: { description: 'Only comments by these users. Repeat the parameter or separate ids with commas.' },
+  only: { description: 'Whether to include only the page given by `page`.' },
 
-  'spaceComments.list.status': { says: 'Only comments with this status.', default: defaults.commentStatus },
+  'spaceComments.list.status': {
+    description: 'Only comments with this status.',
+    default: defaults.commentStatus,
+  },
   'changeRequestComments.list.status': {
-    says: 'Only comments with this status.',
+    description: 'Only comments with this status.',
     default: defaults.commentStatus,
   },
   'changeRequests.list.status': {
-    says: 'Only change requests with this status.',
+    description: 'Only change requests with this status.',
     default: defaults.changeRequestStatus,
   },
-  'changeRequests.getPdf.page': { says: 'Id of the page to begin with.' },
+  'changeRequests.getPdf.page': { description: 'Id of the first page.' },
 };
 
-/** `siteSectionGroups` → `site section groups`. */
-const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Splits a camel-case name into words: `siteSectionGroups` → `site section groups`. */
+const splitWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The heading that an area of the contract has in the specification. */
-export const headingOf = (area: string) => headings[area] ?? sentence(words(area));
+/** Returns the specification's heading for an area of the contract. */
+export const headingOf = (area: string) => headings[area] ?? sentence(splitWords(area));
 
 const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 const address = (id: string) => `#/components/schemas/${id}`;
@@ -76,8 +78,8 @@ const address = (id: string) => `#/components/schemas/${id}`;
 type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema };
 
 /**
- * Allows unknown keys, which are ignored, and drops the pattern of a date-time and the largest safe integer. The size
- * of a map is in its metadata, since zod has no check for it.
+ * Allows unknown keys, which the service ignores, and removes the pattern of date-times and the maximum of
+ * safe integers. The size of a map comes from its metadata, because zod has no check for it.
  */
 function override({ zodSchema, jsonSchema }: Described) {
   const { maxProperties } = z.globalRegistry.get(zodSchema) ?? {};
@@ -96,30 +98,30 @@ const error: Schema = {
       required: ['code', 'message'],
       properties: {
         code: { type: 'integer', description: 'The HTTP status.' },
-        message: { type: 'string', description: 'One sentence for a person.' },
+        message: { type: 'string', description: 'A human-readable message.' },
         issues: {
           type: 'array',
-          description: `The fields that fail, at most ${listedAtMost} of them.`,
-          maxItems: listedAtMost,
+          description: `The invalid fields, at most ${maxListed}.`,
+          maxItems: maxListed,
           items: {
             type: 'object',
             required: ['path', 'message'],
             properties: { path: { type: 'string', examples: ['body.title'] }, message: { type: 'string' } },
           },
         },
-        more: { type: 'integer', description: 'The number of failing fields beside those listed.' },
+        more: { type: 'integer', description: 'Number of invalid fields that are not listed.' },
       },
     },
   },
 };
 
-/** A generated schema without what belongs to a document of its own. */
+/** Removes the keys of a standalone schema document. */
 const inner = (schema: object): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => !['$schema', '$id', '$defs'].includes(key)));
 
 const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, undefined).success;
 
-/** Describes schemas, with a reference in the place of each one that has a name. */
+/** Generates schemas. Named schemas become references. */
 function describer(resources: Record<string, z.ZodMiniType>) {
   const named = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(resources)) named.add(schema, { id });
@@ -128,7 +130,7 @@ function describer(resources: Record<string, z.ZodMiniType>) {
   const schemas: Record<string, Schema> = {};
   for (const [id, schema] of Object.entries(described)) schemas[id] = inner(schema);
 
-  /** As it is once read, so that a query value is a number and not the text it travels as. */
+  /** Describes the parsed value, so that a query parameter is a number and not text. */
   function describe(schema: z.core.$ZodType): Schema {
     const id = named.get(schema)?.id;
     if (id !== undefined) return { $ref: address(id) };
@@ -142,22 +144,22 @@ const pathParameter = (name: string): Parameter => ({
   name,
   in: 'path',
   required: true,
-  description: parameters[name]?.says ?? `Id of the ${words(name.replace(/Id$/, ''))}.`,
+  description: parameters[name]?.description ?? `Id of the ${splitWords(name.replace(/Id$/, ''))}.`,
   schema: { type: 'string' },
 });
 
 function queryParameter(operationId: string, name: string, required: boolean, schema: Schema): Parameter {
   const about = parameters[`${operationId}.${name}`] ?? parameters[name];
-  if (!about) throw new Error(`The parameter “${name}” of ${operationId} is not explained.`);
+  if (!about) throw new Error(`The parameter “${name}” of ${operationId} has no description.`);
   const preset = 'default' in about && { default: about.default };
-  return { name, in: 'query', required, description: about.says, schema: { ...schema, ...preset } };
+  return { name, in: 'query', required, description: about.description, schema: { ...schema, ...preset } };
 }
 
 /**
- * Describes the API.
- * @param contract the areas and their rows
- * @param resources schemas that get a name under `components`, by that name
- * @returns an OpenAPI 3.1 document, ready for `JSON.stringify`
+ * Generates the OpenAPI 3.1 document.
+ * @param contract the operations by area and name
+ * @param resources the named schemas under `components`
+ * @returns an object for `JSON.stringify`
  */
 export function openapi(
   contract: Record<string, Record<string, Operation>>,
@@ -171,7 +173,7 @@ export function openapi(
     return {
       operationId,
       tags: [headingOf(area)],
-      summary: `${headingOf(area)}: ${words(name)}`,
+      summary: `${headingOf(area)}: ${splitWords(name)}`,
       parameters: [
         ...[...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => pathParameter(key)),
         ...Object.entries(row.query?.shape ?? {}).map(([key, schema]) =>
@@ -201,7 +203,7 @@ export function openapi(
     paths,
     components: {
       schemas,
-      responses: { Error: { description: 'What went wrong.', ...json({ $ref: address('Error') }) } },
+      responses: { Error: { description: 'Error', ...json({ $ref: address('Error') }) } },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };

@@ -1,4 +1,3 @@
-// Every row of the contract becomes a route: authenticate, authorize, parse, run the handler, check the answer.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { contract, type Contract } from '#contract/contract.ts';
@@ -13,17 +12,17 @@ import {
   type SpaceAccess,
 } from './access/access.ts';
 import { guards, type Guard } from './access/guards.ts';
-import { isGone } from './access/deletedSpaces.ts';
+import { isPurged } from './access/deletedSpaces.ts';
 import { atLeast } from './access/levels.ts';
 import { identityOf, unauthenticated, type Identity } from './auth.ts';
 import type { Context } from './context.ts';
-import { askingOf, type Asking } from './core/asking.ts';
-import { namesTag, tagged } from './core/conditional.ts';
+import { clientConnection, type ClientConnection } from './core/clientConnection.ts';
+import { matchesEtag, withEtag } from './core/etag.ts';
 import { conflict, forbidden, invalidFields, issuesOf, notFound, type Issue } from './core/errors.ts';
-import { pack } from './core/packed.ts';
-import { refuseUnstorable } from './core/wire.ts';
+import { compress } from './core/compression.ts';
+import { checkStorable } from './core/http.ts';
 
-/** What a handler learns of the caller: found by the outermost resource in the operation's address. */
+/** The caller's access to the outermost resource in the operation's path. */
 type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
   ? SpaceAccess
   : Path extends `${string}{collectionId}${string}`
@@ -32,27 +31,27 @@ type AccessAt<Path extends string> = Path extends `${string}{spaceId}${string}`
       ? OrganizationAccess
       : { caller: Caller };
 
-/** An operation's code: plain input and access in, plain answer out. */
+/** The implementation of an operation: parsed input and access in, response body out. */
 type Handler<E extends Operation> = (
   input: Parsed<E>,
   access: AccessAt<E['path']>,
-  asking: Asking,
+  connection: ClientConnection,
 ) => Output<E> | Promise<Output<E>>;
 
-/** One handler for each row of an area: a missing one does not compile. */
+/** One handler per operation of an area. A missing one is a type error. */
 export type Handlers<Rows extends Record<string, Operation>> = { [Name in keyof Rows]: Handler<Rows[Name]> };
 
-/** The areas' handlers. */
+/** The handlers of all areas. */
 export type Services = { [Area in keyof Contract]: Handlers<Contract[Area]> };
 
-type Run = (input: object, access: object, asking: Asking) => unknown;
-type Options = Pick<Context, 'store' | 'clock'> & { services: Services; checkAnswers: boolean };
+type Run = (input: object, access: object, connection: ClientConnection) => unknown;
+type Options = Pick<Context, 'store' | 'clock'> & { services: Services; validateResponses: boolean };
 
 async function authorize({ store, clock }: Options, caller: Caller, parameters: Record<string, string>) {
   const { spaceId, collectionId, organizationId } = parameters;
   if (spaceId !== undefined) {
     const access = await spaceAccess(store, caller, spaceId);
-    if (isGone(access.space, clock())) throw notFound('space');
+    if (isPurged(access.space, clock())) throw notFound('space');
     return { what: 'space', deleted: access.space.deleted_at !== null, ...access };
   }
   if (collectionId !== undefined)
@@ -62,7 +61,7 @@ async function authorize({ store, clock }: Options, caller: Caller, parameters: 
   return { what: 'service', caller, level: 'guest' as const };
 }
 
-/** Parses query and body by the row's schemas. Throws one refusal that has the issues of both. */
+/** Parses query and body by the operation's schemas. Throws 400 with the issues of both. */
 function parse(row: Operation, request: FastifyRequest): object {
   const issues: Issue[][] = [];
   const part = (name: 'query' | 'body', schema: z.ZodMiniType | undefined, value: unknown) => {
@@ -76,18 +75,18 @@ function parse(row: Operation, request: FastifyRequest): object {
     ...part('body', row.body, request.body === undefined ? {} : request.body),
   };
   if (issues.length > 0) throw invalidFields(issues.flat());
-  refuseUnstorable(input, '');
+  checkStorable(input, '');
   return input;
 }
 
 /**
- * A list depends on the caller, the address and the database alone, so its answer can be kept; but for the signed
- * addresses in it, which change by the hour.
+ * A list depends only on the caller, the URL and the database, so its response can be cached, except that the
+ * signed URLs in it change every hour.
  */
 const isList = (row: Operation) =>
   row.method === 'GET' && row.query !== undefined && 'limit' in row.query.shape;
 
-/** An answer may be kept by who asked for it, and is asked for again before it is used again. */
+/** Browsers may cache a response per token, but must revalidate it. */
 const readHeaders = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
 declare module 'fastify' {
@@ -96,7 +95,7 @@ declare module 'fastify' {
     identity: Identity | undefined;
   }
   interface FastifyContextConfig {
-    /** `members.update`: the area and name of the route's row. */
+    /** The operation's area and name, such as `members.update`. */
     operation?: string;
   }
 }
@@ -104,30 +103,30 @@ declare module 'fastify' {
 type Route = { operation: string; row: Operation; guard: Guard; run: Run };
 
 function route(app: FastifyInstance, { operation, row, guard, run }: Route, options: Options) {
-  const { store, clock, checkAnswers } = options;
+  const { store, clock, validateResponses } = options;
   const hour = () => Math.floor(clock().getTime() / 3_600_000);
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
-    // Before the body is read, and after the rate limit has counted the request.
+    // Runs before the body is read, and after the rate limiter has counted the request.
     preParsing: async ({ identity, headers }) => {
       if (!identity) throw unauthenticated(headers.authorization);
     },
     handler: async (request, reply) => {
-      if (!request.identity) throw new Error('A route ran without its preParsing hook.');
+      if (!request.identity) throw new Error('The preParsing hook did not run.');
       const { caller } = request.identity;
       const answer = async () => {
-        refuseUnstorable(request.params, 'path');
+        checkStorable(request.params, 'path');
         const access = await authorize(options, caller, request.params as Record<string, string>);
         const may =
           atLeast(access.level, guard.level) ||
-          ('organization' in access && (await guard.orElse?.(store, access)));
+          ('organization' in access && (await guard.fallback?.(store, access)));
         if (!may) throw forbidden(guard.permission, access.what);
-        if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.evenDeleted)
-          throw conflict('This space is deleted: restore it first.');
-        const value = await run(parse(row, request), access, askingOf(reply.raw));
-        if (checkAnswers && row.response) z.parse(row.response, value);
+        if ('deleted' in access && access.deleted && row.method !== 'GET' && !guard.allowDeleted)
+          throw conflict('This space is deleted. Restore it first.');
+        const value = await run(parse(row, request), access, clientConnection(reply.raw));
+        if (validateResponses && row.response) z.parse(row.response, value);
         return value;
       };
       reply.code(row.status);
@@ -137,19 +136,19 @@ function route(app: FastifyInstance, { operation, row, guard, run }: Route, opti
       }
       void reply.type('application/json; charset=utf-8');
       if (row.method !== 'GET') return reply.send(await answer());
-      const made = async () => tagged(await answer());
+      const made = async () => withEtag(await answer());
       const { bytes, etag } = isList(row)
-        ? await store.kept(`${caller.id} ${hour()} ${request.url}`, made)
+        ? await store.cached(`${caller.id} ${hour()} ${request.url}`, made)
         : await made();
       void reply.headers({ ...readHeaders, ETag: etag });
-      if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      const { body, headers } = await pack(bytes, request.headers['accept-encoding']);
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      const { body, headers } = await compress(bytes, request.headers['accept-encoding']);
       return reply.headers(headers).send(body);
     },
   });
 }
 
-/** Finds out who sends each request. What counts requests runs after it. */
+/** Adds the identity to each request. Register it before the rate limiter. */
 export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>) {
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
@@ -158,8 +157,8 @@ export function identify(app: FastifyInstance, { store }: Pick<Context, 'store'>
 }
 
 /**
- * Registers all 131 operations under their paths; `identify` has to come first.
- * @param options.checkAnswers an answer that breaks the contract becomes a 500: for tests, never for users
+ * Registers all 131 operations. Call `identify` first.
+ * @param options.validateResponses for tests only: a response that violates the contract becomes a 500
  */
 export function mount(app: FastifyInstance, options: Options) {
   for (const [area, rows] of Object.entries(contract) as [keyof Contract, Record<string, Operation>][]) {

@@ -1,4 +1,3 @@
-// The service, put together: every area's handlers.
 import { changeRequestCommentsService } from './change-request-comments/change-request-comments.service.ts';
 import { changeRequestContentService } from './change-request-content/change-request-content.service.ts';
 import { changeRequestsService } from './change-requests/change-requests.service.ts';

@@ -1,4 +1,3 @@
-// The SQL of settings: values that the installation keeps by name.
 import type { Store } from './database/store.ts';
 
 export const settingsRepository = ({ query }: Store) => ({
@@ -11,7 +10,7 @@ export const settingsRepository = ({ query }: Store) => ({
     return row?.value;
   },
 
-  /** Adds a value unless there is one. */
+  /** Adds a value unless the name exists. */
   add: (name: string, value: string) =>
     query()
       .insertInto('settings')

@@ -1,9 +1,8 @@
-// The SQL of API tokens. A token is stored by its SHA-256.
 import type { Database } from './database/schema.ts';
 import type { Store } from './database/store.ts';
 
 export const tokensRepository = ({ query }: Store) => ({
-  /** The user that a token belongs to. */
+  /** Returns the user that a token belongs to. */
   owner: (hash: string) =>
     query()
       .selectFrom('tokens')
@@ -12,7 +11,7 @@ export const tokensRepository = ({ query }: Store) => ({
       .where('tokens.hash', '=', hash)
       .executeTakeFirst(),
 
-  /** Adds a token unless it is known. */
+  /** Adds a token unless it exists. */
   add: (row: Database['tokens']) =>
     query()
       .insertInto('tokens')
@@ -20,11 +19,11 @@ export const tokensRepository = ({ query }: Store) => ({
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute(),
 
-  /** Removes the tokens with this label, except one. */
+  /** Deletes the tokens with this label, except one. */
   removeOthers: (label: string, hash: string) =>
     query().deleteFrom('tokens').where('label', '=', label).where('hash', '!=', hash).execute(),
 
-  /** Removes a user's tokens, or only those with this label. Returns how many there were. */
+  /** Deletes a user's tokens, or only those with this label. Returns their number. */
   async removeOf(userId: string, label: string | undefined) {
     let tokens = query().deleteFrom('tokens').where('user_id', '=', userId);
     if (label !== undefined) tokens = tokens.where('label', '=', label);

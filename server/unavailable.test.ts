@@ -1,4 +1,3 @@
-// A database that can't be used at the moment is told as such, and is used again as soon as it can be.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
@@ -8,9 +7,9 @@ import { engines } from './testing/engines.ts';
 import { makeWorld } from './testing/world.ts';
 
 const { collections } = contract;
-const sentence = 'The service can’t use its database at the moment: try again in a moment.';
+const sentence = 'The database is unavailable. Try again in a few seconds.';
 
-test('while the disk is full, writes are 503 with the time to wait, and reads go on', async () => {
+test('returns 503 with Retry-After for writes while the disk is full, and serves reads', async () => {
   const { world, remove } = await makeWorld(engines[0]![1]);
   const { store } = world.context;
   const { id: organizationId, admin } = await world.newOrganization();
@@ -19,7 +18,7 @@ test('while the disk is full, writes are 503 with the time to wait, and reads go
   const write = () =>
     admin.raw('POST', `/v1/orgs/${organizationId}/collections`, { description: 'tide '.repeat(20) });
   const known = async () => (await admin.call(collections.list, { organizationId })).count;
-  await leaveRoomFor(1); // none beyond what is used
+  await leaveRoomFor(1); // no free space
   let written = 0;
   let answer = await write();
   for (; answer.status === 201 && written < 500; written++) answer = await write();
@@ -33,7 +32,7 @@ test('while the disk is full, writes are 503 with the time to wait, and reads go
   await remove();
 });
 
-test('a PostgreSQL that is gone, going or out of room is unavailable, a mistake of ours is not', () => {
+test('treats connection, shutdown and resource errors of PostgreSQL as unavailability, but not bugs', () => {
   const coded = (code: string) => Object.assign(new Error('It failed.'), { code });
   for (const code of [
     '08006',
@@ -54,7 +53,7 @@ test('a PostgreSQL that is gone, going or out of room is unavailable, a mistake 
   assert.equal(isUnavailable(new Error('Cannot read properties of undefined')), false);
 });
 
-test('a SQLite that is locked, only to be read or on a failing disk is unavailable, a broken rule is not', () => {
+test('treats locks, a read-only file and I/O errors of SQLite as unavailability, but not violated constraints', () => {
   const failed = (errcode: number) => Object.assign(new Error('It failed.'), { errcode });
   const [busy, readOnly, failing, unique] = [5, 1032, 4874, 2067];
   for (const code of [busy, readOnly, failing]) assert.equal(isUnavailable(failed(code)), true);

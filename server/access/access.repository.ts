@@ -1,4 +1,3 @@
-// The SQL of access: memberships, the places of content, and grants.
 import type { Store } from '../database/store.ts';
 
 export type Granted = { subject_id: string; target_id: string };
@@ -12,7 +11,7 @@ export const accessRepository = ({ query }: Store) => {
       .where('grants.subject_id', 'in', subjectIds);
 
   return {
-    /** The organization with the user's role in it; undefined unless they are a member who isn't disabled. */
+    /** Returns the organization with the user's role, or undefined if they are not an active member. */
     membership: (organizationId: string, userId: string) =>
       query()
         .selectFrom('organizations')
@@ -42,7 +41,7 @@ export const accessRepository = ({ query }: Store) => {
         .where('collections.id', '=', collectionId)
         .executeTakeFirst(),
 
-    /** The default levels and parents of all collections of an organization. */
+    /** Returns the default levels and parents of all collections of an organization. */
     collections: (organizationId: string) =>
       query()
         .selectFrom('collections')
@@ -51,7 +50,7 @@ export const accessRepository = ({ query }: Store) => {
         .where('collections.organization_id', '=', organizationId)
         .execute(),
 
-    /** The levels granted to a user, directly or through a team. */
+    /** Returns the levels granted to a user, directly or through a team. */
     levelsGrantedTo: (organizationId: string, userId: string) =>
       query()
         .selectFrom('grants')
@@ -73,11 +72,11 @@ export const accessRepository = ({ query }: Store) => {
         )
         .execute(),
 
-    /** The grants to these teams. */
+    /** Returns the grants to these teams. */
     grantsToTeams: (organizationId: string, teamIds: string[]): Promise<Granted[]> =>
       grantsOf(organizationId, teamIds).execute(),
 
-    /** The grants to each of these users, directly or through a team. */
+    /** Returns the grants to each of these users, directly or through a team. */
     grantsToUsers: (organizationId: string, userIds: string[]): Promise<Granted[]> =>
       grantsOf(organizationId, userIds)
         .unionAll(
@@ -91,7 +90,7 @@ export const accessRepository = ({ query }: Store) => {
         )
         .execute(),
 
-    /** All collections and spaces of an organization with their parents, without deleted spaces. */
+    /** Returns all collections and spaces of an organization with their parents, without deleted spaces. */
     content: (organizationId: string) =>
       query()
         .selectFrom('placements')
@@ -101,7 +100,7 @@ export const accessRepository = ({ query }: Store) => {
         .where('spaces.deleted_at', 'is', null)
         .execute(),
 
-    /** The number of spaces in an organization, without deleted ones. */
+    /** Returns the number of spaces in an organization, without deleted ones. */
     async countSpaces(organizationId: string) {
       const row = await query()
         .selectFrom('spaces')

@@ -1,4 +1,3 @@
-// The caller's access to the organization, collection or space in the address.
 import type { Role } from '#contract/fields.ts';
 import { notFound } from '../core/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -7,10 +6,10 @@ import { accessRepository } from './access.repository.ts';
 import type { Level } from './levels.ts';
 import { contentLevels, type ContentLevels } from './contentLevels.ts';
 
-/** The user a token belongs to. */
+/** The user that a token belongs to. */
 export type Caller = { id: string; email: string };
 
-/** The caller in an organization: found, and a member that isn't disabled. */
+/** The caller as an active member of an organization. */
 export type OrganizationAccess = {
   caller: Caller;
   organization: Database['organizations'];
@@ -18,7 +17,7 @@ export type OrganizationAccess = {
   level: Level;
 };
 
-/** The caller at a space or a collection of that organization, with the level that counts there. */
+/** The caller's access to a space or collection, with their effective level there. */
 export type SpaceAccess = OrganizationAccess & {
   space: Database['spaces'] & { parent_id: string };
   levels: ContentLevels;
@@ -39,16 +38,22 @@ async function findOrganization(
   return { caller, organization, role, level: role ?? 'guest' };
 }
 
-/** 404 where the organization is unknown, or the caller is no member of it or a disabled one. */
+/**
+ * Returns the caller's access. Throws 404 if the organization is unknown or the caller is not an active
+ * member.
+ */
 export async function organizationAccess(store: Store, caller: Caller, organizationId: string) {
-  const found = await store.kept(`access ${caller.id} ${organizationId}`, () =>
+  const found = await store.cached(`access ${caller.id} ${organizationId}`, () =>
     findOrganization(store, caller, organizationId),
   );
   if (!found) throw notFound('organization');
   return found;
 }
 
-/** 404 where the space is unknown or the caller has no level there. A deleted space is still found. */
+/**
+ * Returns the caller's access. Throws 404 if the space is unknown or the caller has no level. Finds deleted
+ * spaces, too.
+ */
 export async function spaceAccess(store: Store, caller: Caller, spaceId: string): Promise<SpaceAccess> {
   const space = await accessRepository(store).space(spaceId);
   const organization = space && (await findOrganization(store, caller, space.organization_id));
@@ -59,7 +64,7 @@ export async function spaceAccess(store: Store, caller: Caller, spaceId: string)
   return { ...organization, level, space, levels };
 }
 
-/** 404 where the collection is unknown or the caller has no level there. */
+/** Returns the caller's access. Throws 404 if the collection is unknown or the caller has no level. */
 export async function collectionAccess(
   store: Store,
   caller: Caller,

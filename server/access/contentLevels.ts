@@ -1,21 +1,20 @@
-// The levels of one member over the content of an organization: collections, spaces and what was granted.
 import type { Role } from '#contract/fields.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { accessRepository } from './access.repository.ts';
 import { atLeast, contentLevel, type Level, type LevelPlace } from './levels.ts';
 
-/** A space as far as its level is concerned. */
+/** The columns of a space that determine its level. */
 type LevelSpace = { id: string; parent_id: string; default_level: Role | null };
 
 export type ContentLevels = {
   ofSpace: (space: LevelSpace) => Role | null;
   ofCollection: (collectionId: string) => Role | null;
-  /** Whether the member has at least this level in one collection, if there are any. */
-  inSomeCollection: (level: Level) => boolean;
+  /** Whether the member has at least this level in one or more collections. */
+  inAnyCollection: (level: Level) => boolean;
 };
 
-/** The levels granted to the member, by the id of the space or collection. */
+/** Returns the levels granted to the member, by the id of the space or collection. */
 async function grantsOf(store: Store, organizationId: string, userId: string) {
   const rows = await accessRepository(store).levelsGrantedTo(organizationId, userId);
   const granted = new Map<string, Role[]>();
@@ -24,8 +23,9 @@ async function grantsOf(store: Store, organizationId: string, userId: string) {
 }
 
 /**
- * The levels of the member `userId`, whose role in the organization is `role`. Reads collections and grants once;
- * each level then follows without a further query.
+ * Returns the levels of a member in an organization's content. Reads collections and grants once; computing a
+ * level needs no further query.
+ * @param role the member's role in the organization; null for a guest
  */
 export async function contentLevels(
   store: Store,
@@ -34,7 +34,7 @@ export async function contentLevels(
   role: Role | null,
 ): Promise<ContentLevels> {
   if (role === 'admin')
-    return { ofSpace: () => 'admin', ofCollection: () => 'admin', inSomeCollection: () => true };
+    return { ofSpace: () => 'admin', ofCollection: () => 'admin', inAnyCollection: () => true };
   const [collections, granted] = await Promise.all([
     accessRepository(store).collections(organization.id),
     grantsOf(store, organization.id, userId),
@@ -53,6 +53,6 @@ export async function contentLevels(
   return {
     ofSpace: (space) => levelOf([placeOf(space), ...chainFrom(space.parent_id)]),
     ofCollection,
-    inSomeCollection: (level) => collections.some(({ id }) => atLeast(ofCollection(id), level)),
+    inAnyCollection: (level) => collections.some(({ id }) => atLeast(ofCollection(id), level)),
   };
 }

@@ -1,4 +1,3 @@
-// What is known of an organization by those who are not in it, or see only a part of it: nothing.
 import assert from 'node:assert/strict';
 import { fillPath } from '#contract/http.ts';
 import { newId } from '../core/ids.ts';
@@ -10,7 +9,7 @@ import { serviceTest as test, type Answer, type Client } from '../testing/world.
 
 const nowhere = 'http://localhost:1/nothing.md';
 
-/** Bodies that name things the samples don't. */
+/** Bodies with ids that the samples don't contain. */
 const more: Record<string, ((all: Everything) => object)[]> = {
   'collections.create': [({ collectionId }) => ({ parent: collectionId })],
   'collections.move': [({ emptyCollectionId }) => ({ parent: emptyCollectionId })],
@@ -25,7 +24,7 @@ const more: Record<string, ((all: Everything) => object)[]> = {
   'teams.updateMembers': [({ userId }) => ({ memberships: { [userId]: { role: 'owner' } } })],
 };
 
-/** Queries that name something. */
+/** Queries with ids. */
 const queries: Record<string, (all: Everything) => string> = {
   'spaceComments.list': ({ pageId, userId }) => `targetPage=${pageId}&authors=${userId}`,
   'changeRequests.list': ({ userId }) => `contributor=${userId}`,
@@ -35,7 +34,7 @@ const queries: Record<string, (all: Everything) => string> = {
 
 type Ask = { method: string; path: string; body?: unknown };
 
-/** Requests of one operation with one id of `mine` in the place of which `other` stands. */
+/** Returns the operation's requests, each with one id of `mine` replaced by `other`. */
 function requestsWith(sample: Sample, mine: Everything, other: (id: string) => string | undefined): Ask[] {
   const { row, name } = sample;
   const asked = (path: string, body: unknown): Ask =>
@@ -63,8 +62,8 @@ function requestsWith(sample: Sample, mine: Everything, other: (id: string) => s
   return [...inPath, ...inBody, ...inQuery];
 }
 
-/** An answer without what differs from one request to the next. */
-const told = ({ status, body }: Answer, ids: string[]) =>
+/** Removes the parts of a response that differ between requests. */
+const comparable = ({ status, body }: Answer, ids: string[]) =>
   `${status} ${ids.reduce((text, id) => text.replaceAll(id, 'ID'), JSON.stringify(body) ?? '')}`;
 
 const send = (client: Client, { method, path, body }: Ask) => client.raw(method, path, body);
@@ -81,7 +80,7 @@ async function allReads(client: Client, all: Everything) {
 }
 
 test(
-  'an id of another organization is answered like one that exists nowhere, wherever it stands',
+  'treats an id of another organization like an unknown id, in any position',
   async (world) => {
     const org = await world.newOrganization();
     const mine = await everything(world, org);
@@ -91,7 +90,7 @@ test(
     const [known, foreign] = [knownIds(mine), knownIds(theirs)];
     const unknownOf = new Map(known.map((id) => [id, newId()]));
     const foreignOf = new Map(known.map((id, n) => [id, foreign[n]]));
-    // What is a name and no id is the same in both.
+    // Values that are names, not ids, are the same in both.
     const named = (id: string) => known.includes(id) && foreignOf.get(id) !== id;
     const ids = [...foreign, ...unknownOf.values()].filter((id) => id.length === 20);
     let compared = 0;
@@ -99,10 +98,10 @@ test(
       const withUnknown = requestsWith(sample, mine, (id) => (named(id) ? unknownOf.get(id) : undefined));
       const withForeign = requestsWith(sample, mine, (id) => (named(id) ? foreignOf.get(id) : undefined));
       for (const [n, request] of withForeign.entries()) {
-        const expected = told(await send(org.admin, withUnknown[n]!), ids);
+        const expected = comparable(await send(org.admin, withUnknown[n]!), ids);
         const answer = await send(org.admin, request);
         assert.equal(
-          told(answer, ids),
+          comparable(answer, ids),
           expected,
           `${sample.name} ${request.path} ${JSON.stringify(request.body)}`,
         );
@@ -114,7 +113,7 @@ test(
       }
     }
     assert.ok(compared > 250, `${compared} were compared`);
-    assert.deepEqual(await allReads(theirOrg.admin, theirs), before, 'nothing of theirs has changed');
+    assert.deepEqual(await allReads(theirOrg.admin, theirs), before, 'the other organization is unchanged');
     const secrets = foreign.filter((id) => id.length === 20);
     for (const answer of await allReads(org.admin, mine))
       assert.deepEqual(
@@ -126,7 +125,7 @@ test(
   'SQLite',
 );
 
-test('a guest whom nothing was granted finds no content in any list, count, search or link', async (world) => {
+test('shows a guest without grants no content in any list, count, search or link', async (world) => {
   const org = await world.newOrganization();
   const all = await everything(world, org);
   const guest = await org.join(null, 'Briar Copse');

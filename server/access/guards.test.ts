@@ -1,4 +1,3 @@
-// What `permissions` promises is what the operations do: every built operation, asked by every kind of member.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/endpoint.ts';
@@ -38,7 +37,10 @@ async function makeContent({ context }: World, org: Organization) {
   return { collectionId, spaceId: await org.addSpace('Gauge handbook', collectionId) };
 }
 
-/** What the resource at the outermost id of the address says the person may do; undefined: not visible to them. */
+/**
+ * Returns the permissions in the response for the path's outermost resource, or undefined if it is not
+ * visible.
+ */
 async function promised(person: Organization['admin'], path: string, ids: Record<string, string>) {
   const { organizationId = '', collectionId = '', spaceId = '' } = ids;
   const read = path.includes('{spaceId}')
@@ -50,17 +52,17 @@ async function promised(person: Organization['admin'], path: string, ids: Record
   if (status !== 200) return undefined;
   const { permissions, parent } = body as { permissions: Record<string, boolean>; parent?: string };
   if (!path.includes('{spaceId}')) return permissions;
-  // What may be created in its collection, the space itself does not say.
+  // A space's permissions don't say what may be created in its collection.
   const collection = await person.call(collections.get, { collectionId: parent! });
   return { ...permissions, create: collection.permissions.create };
 }
 
-/** Whether the operation removes the very thing that its address is about. */
+/** Returns whether the operation deletes the resource in its own path. */
 const removesIt = ({ method, path }: Operation) =>
   method === 'DELETE' && /\{(space|collection)Id\}$/.test(path);
 
 test(
-  'an operation is refused exactly where the permission that it needs is false',
+  'returns 403 exactly when the required permission is false',
   async (world) => {
     const org = await world.newOrganization();
     const ids = { organizationId: org.id, ...(await makeContent(world, org)) };
@@ -81,14 +83,14 @@ test(
         if (expected !== undefined) assert.equal(status, expected, who);
         else assert.notEqual(status, 403, who);
         if (status < 300 && row.method === 'DELETE' && own === ids)
-          assert.fail(`${who}: the loop must not remove anything`);
+          assert.fail(`${who}: the test must not delete anything`);
       }
     }
   },
   'SQLite',
 );
 
-test('a member of another organization finds none of it', async (world) => {
+test('returns 404 to members of another organization', async (world) => {
   const org = await world.newOrganization();
   const ids = { organizationId: org.id, ...(await makeContent(world, org)) };
   const { admin: stranger } = await world.newOrganization();
@@ -103,7 +105,7 @@ test('a member of another organization finds none of it', async (world) => {
   }
 });
 
-test('a guest reaches what was granted to them, or to a team of theirs, and what lies below it', async (world) => {
+test('gives a guest access to what they or their team were granted, and to everything below it', async (world) => {
   const { context } = world;
   const { store } = context;
   const org = await world.newOrganization();

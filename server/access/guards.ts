@@ -1,18 +1,21 @@
-// What each operation needs, on the outermost resource in its address: the one table that opens every route.
+// The permission that each operation requires, on the outermost resource in its path.
 import type { Contract } from '#contract/contract.ts';
 import type { Store } from '../database/store.ts';
 import type { OrganizationAccess } from './access.ts';
-import { createsSomewhere } from './createsSomewhere.ts';
+import { canCreateInAnyCollection } from './canCreateInAnyCollection.ts';
 import { collectionNeeds, organizationNeeds, spaceNeeds, type Level } from './levels.ts';
 
-/** A permission by the name an answer's `permissions` has for it, and the level that gives it. */
+/** A permission, named as in the response's `permissions`, and the level that includes it. */
 export type Guard = {
   permission: string;
   level: Level;
-  /** Asked of who has not that level: whether they may all the same, for what the body names. */
-  orElse?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
-  /** A write that is open on a deleted space, which else is only read: 409. */
-  evenDeleted?: true;
+  /**
+   * Checked if the caller's level is too low: whether the body names a resource where they have the
+   * permission.
+   */
+  fallback?: (store: Store, access: OrganizationAccess) => Promise<boolean>;
+  /** A write that is allowed on a deleted space. Others return 409. */
+  allowDeleted?: true;
 };
 
 const guard =
@@ -21,9 +24,9 @@ const guard =
 
 const organization = guard(organizationNeeds);
 const collection = guard(collectionNeeds);
-/** `create` is no key of a space's permissions; duplicating and moving need it all the same. */
+/** `create` is not among a space's permissions, but duplicating and moving require it. */
 const space = guard({ ...spaceNeeds, create: 'create' });
-/** Open to every caller: the answer holds only what is theirs. */
+/** Allowed for every caller, because the response only contains their own data. */
 const anyone: Guard = { permission: 'view', level: 'guest' };
 
 export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]: Guard } } = {
@@ -35,8 +38,8 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     move: collection('create'),
     transfer: collection('admin'),
     list: organization('view'),
-    // In a collection, that collection's `create` is what counts: for the service to ask of the one that is named.
-    create: { ...organization('createContent'), orElse: createsSomewhere },
+    // In a collection, the service checks that collection's `create` permission.
+    create: { ...organization('createContent'), fallback: canCreateInAnyCollection },
   },
   customFields: {
     getValues: space('view'),
@@ -47,7 +50,7 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     remove: organization('admin'),
     update: organization('admin'),
   },
-  // Whose comment it is, is for the service to ask.
+  // The service checks who wrote the comment.
   spaceComments: {
     list: space('view'),
     create: space('comment'),
@@ -71,10 +74,10 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
   },
   spaces: {
     get: space('view'),
-    remove: { ...space('admin'), evenDeleted: true },
+    remove: { ...space('admin'), allowDeleted: true },
     update: space('admin'),
     duplicate: space('create'),
-    restore: { ...space('admin'), evenDeleted: true },
+    restore: { ...space('admin'), allowDeleted: true },
     move: space('create'),
     transfer: space('admin'),
     listLinks: space('view'),
@@ -128,7 +131,7 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     listSpaces: organization('listMembers'),
     listTeams: organization('listTeams'),
   },
-  // Owners of a team manage its members: for the service to ask.
+  // The service checks for team owners, who manage their team's members.
   teams: {
     list: organization('listTeams'),
     create: organization('admin'),
@@ -140,7 +143,7 @@ export const guards: { [Area in keyof Contract]: { [Row in keyof Contract[Area]]
     putMember: organization('view'),
     removeMember: organization('view'),
   },
-  // Editors change their own requests, reviewers any: for the service to ask.
+  // The service checks for authors, who edit their own requests, and reviewers, who edit any.
   changeRequests: {
     list: space('view'),
     create: space('edit'),

@@ -1,4 +1,3 @@
-// Levels, by the rules of the ladder.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atLeast, contentLevel, highest, permissionsOf, spaceNeeds } from './levels.ts';
@@ -11,30 +10,30 @@ const place = (
   granted,
 });
 
-test('the highest level that anything gives counts', () => {
+test('uses the highest level from any source', () => {
   assert.equal(contentLevel('read', null, [place('edit')]), 'edit');
   assert.equal(contentLevel('create', null, [place('edit')]), 'create');
   assert.equal(contentLevel('read', null, [place(null, 'comment'), place(null, 'review')]), 'review');
 });
 
-test('the nearest default level stands for those above it', () => {
+test('overrides default levels of parents with the nearest one', () => {
   assert.equal(contentLevel('read', 'create', [place(null), place('edit'), place('create')]), 'edit');
   assert.equal(contentLevel('read', 'create', [place(null), place(null)]), 'create');
 });
 
-test('a guest has what was granted and no default', () => {
+test('gives a guest only what was granted, not the default', () => {
   assert.equal(contentLevel(null, 'admin', [place('create')]), null);
   assert.equal(contentLevel(null, 'admin', [place('create', 'comment')]), 'comment');
 });
 
-test('no level is never enough, and the ladder is climbed in its order', () => {
+test('orders levels, and treats no level as insufficient', () => {
   assert.equal(atLeast(null, 'guest'), false);
   assert.equal(atLeast('review', 'edit'), true);
   assert.equal(atLeast('edit', 'review'), false);
   assert.equal(highest([null, undefined]), null);
 });
 
-test('permissions hold every key, true or false', () => {
+test('includes every permission, true or false', () => {
   const { comment, merge, admin } = permissionsOf(spaceNeeds, 'review');
   assert.deepEqual([comment, merge, admin], [true, true, false]);
   assert.equal(Object.keys(permissionsOf(spaceNeeds, null)).length, 9);

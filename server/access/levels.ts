@@ -1,23 +1,24 @@
-// The ladder of levels, and what each permission needs: one table that both guards and answers.
 import type { Role } from '#contract/fields.ts';
 
-/** From the least to the most. A guest is a member of an organization without a role. */
-const ladder = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
-export type Level = (typeof ladder)[number];
+/** In ascending order. A guest is a member of an organization without a role. */
+const levelOrder = ['guest', 'read', 'comment', 'edit', 'review', 'create', 'admin'] as const;
+export type Level = (typeof levelOrder)[number];
 
-const rank = (level: Level) => ladder.indexOf(level);
+const rank = (level: Level) => levelOrder.indexOf(level);
 
-/** Whether `level` is `needed` or higher; no level is never enough. */
+/** Returns whether `level` is at least `needed`. Null never is. */
 export const atLeast = (level: Level | null, needed: Level) => level !== null && rank(level) >= rank(needed);
 
-/** The highest of the levels that are given; null where none is. */
+/** Returns the highest of the levels, or null if there is none. */
 export const highest = <L extends Level>(levels: (L | null | undefined)[]): L | null => {
   let best: L | null = null;
   for (const level of levels) if (level && (best === null || rank(level) > rank(best))) best = level;
   return best;
 };
 
-/** Specification, Organization: the keys of `permissions`. `ownTeam` is also given by owning a team. */
+/**
+ * Levels of the organization's permissions (specification, Organization). Owning a team also gives `ownTeam`.
+ */
 export const organizationNeeds = {
   view: 'guest',
   listMembers: 'guest',
@@ -30,7 +31,7 @@ export const organizationNeeds = {
   admin: 'admin',
 } as const satisfies Record<string, Level>;
 
-/** Specification, Collection. */
+/** Levels of a collection's permissions (specification, Collection). */
 export const collectionNeeds = {
   view: 'read',
   create: 'create',
@@ -38,7 +39,7 @@ export const collectionNeeds = {
   admin: 'admin',
 } as const satisfies Record<string, Level>;
 
-/** Specification, Space. */
+/** Levels of a space's permissions (specification, Space). */
 export const spaceNeeds = {
   view: 'read',
   access: 'read',
@@ -51,30 +52,32 @@ export const spaceNeeds = {
   admin: 'admin',
 } as const satisfies Record<string, Level>;
 
-/** Specification, Team. `admin` is also given by owning the team. */
+/** Levels of a team's permissions (specification, Team). Owning the team also gives `admin`. */
 export const teamNeeds = { view: 'guest', admin: 'admin' } as const satisfies Record<string, Level>;
 
-/** Specification, TranslationSettings. Titles name content, of which a guest sees only what was granted to them. */
+/**
+ * Levels of a translation's permissions. `view` needs a role, because a translation's title names content.
+ */
 export const translationNeeds = {
   view: 'read',
   edit: organizationNeeds.createContent,
 } as const satisfies Record<string, Level>;
 
-/** The `permissions` object of an answer: every key of the table, true where the level reaches it. */
+/** Builds the `permissions` object of a response from a table of levels. */
 export const permissionsOf = <Needs extends Record<string, Level>>(needs: Needs, level: Level | null) =>
   Object.fromEntries(Object.entries(needs).map(([key, needed]) => [key, atLeast(level, needed)])) as Record<
     keyof Needs,
     boolean
   >;
 
-/** A place in the content tree, as far as levels are concerned. */
+/** The default level and grants of a space or collection. */
 export type LevelPlace = { defaultLevel: Role | null; granted: Role[] };
 
 /**
- * What a member may do in a place: the highest of the own role, the default level and what was granted there or
- * above. The default level is the nearest that is set, then the organization's default role; a guest (role null)
- * has only what was granted.
- * @param chain the space or collection first, then its collections up to the top
+ * Returns a member's level in a space or collection: the highest of their role, the default level, and the
+ * grants there or in a parent. The nearest default level counts, else the organization's default role. A
+ * guest (role null) only has grants.
+ * @param chain the space or collection, then its parent collections up to the top level
  */
 export function contentLevel(role: Role | null, defaultRole: Role | null, chain: LevelPlace[]): Role | null {
   const granted = chain.flatMap((place) => place.granted);

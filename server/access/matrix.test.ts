@@ -1,28 +1,31 @@
-// Who may do what: what everyone was answered is what `permissions` had promised, and what docs/access.md says.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { askAll, type Answered } from '../testing/accessMatrix.ts';
+import { runAllCases, type CaseResult } from '../testing/accessMatrix.ts';
 import { accessPage, pageFile } from '../testing/accessPage.ts';
 import { serviceTest as test } from '../testing/world.ts';
 
-function expected({ kind, asked, promised }: Answered) {
+function expected({ kind, asked, promised }: CaseResult) {
   if (kind === 'no token') return 401;
   if (promised === undefined) return 404;
   return promised ? asked.operation.row.status : 403;
 }
 
 test(
-  'each operation does for everyone what their permissions promise, and what the page on access says',
+  'matches permissions and docs/access.md for every operation and caller',
   async (world) => {
-    const answers = await askAll(world);
+    const answers = await runAllCases(world);
     const broken = answers
       .filter((answer) => answer.status !== expected(answer))
       .map(({ kind, asked, status, promised }) => {
         const what = `${asked.operation.name}${asked.own ? ', one’s own,' : ''}`;
-        return `${what} by ${kind}: ${status} where the promise was ${promised}`;
+        return `${what} by ${kind}: ${status} where permissions said ${promised}`;
       });
     assert.deepEqual(broken, []);
-    assert.equal(readFileSync(pageFile, 'utf8'), await accessPage(answers), 'run “npm run access”');
+    assert.equal(
+      readFileSync(pageFile, 'utf8'),
+      await accessPage(answers),
+      'update it with “npm run access”',
+    );
   },
   'SQLite',
 );

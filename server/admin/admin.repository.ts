@@ -1,4 +1,3 @@
-// The SQL of what only the operator does: adding people, organizations, sites and invite links.
 import type { Role } from '#contract/fields.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -9,7 +8,7 @@ export const adminRepository = ({ query }: Store) => ({
 
   insertUser: (row: Database['users']) => query().insertInto('users').values(row).execute(),
 
-  /** Counts one more member of an organization; undefined if the organization is unknown. */
+  /** Increments the member counters of an organization. Returns undefined if the organization is unknown. */
   countMember: (organizationId: string) =>
     query()
       .updateTable('organizations')
@@ -18,7 +17,7 @@ export const adminRepository = ({ query }: Store) => ({
       .returning(['number', 'members_made'])
       .executeTakeFirst(),
 
-  /** Returns whether the member was added: false if they are a member already. */
+  /** Adds a member. Returns false if the user is a member already. */
   async addMember(row: Database['members']) {
     const added = await query()
       .insertInto('members')
@@ -51,7 +50,7 @@ export const adminRepository = ({ query }: Store) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** A space of any organization, unless it is deleted. */
+  /** Returns a space of any organization, unless it is deleted. */
   space: (id: string) =>
     query()
       .selectFrom('spaces')
@@ -62,7 +61,7 @@ export const adminRepository = ({ query }: Store) => ({
 
   insertSite: (row: Database['sites']) => query().insertInto('sites').values(row).execute(),
 
-  /** Makes a site the default one of its organization unless there is one. */
+  /** Makes a site the organization's default site, unless there is one. */
   setFirstSite: (organizationId: string, siteId: string) =>
     query()
       .updateTable('organizations')
@@ -71,7 +70,7 @@ export const adminRepository = ({ query }: Store) => ({
       .where('default_site_id', 'is', null)
       .execute(),
 
-  /** Returns whether the invite link was added: false if the role has one already. */
+  /** Adds an invite link. Returns false if the role already has one. */
   async addInvite(id: string, organizationId: string, role: Role) {
     const added = await query()
       .insertInto('invites')

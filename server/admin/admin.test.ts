@@ -1,4 +1,4 @@
-// The operator's commands, run as the operator runs them: as a process of its own, beside a running service.
+// Runs the admin commands in a process of their own, next to a running service.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,26 +15,26 @@ const dataDir = join(folder, 'data');
 const main = join(import.meta.dirname, 'main.ts');
 const run = promisify(execFile);
 
-type Outcome = { said: string; status: number };
+type Outcome = { output: string; status: number };
 
 async function admin(...typed: string[]): Promise<Outcome> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   try {
     const { stdout } = await run(process.execPath, [main, ...typed], { env });
-    return { said: stdout.trim(), status: 0 };
+    return { output: stdout.trim(), status: 0 };
   } catch (error) {
     const { stderr, code } = error as { stderr: string; code: number };
-    return { said: stderr.trim(), status: code };
+    return { output: stderr.trim(), status: code };
   }
 }
 
-/** What a command made: the id in parentheses. */
-const idIn = ({ said }: Outcome) => /\((\w{20})\)/.exec(said)?.[1] ?? assert.fail(said);
+/** Returns the id that a command printed in parentheses. */
+const idIn = ({ output }: Outcome) => /\((\w{20})\)/.exec(output)?.[1] ?? assert.fail(output);
 
 const refused = async (sentence: RegExp, ...typed: string[]) => {
-  const { said, status } = await admin(...typed);
-  assert.equal(status, 1, said);
-  assert.match(said, sentence);
+  const { output, status } = await admin(...typed);
+  assert.equal(status, 1, output);
+  assert.match(output, sentence);
 };
 
 function docs(name: string, files: Record<string, string>) {
@@ -53,7 +53,7 @@ const count = (table: string) => {
   return row.count;
 };
 
-test('an operator makes an organization, a space and its content, and each command says what it did', async () => {
+test('creates an organization, a space and its content, and reports each result', async () => {
   const organization = idIn(
     await admin(
       'organization',
@@ -76,17 +76,17 @@ test('an operator makes an organization, a space and its content, and each comma
     '--role',
     'edit',
   );
-  assert.match(member.said, /Made fen@saltmarsh.example \(\w{20}\) a member with the role edit\./);
+  assert.match(member.output, /Added fen@saltmarsh.example \(\w{20}\) as a member with the role edit\./);
   const space = idIn(
     await admin('space', 'add', '--organization', organization, '--title', 'Gauge handbook'),
   );
   const site = await admin('site', 'add', '--organization', organization, '--title', 'Docs');
-  assert.match(site.said, /Made the site “Docs”/);
+  assert.match(site.output, /Created the site “Docs”/);
   assert.match(
-    (await admin('invite', 'add', '--organization', organization, '--role', 'edit')).said,
+    (await admin('invite', 'add', '--organization', organization, '--role', 'edit')).output,
     /invite link \w{20}/,
   );
-  assert.match((await admin('token', '--email', 'fen@saltmarsh.example')).said, /shown this once: \w{40}$/);
+  assert.match((await admin('token', '--email', 'fen@saltmarsh.example')).output, /shown only once: \w{40}$/);
 
   const handbook = docs('handbook', {
     'SUMMARY.md': '# Handbook\n\n- [Welcome](welcome.md)\n  - [Tides](tides.md)\n',
@@ -94,7 +94,7 @@ test('an operator makes an organization, a space and its content, and each comma
     'tides.md': '# Tides\n',
   });
   assert.match(
-    (await admin('load', '--space', space, handbook)).said,
+    (await admin('load', '--space', space, handbook)).output,
     /^Loaded 2 pages and 0 files into the space/,
   );
   const change = await admin(
@@ -102,30 +102,30 @@ test('an operator makes an organization, a space and its content, and each comma
     '--space',
     space,
     '--change-request',
-    'Mend tides',
+    'Fix tides',
     '--author',
     'fen@saltmarsh.example',
     handbook,
   );
-  assert.match(change.said, /^Made change request #1 /);
+  assert.match(change.output, /^Created change request #1/);
 
   const file = join(folder, 'backup.sqlite');
-  assert.match((await admin('backup', file)).said, /^Wrote the whole database/);
-  await refused(/exists already/, 'backup', file);
+  assert.match((await admin('backup', file)).output, /^Backed up the database/);
+  await refused(/already exists/, 'backup', file);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   const kept = new DatabaseSync(file, { readOnly: true });
   assert.deepEqual({ ...kept.prepare('select count(*) as spaces from spaces').get() }, { spaces: 1 });
   kept.close();
 });
 
-test('a docs folder that can’t be taken is refused in one sentence, and nothing is written', async () => {
+test('rejects an invalid docs folder with one sentence and writes nothing', async () => {
   const organization = idIn(
     await admin('organization', 'add', '--title', 'Heron Lane', '--admin', 'a@heron.example'),
   );
   const space = idIn(await admin('space', 'add', '--organization', organization, '--title', 'Catalogue'));
   const load = (path: string) => ['load', '--space', space, path];
   const before = { revisions: count('revisions'), documents: count('documents'), blobs: count('blobs') };
-  await refused(/no folder “.*nowhere”/, ...load(join(folder, 'nowhere')));
+  await refused(/The folder “.*nowhere” doesn't exist/, ...load(join(folder, 'nowhere')));
   await refused(/has no SUMMARY\.md/, ...load(docs('empty', { 'page.md': '# Page' })));
   await refused(
     /missing\.md/,
@@ -142,29 +142,29 @@ test('a docs folder that can’t be taken is refused in one sentence, and nothin
   assert.deepEqual(after_, before);
 });
 
-test('a token that leaked is revoked, by its label or with all others of its owner', async () => {
+test('revokes one token by label, or all tokens of a user', async () => {
   const made = (label: string) =>
     admin('token', '--email', 'fen@saltmarsh.example', '--label', label).then(({ status }) => status);
   assert.deepEqual([await made('laptop'), await made('phone')], [0, 0]);
   const before = count('tokens');
   const one = await admin('token', 'revoke', '--email', 'fen@saltmarsh.example', '--label', 'laptop');
-  assert.equal(one.said, 'Revoked 1 token of fen@saltmarsh.example.');
+  assert.equal(one.output, 'Revoked 1 token of fen@saltmarsh.example.');
   assert.equal(count('tokens'), before - 1);
   const rest = await admin('token', 'revoke', '--email', 'fen@saltmarsh.example');
-  assert.match(rest.said, /^Revoked \d+ tokens? of fen@saltmarsh\.example\.$/);
+  assert.match(rest.output, /^Revoked \d+ tokens? of fen@saltmarsh\.example\.$/);
   await refused(/has no token\.$/, 'token', 'revoke', '--email', 'fen@saltmarsh.example');
 });
 
-test('bad input is refused with a sentence that names it', async () => {
-  await refused(/^There is no command “fly”/, 'fly');
-  await refused(/^Name a command/);
-  await refused(/^Use it so: npm run admin -- token/, 'token', '--colour', 'red');
-  await refused(/^The option --email is missing/, 'token');
-  await refused(/^No user has the e-mail address/, 'token', '--email', 'nobody@nowhere.example');
-  await refused(/^“fen” is not an e-mail address/, 'organization', 'add', '--title', 'X1', '--admin', 'fen');
-  await refused(/2 to 255 characters/, 'organization', 'add', '--title', 'X', '--admin', 'a@b.example');
+test('rejects invalid arguments with a message that names them', async () => {
+  await refused(/^Unknown command “fly”/, 'fly');
+  await refused(/^Missing command/);
+  await refused(/^Usage: npm run admin -- token/, 'token', '--colour', 'red');
+  await refused(/^The option --email is required/, 'token');
+  await refused(/^No user has the email address/, 'token', '--email', 'nobody@nowhere.example');
+  await refused(/^“fen” is not an email address/, 'organization', 'add', '--title', 'X1', '--admin', 'fen');
+  await refused(/2–255 characters/, 'organization', 'add', '--title', 'X', '--admin', 'a@b.example');
   await refused(
-    /“king” is no role/,
+    /“king” is not a role/,
     'member',
     'add',
     '--organization',
@@ -174,9 +174,9 @@ test('bad input is refused with a sentence that names it', async () => {
     '--role',
     'king',
   );
-  await refused(/no organization with the id “x”/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
+  await refused(/No organization has the id “x”/, 'site', 'add', '--organization', 'x', '--title', 'Docs');
   await refused(
-    /no space with the id “x”/,
+    /No space has the id “x”/,
     'load',
     '--space',
     'x',

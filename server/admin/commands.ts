@@ -1,4 +1,3 @@
-// The operator's commands: what each takes, and what it does.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup as backupSqlite, DatabaseSync } from 'node:sqlite';
@@ -12,53 +11,53 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { createPrivateFile } from '../database/privateFiles.ts';
 import { settingsRepository } from '../settings.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 import { loadChangeRequest, loadSpace } from './load.ts';
 import { addInvite, addOrganization, addSite, addSpace } from './organizations.ts';
 import { addMember, addToken, revokeTokens, userOf } from './people.ts';
 import { setLanguages } from './translations.ts';
 
-/** What was typed: options by name, and the words that are none. */
+/** The parsed arguments: options by name, and positional words. */
 export type Arguments = { options: Record<string, string>; words: string[] };
 
 export type Command = {
   name: string;
   usage: string;
   options: string[];
-  /** Returns the sentence that says what was done. */
+  /** Runs the command and returns a sentence about the result. */
   run: (context: Context, typed: Arguments, config: Config) => Promise<string>;
 };
 
-function need({ options }: Arguments, name: string): string {
+function requiredOption({ options }: Arguments, name: string): string {
   const value = options[name];
-  if (value === undefined || value === '') throw new BadInput(`The option --${name} is missing.`);
+  if (value === undefined || value === '') throw new UsageError(`The option --${name} is required.`);
   return value;
 }
 
-/** A role by its name; `guest` is none. */
+/** Parses a role. `guest` returns null. Throws UsageError for anything else. */
 function roleOf(text: string): Role | null {
   if (text === 'guest') return null;
   const parsed = roles.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new BadInput(`“${text}” is no role: use ${roles.options.join(', ')} or guest.`);
+  throw new UsageError(`“${text}” is not a role. Use ${roles.options.join(', ')} or guest.`);
 }
 
-function wordOf({ words }: Arguments, what: string): string {
+function singleArgument({ words }: Arguments, what: string): string {
   const [word, ...more] = words;
-  if (word === undefined) throw new BadInput(`Name the ${what}.`);
-  if (more.length > 0) throw new BadInput(`Name one ${what}, not ${words.length}.`);
+  if (word === undefined) throw new UsageError(`Missing argument: ${what}.`);
+  if (more.length > 0) throw new UsageError(`Expected one ${what}, got ${words.length}.`);
   return word;
 }
 
 function subjectOf(text: string) {
   if (text.trim() === '' || text.length > limits.changeRequestSubject)
-    throw new BadInput(
-      `The subject of a change request has 1 to ${limits.changeRequestSubject} characters; this has ${text.length}.`,
+    throw new UsageError(
+      `The subject must have 1–${limits.changeRequestSubject} characters and not be blank. It has ${text.length}.`,
     );
   return text;
 }
 
-/** The docs to load, and the subject if they are to be a change request. */
+/** Reads the docs to load, and the subject of the change request, if there is to be one. */
 async function docsToLoad({ options: { base, 'change-request': subject } }: Arguments, folder: string) {
   if (base === undefined) return { docs: await readDocsFolder(folder), subject, moved: undefined };
   const change = await readDocsChange(resolve(base), folder);
@@ -66,8 +65,8 @@ async function docsToLoad({ options: { base, 'change-request': subject } }: Argu
 }
 
 async function load(context: Context, typed: Arguments) {
-  const spaceId = need(typed, 'space');
-  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(wordOf(typed, 'folder')));
+  const spaceId = requiredOption(typed, 'space');
+  const { docs, subject, moved = {} } = await docsToLoad(typed, resolve(singleArgument(typed, 'folder')));
   const loaded = `${countPages(docs.pages)} pages and ${docs.files.length} files`;
   if (subject === undefined) {
     const revision = await loadSpace(context, spaceId, docs);
@@ -80,30 +79,31 @@ async function load(context: Context, typed: Arguments) {
     createdBy: await authorOf(context, typed.options['author']),
   };
   const { number, id } = await loadChangeRequest(context, request, docs);
-  return `Made change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
+  return `Created change request #${number} (${id}) in the space ${spaceId}, with ${loaded}.`;
 }
 
 const countPages = (pages: DocsPage[]): number =>
   pages.reduce((sum, page) => sum + 1 + countPages(page.pages), 0);
 
-/** The user of an e-mail address; without one, the first admin. */
+/** Returns the id of the user with this email, or of the first admin if there is none. */
 async function authorOf(context: Context, email: string | undefined) {
   if (email !== undefined) return (await userOf(context, email)).id;
   const admin = await settingsRepository(context.store).find('first-admin');
-  if (admin === undefined) throw new BadInput('Say who makes the change request with --author E-MAIL.');
+  if (admin === undefined) throw new UsageError('Set the author of the change request with --author EMAIL.');
   return admin;
 }
 
 async function backup(_context: Context, typed: Arguments, { dataDir, databaseUrl }: Config) {
-  const file = resolve(wordOf(typed, 'file'));
-  if (databaseUrl !== undefined) throw new BadInput('PostgreSQL is backed up with its own pg_dump.');
+  const file = resolve(singleArgument(typed, 'file'));
+  if (databaseUrl !== undefined)
+    throw new UsageError('This command backs up SQLite only. Use pg_dump for PostgreSQL.');
   if (statSync(file, { throwIfNoEntry: false }))
-    throw new BadInput(`${file} exists already; name another file.`);
+    throw new UsageError(`${file} already exists. Choose another file.`);
   const source = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { readOnly: true });
   try {
     createPrivateFile(file);
     const pages = await backupSqlite(source, file);
-    return `Wrote the whole database (${pages} pages of 4 KiB) to ${file}.`;
+    return `Backed up the database (${pages} pages of 4 KiB) to ${file}.`;
   } finally {
     source.close();
   }
@@ -112,48 +112,48 @@ async function backup(_context: Context, typed: Arguments, { dataDir, databaseUr
 export const commands: Command[] = [
   {
     name: 'token revoke',
-    usage: 'token revoke --email E-MAIL [--label TEXT]',
+    usage: 'token revoke --email EMAIL [--label TEXT]',
     options: ['email', 'label'],
     run: async (context, typed) => {
-      const email = need(typed, 'email');
+      const email = requiredOption(typed, 'email');
       const revoked = await revokeTokens(context, email, typed.options['label']);
       return `Revoked ${revoked} ${revoked === 1 ? 'token' : 'tokens'} of ${email}.`;
     },
   },
   {
     name: 'token',
-    usage: 'token --email E-MAIL [--label TEXT]',
+    usage: 'token --email EMAIL [--label TEXT]',
     options: ['email', 'label'],
     run: async (context, typed) => {
-      const email = need(typed, 'email');
-      const token = await addToken(context, email, typed.options['label'] ?? 'Made by the operator');
-      return `Token of ${email}, shown this once: ${token}`;
+      const email = requiredOption(typed, 'email');
+      const token = await addToken(context, email, typed.options['label'] ?? 'Created by the operator');
+      return `Token of ${email}, shown only once: ${token}`;
     },
   },
   {
     name: 'organization add',
-    usage: 'organization add --title TITLE --admin E-MAIL [--name NAME]',
+    usage: 'organization add --title TITLE --admin EMAIL [--name NAME]',
     options: ['title', 'admin', 'name'],
     run: (context, typed) => {
-      const title = need(typed, 'title');
-      const email = need(typed, 'admin');
+      const title = requiredOption(typed, 'title');
+      const email = requiredOption(typed, 'admin');
       return context.store.transaction(async () => {
         const organizationId = await addOrganization(context, title);
         await addMember(context, { organizationId, email, name: typed.options['name'], role: 'admin' });
-        return `Made the organization “${title}” (${organizationId}) with ${email} as its admin.`;
+        return `Created the organization “${title}” (${organizationId}) with ${email} as its admin.`;
       });
     },
   },
   {
     name: 'member add',
-    usage: 'member add --organization ID --email E-MAIL [--name NAME] [--role ROLE|guest]',
+    usage: 'member add --organization ID --email EMAIL [--name NAME] [--role ROLE|guest]',
     options: ['organization', 'email', 'name', 'role'],
     run: async (context, typed) => {
-      const email = need(typed, 'email');
+      const email = requiredOption(typed, 'email');
       const role = roleOf(typed.options['role'] ?? 'read');
-      const organizationId = need(typed, 'organization');
+      const organizationId = requiredOption(typed, 'organization');
       const id = await addMember(context, { organizationId, email, name: typed.options['name'], role });
-      return `Made ${email} (${id}) a member with the role ${role ?? 'guest'}.`;
+      return `Added ${email} (${id}) as a member with the role ${role ?? 'guest'}.`;
     },
   },
   {
@@ -161,10 +161,12 @@ export const commands: Command[] = [
     usage: 'invite add --organization ID --role ROLE',
     options: ['organization', 'role'],
     run: async (context, typed) => {
-      const role = roleOf(need(typed, 'role'));
+      const role = roleOf(requiredOption(typed, 'role'));
       if (role === null)
-        throw new BadInput('An invite link needs a role; guests are made by granting access.');
-      return `Made the invite link ${await addInvite(context, need(typed, 'organization'), role)} for the role ${role}.`;
+        throw new UsageError(
+          'An invite link needs a role other than guest. Grant access to a space instead.',
+        );
+      return `Created the invite link ${await addInvite(context, requiredOption(typed, 'organization'), role)} for the role ${role}.`;
     },
   },
   {
@@ -172,8 +174,8 @@ export const commands: Command[] = [
     usage: 'site add --organization ID --title TITLE',
     options: ['organization', 'title'],
     run: async (context, typed) => {
-      const title = need(typed, 'title');
-      return `Made the site “${title}” (${await addSite(context, need(typed, 'organization'), title)}).`;
+      const title = requiredOption(typed, 'title');
+      return `Created the site “${title}” (${await addSite(context, requiredOption(typed, 'organization'), title)}).`;
     },
   },
   {
@@ -181,14 +183,14 @@ export const commands: Command[] = [
     usage: 'space add --organization ID --title TITLE [--collection ID]',
     options: ['organization', 'title', 'collection'],
     run: async (context, typed) => {
-      const title = need(typed, 'title');
-      const organizationId = need(typed, 'organization');
+      const title = requiredOption(typed, 'title');
+      const organizationId = requiredOption(typed, 'organization');
       const id = await addSpace(context, {
         organizationId,
         title,
         collectionId: typed.options['collection'],
       });
-      return `Made the space “${title}” (${id}).`;
+      return `Created the space “${title}” (${id}).`;
     },
   },
   {
@@ -196,14 +198,14 @@ export const commands: Command[] = [
     usage: 'translation set --translation ID [LANGUAGE …]',
     options: ['translation'],
     run: async (context, typed) => {
-      const id = need(typed, 'translation');
+      const id = requiredOption(typed, 'translation');
       const languages = await setLanguages(context, id, typed.words);
-      return `The translation ${id} has ${languages.length === 0 ? 'no languages' : languages.join(', ')} now.`;
+      return `Languages of the translation ${id}: ${languages.length === 0 ? 'none' : languages.join(', ')}.`;
     },
   },
   {
     name: 'load',
-    usage: 'load --space ID [--change-request SUBJECT] [--base FOLDER] [--author E-MAIL] FOLDER',
+    usage: 'load --space ID [--change-request SUBJECT] [--base FOLDER] [--author EMAIL] FOLDER',
     options: ['space', 'change-request', 'base', 'author'],
     run: load,
   },

@@ -1,7 +1,6 @@
-// `load`: a docs folder becomes a space's content, or a change request to it.
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
 import type { DocsFolder } from '../content/docs-folder/docsFolder.ts';
-import { storeDocs, storeTexts, type Before } from '../content/loadDocs.ts';
+import { storeDocs, storeTexts, type PreviousContent } from '../content/loadDocs.ts';
 import type { PageTree } from '../content/pageNode.ts';
 import { publishRevision } from '../content/publishRevision.ts';
 import { readFiles, readPages, writeRevision, type NewRevision } from '../content/revisions.repository.ts';
@@ -9,22 +8,22 @@ import { newId } from '../core/ids.ts';
 import { lock } from '../database/lock.ts';
 import { now, type Context } from '../context.ts';
 import { adminRepository } from './admin.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
 async function spaceOf({ store }: Context, spaceId: string) {
   const space = await adminRepository(store).space(spaceId);
-  if (!space) throw new BadInput(`There is no space with the id “${spaceId}”.`);
+  if (!space) throw new UsageError(`No space has the id “${spaceId}”.`);
   return space;
 }
 
-const contentOf = async ({ store }: Context, revisionId: string): Promise<Before> => ({
+const contentOf = async ({ store }: Context, revisionId: string): Promise<PreviousContent> => ({
   pages: await readPages(store, revisionId),
   files: await readFiles(store, revisionId),
 });
 
 /**
- * Makes the docs the active content of a space.
- * @param origin who loads them, and the commit they come from, where these are known
+ * Replaces the content of a space with the docs.
+ * @param origin the author and Git commit, if known
  * @returns the new revision's id
  */
 export async function loadSpace(
@@ -57,13 +56,13 @@ type NewChangeRequest = {
   subject: string;
   createdBy: string;
   status?: 'draft' | 'open' | 'archived';
-  /** The revision it starts from; absent: the space's active one. */
+  /** The initial revision. Default: the space's active one. */
   from?: string;
-  /** Where pages went, by their former paths in the folder: they stay the same pages. */
+  /** New paths of moved pages by their former paths in the folder. A moved page keeps its id. */
   moved?: Record<string, string>;
 };
 
-/** The pages as if they had always been where they are moved to. */
+/** Returns the pages with the paths of moved ones replaced, so that they match the pages of the docs. */
 const movedPages = (pages: PageTree[], moved: Record<string, string>): PageTree[] =>
   pages.map((page) => ({
     ...page,
@@ -71,7 +70,7 @@ const movedPages = (pages: PageTree[], moved: Record<string, string>): PageTree[
     pages: movedPages(page.pages, moved),
   }));
 
-/** Makes a change request whose content is the docs. Returns its id, number and revision. */
+/** Creates a change request with the docs as its content. Returns its id, number and revision. */
 export async function loadChangeRequest(context: Context, request: NewChangeRequest, docs: DocsFolder) {
   await spaceOf(context, request.spaceId);
   await storeTexts(context.store, docs);

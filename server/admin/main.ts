@@ -1,9 +1,9 @@
-// The operator's command line: `npm run admin -- COMMAND`. Works beside a running service.
+// `npm run admin -- COMMAND`. Runs next to a running service.
 import { parseArgs } from 'node:util';
-import { BadFolder } from '../content/docs-folder/badFolder.ts';
-import { BadConfig, readConfig } from '../config.ts';
+import { DocsFolderError } from '../content/docs-folder/DocsFolderError.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { openContext } from '../installation.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 import { commands, type Arguments, type Command } from './commands.ts';
 
 const help = `Commands:\n${commands.map(({ usage }) => `  npm run admin -- ${usage}`).join('\n')}`;
@@ -14,7 +14,7 @@ function commandOf(words: string[]): { command: Command; rest: string[] } {
     if (name.every((word, n) => words[n] === word)) return { command, rest: words.slice(name.length) };
   }
   const typed = words.slice(0, 2).join(' ');
-  throw new BadInput(typed === '' ? `Name a command.\n${help}` : `There is no command “${typed}”.\n${help}`);
+  throw new UsageError(typed === '' ? `Missing command.\n${help}` : `Unknown command “${typed}”.\n${help}`);
 }
 
 function argumentsOf(command: Command, rest: string[]): Arguments {
@@ -23,7 +23,7 @@ function argumentsOf(command: Command, rest: string[]): Arguments {
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
     return { options: values as Record<string, string>, words: positionals };
   } catch {
-    throw new BadInput(`Use it so: npm run admin -- ${command.usage}`);
+    throw new UsageError(`Usage: npm run admin -- ${command.usage}`);
   }
 }
 
@@ -39,12 +39,13 @@ async function run(typed: string[]) {
   }
 }
 
-const plain = [BadInput, BadConfig, BadFolder];
+const expectedErrors = [UsageError, ConfigError, DocsFolderError];
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof Error && (plain.some((kind) => error instanceof kind) || 'code' in error);
+  const known =
+    error instanceof Error && (expectedErrors.some((kind) => error instanceof kind) || 'code' in error);
   console.error(known ? error.message : error);
   process.exitCode = 1;
 }

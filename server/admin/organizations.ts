@@ -1,4 +1,3 @@
-// What the operator makes that no operation of the API makes: organizations, sites, spaces, invite links.
 import type { Role } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { newId } from '../core/ids.ts';
@@ -10,23 +9,24 @@ import type { Database } from '../database/schema.ts';
 import { organizationsRepository } from '../organizations/organizations.repository.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { adminRepository } from './admin.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
-/** The API tells no title of a site, so this is the operator's own limit. */
-const longestSiteTitle = 100;
+/** The specification has no limit for a site's title. */
+const maxSiteTitle = 100;
 
 function checkTitle(what: string, title: string, min: number, max: number) {
-  if (title.trim() === '') throw new BadInput(`${what}'s title must not consist of blanks only.`);
+  if (title.trim() === '') throw new UsageError(`${what}’s title must not be blank.`);
   if (title.length < min || title.length > max)
-    throw new BadInput(`${what}'s title has ${min} to ${max} characters; this has ${title.length}.`);
+    throw new UsageError(`${what}’s title must have ${min}–${max} characters. It has ${title.length}.`);
 }
 
 type Fixed = 'id' | 'number' | 'member_count' | 'members_made' | 'email_domains';
 type Settings = Partial<Omit<Database['organizations'], Fixed>> & { domains?: string[] };
 
 /**
- * Makes an organization without members. Returns its id.
- * @param settings columns that differ from a plain business on Pro, and the e-mail domains it claims, in lower case
+ * Creates an organization without members. Returns its id. Throws UsageError for an invalid title.
+ * @param settings columns that override the defaults (business, Pro plan), and the email domains in lower
+ * case
  */
 export function addOrganization(context: Context, title: string, settings: Settings = {}): Promise<string> {
   const repository = adminRepository(context.store);
@@ -67,18 +67,18 @@ export function addOrganization(context: Context, title: string, settings: Setti
 
 async function organizationExists({ store }: Context, organizationId: string) {
   const found = await adminRepository(store).organization(organizationId);
-  if (!found) throw new BadInput(`There is no organization with the id “${organizationId}”.`);
+  if (!found) throw new UsageError(`No organization has the id “${organizationId}”.`);
 }
 
 async function collectionExists({ store }: Context, organizationId: string, collectionId: string) {
   const found = await adminRepository(store).collection(organizationId, collectionId);
-  if (!found) throw new BadInput(`The organization has no collection with the id “${collectionId}”.`);
+  if (!found) throw new UsageError(`No collection of this organization has the id “${collectionId}”.`);
 }
 
 type NewSpace = {
   organizationId: string;
   title: string;
-  /** The collection it goes into; absent: the top of the organization. */
+  /** The parent collection. Default: the top level of the organization. */
   collectionId?: string | undefined;
 } & Partial<
   Pick<
@@ -87,7 +87,9 @@ type NewSpace = {
   >
 >;
 
-/** Makes an empty space at the end of its collection. Returns its id. */
+/**
+ * Creates an empty space at the end of its parent. Returns its id. Throws UsageError for invalid arguments.
+ */
 export function addSpace(
   context: Context,
   { organizationId, title, collectionId, ...columns }: NewSpace,
@@ -122,10 +124,13 @@ export function addSpace(
   });
 }
 
-/** Makes a site without sections. The first one becomes the organization's default content. Returns its id. */
+/**
+ * Creates a site without sections. An organization's first site becomes its default content. Returns the
+ * site's id.
+ */
 export function addSite(context: Context, organizationId: string, title: string, visibility = 'public') {
   const repository = adminRepository(context.store);
-  checkTitle('A site', title, 1, longestSiteTitle);
+  checkTitle('A site', title, 1, maxSiteTitle);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     const id = newId();
@@ -136,13 +141,13 @@ export function addSite(context: Context, organizationId: string, title: string,
   });
 }
 
-/** Makes the invite link of a role; an organization has one for each. Returns its id. */
+/** Creates the invite link of a role. Returns its id. Throws UsageError if the role already has one. */
 export function addInvite(context: Context, organizationId: string, role: Role) {
   const repository = adminRepository(context.store);
   return context.store.transaction(async () => {
     await organizationExists(context, organizationId);
     const id = newId();
     if (await repository.addInvite(id, organizationId, role)) return id;
-    throw new BadInput(`This organization has an invite link for the role “${role}” already.`);
+    throw new UsageError(`This organization already has an invite link for the role “${role}”.`);
   });
 }

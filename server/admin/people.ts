@@ -1,20 +1,19 @@
-// What the operator does for people: users, memberships, tokens.
 import type { Role } from '#contract/fields.ts';
 import { newId, newSecret, sha256 } from '../core/ids.ts';
 import { now, type Context } from '../context.ts';
 import { memberKeys, searchNumber } from '../members/members.keys.ts';
 import { tokensRepository } from '../tokens.repository.ts';
 import { adminRepository } from './admin.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
 export type Person = { email: string; name?: string | undefined };
 
 const emailRule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Finds a user by e-mail, or makes one; the name of a user that exists stays. Returns the id and the name. */
+/** Finds a user by email or creates one. An existing user keeps their name. Returns the id and the name. */
 export async function findOrAddUser({ store }: Context, person: Person) {
   const email = person.email.toLowerCase();
-  if (!emailRule.test(email)) throw new BadInput(`“${person.email}” is not an e-mail address.`);
+  if (!emailRule.test(email)) throw new UsageError(`“${person.email}” is not an email address.`);
   const repository = adminRepository(store);
   const known = await repository.userByEmail(email);
   if (known) return known;
@@ -32,13 +31,15 @@ type NewMember = Person & {
   sso?: boolean;
 };
 
-/** Makes a person a member of an organization; refused if they are one already. Returns the user's id. */
+/**
+ * Adds a person to an organization. Returns the user's id. Throws UsageError if they are a member already.
+ */
 export function addMember(context: Context, member: NewMember): Promise<string> {
   const { organizationId } = member;
   const repository = adminRepository(context.store);
   return context.store.transaction(async () => {
     const organization = await repository.countMember(organizationId);
-    if (!organization) throw new BadInput(`There is no organization with the id “${organizationId}”.`);
+    if (!organization) throw new UsageError(`No organization has the id “${organizationId}”.`);
     const user = await findOrAddUser(context, member);
     const isAdded = await repository.addMember({
       organization_id: organizationId,
@@ -51,24 +52,27 @@ export function addMember(context: Context, member: NewMember): Promise<string> 
       search_number: searchNumber(organization.number, organization.members_made),
       ...memberKeys(user.display_name, member.email),
     });
-    if (!isAdded) throw new BadInput(`${member.email} is a member of this organization already.`);
+    if (!isAdded) throw new UsageError(`${member.email} is already a member of this organization.`);
     return user.id;
   });
 }
 
-/** The user of an e-mail address; refused where there is none. */
+/** Returns the user with an email. Throws UsageError if there is none. */
 export async function userOf({ store }: Context, email: string) {
   const user = await adminRepository(store).userByEmail(email.toLowerCase());
-  if (!user) throw new BadInput(`No user has the e-mail address ${email}. Add a member first.`);
+  if (!user)
+    throw new UsageError(`No user has the email address ${email}. Add them with “member add” first.`);
   return user;
 }
 
-const longestLabel = 100;
+const maxLabelLength = 100;
 
-/** Makes an API token for a user and returns it: it can't be read again. */
+/** Creates an API token for a user and returns it. Only its hash is stored. */
 export async function addToken(context: Context, email: string, label: string): Promise<string> {
-  if (label.length > longestLabel)
-    throw new BadInput(`A token's label has at most ${longestLabel} characters; this has ${label.length}.`);
+  if (label.length > maxLabelLength)
+    throw new UsageError(
+      `A token’s label must have at most ${maxLabelLength} characters. It has ${label.length}.`,
+    );
   const token = newSecret();
   await context.store.transaction(async () => {
     const user = await userOf(context, email);
@@ -78,11 +82,14 @@ export async function addToken(context: Context, email: string, label: string): 
   return token;
 }
 
-/** Revokes a user's tokens, or only those with this label, at once and for all processes. Returns how many there were. */
+/**
+ * Revokes all of a user's tokens, or those with the label, immediately in all processes. Returns their
+ * number. Throws UsageError if there is none.
+ */
 export const revokeTokens = (context: Context, email: string, label: string | undefined) =>
   context.store.transaction(async () => {
     const user = await userOf(context, email);
     const count = await tokensRepository(context.store).removeOf(user.id, label);
     if (count > 0) return count;
-    throw new BadInput(`${email} has no token${label === undefined ? '' : ` with the label “${label}”`}.`);
+    throw new UsageError(`${email} has no token${label === undefined ? '' : ` with the label “${label}”`}.`);
   });

@@ -1,26 +1,27 @@
-// What only the operator can say of translations.
 import { now, type Context } from '../context.ts';
 import { translationsRepository } from '../translations/translations.repository.ts';
-import { BadInput } from './BadInput.ts';
+import { UsageError } from './UsageError.ts';
 
-/** The language tag as it is written by convention: `PT-br` → `pt-BR`. */
+/** Returns the canonical form of a language tag: `PT-br` → `pt-BR`. */
 function languageOf(text: string) {
   try {
     const [tag] = Intl.getCanonicalLocales(text);
     if (tag !== undefined) return tag;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new BadInput(`“${text}” is no language tag; German is “de”, Brazilian Portuguese “pt-BR”.`);
+  throw new UsageError(
+    `“${text}” is not a language tag. Examples: “de” for German, “pt-BR” for Brazilian Portuguese.`,
+  );
 }
 
-/** Sets the languages of a translation, in their order, each once. Returns them as they are kept. */
+/** Sets the languages of a translation, in order and without duplicates. Returns their canonical tags. */
 export async function setLanguages(context: Context, id: string, texts: string[]) {
   const { store } = context;
   const languages = [...new Set(texts.map(languageOf))];
   const count = await store.transaction(() =>
     translationsRepository(store).setLanguages(id, languages, now(context)),
   );
-  if (count === 0) throw new BadInput(`There is no translation with the id “${id}”.`);
+  if (count === 0) throw new UsageError(`No translation has the id “${id}”.`);
   return languages;
 }

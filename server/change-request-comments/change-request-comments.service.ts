@@ -1,4 +1,3 @@
-// The rules of a change request's comments: what is commented on is its own revision.
 import type { changeRequestComments } from '#contract/change-request-comments.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { commentHandlers } from '../comments/comments.service.ts';
@@ -8,7 +7,7 @@ import type { Handlers } from '../routes.ts';
 
 type At = { spaceId: string; changeRequestId: string };
 
-/** Specification, Endpoints: Change request comments. */
+/** Operations of change request comments (specification, Change request comments). */
 export const changeRequestCommentsService = (context: Context): Handlers<typeof changeRequestComments> =>
   commentHandlers(context, ({ changeRequestId }: At, { space }: SpaceAccess) =>
     changeRequestPlace(context.store, space, changeRequestId),

@@ -1,4 +1,3 @@
-// What is different about the comments of a change request: its number names it, and replies stay as they are.
 import assert from 'node:assert/strict';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
@@ -17,7 +16,7 @@ async function requested({ newOrganization, context }: World) {
   return { admin, spaceId, made, at: { spaceId, changeRequestId: made.id } };
 }
 
-test('a change request is commented on by its id and by its number, on a page that only it has', async (world) => {
+test('comments on a change request by id or number, and on a page that only it has', async (world) => {
   const { admin, spaceId, made, at } = await requested(world);
   const [, neaps] = (await admin.call(changeRequestContent.listPages, at)).pages;
   const body = { page: neaps!.id, ...text('Neaps?') };
@@ -32,7 +31,7 @@ test('a change request is commented on by its id and by its number, on a page th
   await admin.refused(404, changeRequestComments.create, { ...other, body });
 });
 
-test('a reply on a change request says that it can’t be changed, and can’t be', async (world) => {
+test('doesn’t allow changing a reply, and says so in its permissions', async (world) => {
   const { admin, at } = await requested(world);
   const { id: commentId } = await admin.call(changeRequestComments.create, { ...at, body: text('Neaps?') });
   const reply = await admin.call(changeRequestComments.createReply, {

@@ -1,4 +1,3 @@
-// The rules of a change request's content: what is read is its own revision.
 import type { changeRequestContent } from '#contract/change-request-content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { changeRequestPlace } from '../content/contentPlace.ts';
@@ -7,7 +6,7 @@ import type { Context } from '../context.ts';
 import { importIntoChangeRequest } from '../import/importIntoChangeRequest.ts';
 import type { Handlers } from '../routes.ts';
 
-/** Specification, Endpoints: Change request content. */
+/** Operations on the content of a change request's revision (specification, Change request content). */
 export function changeRequestContentService(context: Context): Handlers<typeof changeRequestContent> {
   const reads = async ({ changeRequestId }: { changeRequestId: string }, { space }: SpaceAccess) =>
     contentReads(context, await changeRequestPlace(context.store, space, changeRequestId));

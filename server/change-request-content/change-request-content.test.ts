@@ -1,4 +1,3 @@
-// Reading what is in a change request, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
@@ -23,7 +22,7 @@ async function requested({ newOrganization, context }: World) {
   return { ...org, spaceId, made, at: { spaceId, changeRequestId: made.id } };
 }
 
-test('a change request’s content is its own revision, by its id and by its number', async (world) => {
+test('returns the revision of the change request, by id or number', async (world) => {
   const { admin, spaceId, made, at, id } = await requested(world);
   for (const changeRequestId of [made.id, String(made.number)]) {
     const {
@@ -46,7 +45,7 @@ test('a change request’s content is its own revision, by its id and by its num
   );
 });
 
-test('its pages, files and backlinks are read as a space’s are', async (world) => {
+test('returns pages, files and backlinks like those of a space', async (world) => {
   const { admin, at } = await requested(world);
   const { pages } = await admin.call(changeRequestContent.listPages, at);
   const pageId = pages[1]!.id;
@@ -65,7 +64,7 @@ test('its pages, files and backlinks are read as a space’s are', async (world)
   );
 });
 
-test('a change request of another space, or none, is not found', async (world) => {
+test('returns 404 for a change request of another space or an unknown one', async (world) => {
   const { admin, spaceId, made, addSpace } = await requested(world);
   const other = await addSpace('Other');
   for (const at of [

@@ -1,12 +1,11 @@
-// A row becomes the specification's ChangeRequest.
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Context } from '../context.ts';
 import { appUrl, location } from '../core/urls.ts';
 import { userMapper } from '../members/members.mapper.ts';
 import type { ChangeRequestRow } from './change-requests.repository.ts';
-import { ancestorOf } from './underLock.ts';
+import { ancestorOf } from './withSpaceLock.ts';
 
-/** Gives what makes a row of this organization a ChangeRequest. */
+/** Creates a function that maps rows of an organization to API objects. */
 export function changeRequestMapper(context: Context, organizationId: string) {
   const toUser = userMapper(context, organizationId);
   return (row: ChangeRequestRow): ChangeRequest => {

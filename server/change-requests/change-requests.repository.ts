@@ -1,22 +1,21 @@
-// The SQL of change requests.
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** Numbers are counted from 1; longer than this is no number of a request. */
+/** Change request numbers start at 1. Longer digit sequences can't be one. */
 const numeric = /^[1-9]\d{0,8}$/;
 
 export type Status = Database['change_requests']['status'];
 export type Filter = {
   spaceId: string;
   status: Status | 'all';
-  /** Who made the request or one of its revisions. */
+  /** The id of a user who created the request or one of its revisions. */
   contributor: string | undefined;
 };
 
 type Columns = Partial<Omit<Database['change_requests'], 'id' | 'space_id'>>;
 
-/** With who made it, its open comments and its space's active revision; to be narrowed down. */
+/** Selects requests with author, number of open comments, and the space's active revision. */
 const changeRequestRows = ({ query }: Store) =>
   query()
     .selectFrom('change_requests')
@@ -37,7 +36,7 @@ const changeRequestRows = ({ query }: Store) =>
         .as('comments'),
     );
 
-const narrowed = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status, contributor }: Filter) => {
+const filtered = (rows: ReturnType<typeof changeRequestRows>, { spaceId, status, contributor }: Filter) => {
   let some = rows.where('change_requests.space_id', '=', spaceId);
   if (status !== 'all') some = some.where('change_requests.status', '=', status);
   if (contributor === undefined) return some;
@@ -59,7 +58,7 @@ export const changeRequestsRepository = (store: Store) => {
   const { query } = store;
 
   return {
-    /** By its id, or by its number within the space (Conventions of endpoints, 2). */
+    /** Finds a request by id, or by number within the space (Conventions of endpoints, 2). */
     find(spaceId: string, idOrNumber: string): Promise<Database['change_requests'] | undefined> {
       const requests = query().selectFrom('change_requests').selectAll().where('space_id', '=', spaceId);
       const found = numeric.test(idOrNumber)
@@ -71,19 +70,19 @@ export const changeRequestsRepository = (store: Store) => {
     get: (id: string) =>
       changeRequestRows(store).where('change_requests.id', '=', id).executeTakeFirstOrThrow(),
 
-    /** The newest first; `before` is the number of the last one seen. */
-    list(filter: Filter, before: number | undefined, limit: Window['limit']) {
-      let rows = narrowed(changeRequestRows(store), filter);
+    /** Returns requests, newest first. `before` is the number of the last one on the previous page. */
+    list(filter: Filter, before: number | undefined, limit: PageWindow['limit']) {
+      let rows = filtered(changeRequestRows(store), filter);
       if (before !== undefined) rows = rows.where('change_requests.number', '<', before);
       return rows.orderBy('change_requests.number', 'desc').limit(limit).execute();
     },
 
     async count(filter: Filter) {
-      const rows = narrowed(changeRequestRows(store), filter).clearSelect();
+      const rows = filtered(changeRequestRows(store), filter).clearSelect();
       return (await rows.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
     },
 
-    /** The state of the space, as far as it decides what may happen to its requests. */
+    /** Returns the columns of a space that determine what is allowed on its requests. */
     space: (spaceId: string) =>
       query()
         .selectFrom('spaces')
@@ -91,7 +90,7 @@ export const changeRequestsRepository = (store: Store) => {
         .where('id', '=', spaceId)
         .executeTakeFirst(),
 
-    /** The next number of the space. */
+    /** Increments and returns the space's last change request number. */
     async takeNumber(spaceId: string) {
       const { change_requests_made } = await query()
         .updateTable('spaces')
@@ -102,7 +101,7 @@ export const changeRequestsRepository = (store: Store) => {
       return change_requests_made;
     },
 
-    /** What a book of one of its revisions is called; undefined unless both are there. */
+    /** Returns the titles for a PDF of a revision. Undefined if request or revision is unknown. */
     titles: ({ changeRequestId, revisionId }: { changeRequestId: string; revisionId: string }) =>
       query()
         .selectFrom('change_requests')
@@ -118,7 +117,6 @@ export const changeRequestsRepository = (store: Store) => {
     update: (id: string, columns: Columns) =>
       query().updateTable('change_requests').set(columns).where('id', '=', id).execute(),
 
-    /** Gives it a new revision. */
     setRevision: (id: string, revisionId: string, at: string) =>
       query()
         .updateTable('change_requests')

@@ -1,26 +1,25 @@
-// The rules of change requests.
 import type { changeRequests } from '#contract/change-requests.ts';
 import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { notThisList, paged } from '../core/paging.ts';
+import { invalidCursor, paged } from '../core/paging.ts';
 import { pdfLink } from '../pdf/pdfLink.ts';
 import type { Handlers } from '../routes.ts';
 import { changeRequestMapper } from './change-requests.mapper.ts';
 import { changeRequestsRepository } from './change-requests.repository.ts';
-import { refuseUnlessChangeable } from './mayChange.ts';
+import { assertChangeable } from './assertChangeable.ts';
 import { mergeChangeRequest } from './mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
-import { requestOf, underLock } from './underLock.ts';
+import { requestOf, withSpaceLock } from './withSpaceLock.ts';
 
-/** The number in a cursor. */
+/** Parses the number in a cursor. */
 function numberIn([number = '']: string[]) {
-  if (!/^\d{1,9}$/.test(number)) throw notThisList();
+  if (!/^\d{1,9}$/.test(number)) throw invalidCursor();
   return Number(number);
 }
 
-/** Specification, Endpoints: Change requests. */
+/** Operations of change requests (specification, Change requests). */
 export function changeRequestsService(context: Context): Handlers<typeof changeRequests> {
   const { store } = context;
   const repository = changeRequestsRepository(store);
@@ -41,7 +40,7 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
     },
 
     create: ({ spaceId, body }, access) =>
-      underLock(context, access.space.id, async ({ revision_id: revision }) => {
+      withSpaceLock(context, access.space.id, async ({ revision_id: revision }) => {
         const [id, createdAt, number] = [newId(), now(context), await repository.takeNumber(spaceId)];
         await repository.insert({
           id,
@@ -64,9 +63,9 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
       answer(access, (await requestOf(context, access.space.id, changeRequestId)).id),
 
     update: ({ changeRequestId, body: { subject, status } }, access) =>
-      underLock(context, access.space.id, async () => {
+      withSpaceLock(context, access.space.id, async () => {
         const request = await requestOf(context, access.space.id, changeRequestId);
-        refuseUnlessChangeable(request, access);
+        assertChangeable(request, access);
         const columns = {
           ...(subject !== undefined && { subject }),
           ...(status !== undefined && { status }),

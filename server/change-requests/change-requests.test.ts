@@ -1,4 +1,3 @@
-// Change requests, asked as clients ask: listed, made, read and changed.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -11,7 +10,7 @@ import { changeRequestsRepository } from './change-requests.repository.ts';
 
 const { changeRequestContent, changeRequests, spaces } = contract;
 
-/** A revision of the change request by somebody, with the content that the space has. */
+/** Adds a revision with the space's content to a change request. */
 async function addRevision(
   { context: { store, clock } }: World,
   revision: Pick<NewRevision, 'spaceId' | 'parents'> & { changeRequestId: string; createdBy: string },
@@ -31,7 +30,7 @@ async function newSpace(world: World) {
   return { ...org, spaceId, revision };
 }
 
-test('a change request begins as a draft with what its space holds', async (world) => {
+test('creates a change request as a draft with the content of its space', async (world) => {
   const { id: organizationId, spaceId, revision, join } = await newSpace(world);
   const editor = await join('edit', 'Fen Alder');
   const { id, createdBy, ...made } = await editor.call(changeRequests.create, {
@@ -68,7 +67,7 @@ test('a change request begins as a draft with what its space holds', async (worl
   );
 });
 
-test('without a subject it is untitled, and numbers count up', async (world) => {
+test('names a change request “Untitled” without a subject, and numbers them from 1', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   for (const number of [1, 2, 3]) {
     const made = await admin.call(changeRequests.create, { spaceId, body: {} });
@@ -81,7 +80,7 @@ test('without a subject it is untitled, and numbers count up', async (world) => 
   );
 });
 
-test('twenty made at once have twenty numbers', async (world) => {
+test('gives twenty concurrent requests unique numbers', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   const made = await Promise.all(
     Array.from({ length: 20 }, () => admin.call(changeRequests.create, { spaceId, body: {} })),
@@ -101,7 +100,7 @@ test('twenty made at once have twenty numbers', async (world) => {
 const subjectsIn = async (person: Person, input: Input<typeof changeRequests.list>) =>
   (await person.call(changeRequests.list, input)).items.map(({ subject }) => subject);
 
-test('the list has open ones, the newest first, and others by their status', async (world) => {
+test('lists open requests by default, newest first, and others by status', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   for (const [subject, status] of [
     ['first', 'open'],
@@ -128,7 +127,7 @@ test('the list has open ones, the newest first, and others by their status', asy
   assert.deepEqual([all, changeRequestsDraft, changeRequestsOpen], [4, 1, 2]);
 });
 
-test('a page of the list stays right while requests are made', async (world) => {
+test('keeps pages consistent while requests are created', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   const make = (subject: string) => admin.call(changeRequests.create, { spaceId, body: { subject } });
   for (const subject of ['a', 'b', 'c', 'd', 'e']) await make(subject);
@@ -146,7 +145,7 @@ test('a page of the list stays right while requests are made', async (world) => 
   assert.deepEqual([last.items.map(({ subject }) => subject), last.next], [['a'], undefined]);
 });
 
-test('a contributor made the request or one of its revisions', async (world) => {
+test('filters by contributors: authors of the request or of a revision', async (world) => {
   const { admin, spaceId, join, revision } = await newSpace(world);
   const [fen, briar] = [await join('edit', 'Fen Alder'), await join('review', 'Briar Copse')];
   await fen.call(changeRequests.create, { spaceId, body: { subject: 'Fen’s' } });
@@ -163,7 +162,7 @@ test('a contributor made the request or one of its revisions', async (world) => 
   assert.equal(count, 2);
 });
 
-test('it is outdated once its space has another revision', async (world) => {
+test('is outdated once its space has a new revision', async (world) => {
   const { admin, spaceId, context } = { ...(await newSpace(world)), ...world };
   const { id } = await requestTexts(context, spaceId, admin.id, { 'tides.md': '# Tides\n\nSprings.\n' });
   const outdated = async () =>
@@ -173,7 +172,7 @@ test('it is outdated once its space has another revision', async (world) => {
   assert.equal(await outdated(), true);
 });
 
-test('open comments on it are counted, resolved ones and those on the space are not', async (world) => {
+test('counts open comments on it, not resolved ones or those on the space', async (world) => {
   const { admin, spaceId, revision } = await newSpace(world);
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
   const other = await admin.call(changeRequests.create, { spaceId, body: {} });
@@ -206,7 +205,7 @@ test('open comments on it are counted, resolved ones and those on the space are 
   );
 });
 
-test('subject and status are changed, what isn’t sent stays', async (world) => {
+test('updates subject and status, and keeps omitted fields', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   const made = await admin.call(changeRequests.create, { spaceId, body: { subject: 'Springs' } });
   const at = { spaceId, changeRequestId: made.id };
@@ -219,7 +218,7 @@ test('subject and status are changed, what isn’t sent stays', async (world) =>
     assert.equal((await admin.call(changeRequests.update, { ...at, body: { status } })).status, status);
 });
 
-test('a subject of 101, a status that isn’t one, and “merged” are refused by name', async (world) => {
+test('returns 400 for a subject of 101 characters, an unknown status, and “merged”', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
   const path = `/v1/spaces/${spaceId}/change-requests`;
@@ -241,7 +240,7 @@ test('a subject of 101, a status that isn’t one, and “merged” are refused 
     assert.deepEqual(await pathsOf('GET', `${path}?page=${page}`), ['query.page']);
 });
 
-test('editors change their own, reviewers anybody’s, readers none', async (world) => {
+test('lets editors change their own requests, reviewers any, and readers none', async (world) => {
   const { spaceId, join } = await newSpace(world);
   const [fen, wren, reviewer, reader] = [
     await join('edit', 'Fen Alder'),
@@ -258,7 +257,7 @@ test('editors change their own, reviewers anybody’s, readers none', async (wor
   assert.deepEqual(await subjectsIn(reader, { spaceId }), ['Springs']);
 });
 
-test('a request of another space is not found, whatever its number', async (world) => {
+test('returns 404 for a request of another space', async (world) => {
   const { admin, spaceId, addSpace } = await newSpace(world);
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
   const other = await addSpace('Other');
@@ -274,7 +273,7 @@ test('a request of another space is not found, whatever its number', async (worl
   }
 });
 
-test('a locked space still takes change requests, a deleted one none', async (world) => {
+test('accepts change requests in a locked space but not in a deleted one', async (world) => {
   const { admin, spaceId } = await newSpace(world);
   await admin.call(spaces.update, { spaceId, body: { editMode: 'locked' } });
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });

@@ -1,4 +1,5 @@
-// Change requests made, brought up to date, archived and merged in any order, held against a small model of merging.
+// Creates, updates, archives and merges change requests in random order, and compares the results with an
+// in-memory model.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { contract } from '#contract/contract.ts';
@@ -7,7 +8,7 @@ import { serviceTest as test, type World } from '../testing/world.ts';
 
 const { changeRequests } = contract;
 
-/** What a page says, in parts that never touch each other; and pages by their titles. */
+/** A page's independent parts, and pages by title. */
 type Parts = readonly string[];
 type Pages = ReadonlyMap<string, Parts>;
 
@@ -16,7 +17,7 @@ const toTexts = (pages: Pages) =>
   Object.fromEntries([...pages].map(([title, parts]) => [title, textOf(parts)]));
 const isSame = (a: Parts | undefined, b: Parts | undefined) => a?.join('\n') === b?.join('\n');
 
-/** Whoever changed it prevails; where both did, the request. */
+/** Three-way merge in which the request wins conflicts. */
 function mergePart(ancestor: string, space: string, request: string) {
   return {
     value: request === ancestor ? space : request,
@@ -43,7 +44,7 @@ function merge(ancestor: Pages, space: Pages, request: Pages) {
   return { pages, clash };
 }
 
-/** `taken`: the state of the space that it last took in. */
+/** `taken`: the state of the space that the request has last merged. */
 type Request = { id: string; pages: Pages; taken: Pages; status: 'open' | 'archived' | 'merged' };
 type Model = { space: Pages; requests: Request[] };
 
@@ -61,7 +62,7 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
 const newPage = (text: string): Parts => [text, `${text}, more`, `${text}, still more`, `${text}, at last`];
 
-/** The pages after some edits; what is written and added stands nowhere else. */
+/** Applies random edits with unique new text. */
 function edited(before: Pages, { edits: all }: Step, n: number): Pages {
   const pages = new Map(before);
   for (const [m, { how, page, part }] of all.entries()) {
@@ -85,7 +86,7 @@ async function stays(world: World, seed: number) {
     Object.fromEntries(Object.entries(toTexts(pages)).map(([title, text]) => [`${title}.md`, text]));
   await loadTexts(world.context, spaceId, filesOf(model.space));
 
-  /** The pages in the order in which the space has them: no step changes that. */
+  /** The pages in the space's order, which no step changes. */
   async function inOrder() {
     const order = Object.keys(await textsOf(admin, { spaceId }));
     return new Map(order.map((title) => [title, model.space.get(title)!]));
@@ -147,7 +148,7 @@ async function stays(world: World, seed: number) {
   return model.requests.filter(({ status }) => status === 'merged').length;
 }
 
-test('a space and its change requests say what forty edits, updates and merges left them', async (world) => {
+test('keeps a space and its change requests consistent over forty edits, updates and merges', async (world) => {
   let merged = 0;
   for (const seed of [1, 2]) merged += await stays(world, seed);
   assert.ok(merged > 5, `${merged} were merged`);

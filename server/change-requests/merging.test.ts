@@ -1,4 +1,3 @@
-// Merging change requests and bringing them up to date, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
@@ -23,7 +22,7 @@ async function newSpace(world: World, first = docs) {
   return { ...org, spaceId, revision, request, load };
 }
 
-test('what is up to date becomes what its space says, as it is, and is found there', async (world) => {
+test('activates the revision of an up-to-date request unchanged and updates the search index', async (world) => {
   const { admin, id: organizationId, spaceId, revision, request } = await newSpace(world);
   const changed = tides.replace('Neaps.', 'Neaps come after.');
   const { at, revision: asked } = await request({ ...docs, 'tides.md': changed });
@@ -48,7 +47,7 @@ test('what is up to date becomes what its space says, as it is, and is found the
   );
 });
 
-test('what is outdated merges where both changed different lines, into a revision of both', async (world) => {
+test('merges an outdated request into a new revision when the changed lines differ', async (world) => {
   const { admin, spaceId, request, load } = await newSpace(world);
   const { at, revision: asked } = await request({
     ...docs,
@@ -70,20 +69,20 @@ test('what is outdated merges where both changed different lines, into a revisio
   });
 });
 
-test('a merge that clashes is refused, names the page, and changes nothing', async (world) => {
+test('returns 409 for a conflict, names the page, and changes nothing', async (world) => {
   const { admin, spaceId, request, load } = await newSpace(world);
   const { at } = await request({ ...docs, 'tides.md': tides.replace('Springs.', 'Springs!') });
   await load({ ...docs, 'tides.md': tides.replace('Springs.', 'Springs?') });
   const before = [await admin.call(changeRequests.get, at), await admin.call(spaces.get, { spaceId })];
   const { message } = await admin.refused(409, changeRequests.merge, at);
-  assert.match(message, /“tides”.*Update first/);
+  assert.match(message, /“tides”.*Update the change request first/);
   assert.deepEqual(
     [await admin.call(changeRequests.get, at), await admin.call(spaces.get, { spaceId })],
     before,
   );
 });
 
-test('an update takes in what the space says now; where both changed the same lines, its own stay', async (world) => {
+test('updates a request with the space’s changes, keeping its own lines in conflicts', async (world) => {
   const { admin, spaceId, request, load, revision: initial, join } = await newSpace(world);
   const { at, revision: asked } = await request({
     ...docs,
@@ -112,18 +111,18 @@ test('an update takes in what the space says now; where both changed the same li
   const content = await admin.call(changeRequestContent.get, at);
   assert.deepEqual([content.type, content.parents], ['update', [asked, now]]);
   const { count } = await admin.call(changeRequests.list, { spaceId, query: { contributor: reviewer.id } });
-  assert.equal(count, 1, 'who updated it has contributed');
+  assert.equal(count, 1, 'the user who updated it is a contributor');
   assert.deepEqual(
     await admin.call(changeRequests.pull, at),
     { revision, result: 'update' },
-    'nothing is new',
+    'no new revision when it is up to date',
   );
 
   assert.equal((await admin.call(changeRequests.merge, at)).revision, revision);
   assert.equal((await textsOf(admin, { spaceId }))['tides'], ours);
 });
 
-test('pages that the request left alone are, after an update, the very pages of the space', async (world) => {
+test('shares unchanged pages with the space after an update', async (world) => {
   const { admin, request, load, spaceId } = await newSpace(world);
   const { at } = await request({ ...docs, 'own.md': '# Own\n' });
   world.setTime('2031-05-15T10:00:00.000Z');
@@ -142,7 +141,7 @@ test('pages that the request left alone are, after an update, the very pages of 
   );
 });
 
-test('what one side removed is gone, unless the other has changed it', async (world) => {
+test('removes what one side removed, unless the other has changed it', async (world) => {
   const all = { ...docs, 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' };
   const { admin, request, load } = await newSpace(world, all);
   const { 'a.md': _, 'b.md': __, ...without } = all;
@@ -157,7 +156,7 @@ test('what one side removed is gone, unless the other has changed it', async (wo
   assert.deepEqual(Object.keys(await textsOf(admin, removed.at)), ['README', 'tides', 'c']);
 });
 
-test('pictures are merged, too, and of two under one path each page shows its own', async (world) => {
+test('merges pictures, and keeps both of two added under one path', async (world) => {
   const picture = (width: number) => ({
     'imported/quay/README.md': `# Quay ${width}\n\n![](quay.png)\n`,
     'imported/quay/quay.png': pngOf(width, 1),
@@ -185,7 +184,7 @@ test('pictures are merged, too, and of two under one path each page shows its ow
   }
 });
 
-test('a merged request can’t be merged, updated, renamed or reopened', async (world) => {
+test('returns 409 for changes of a merged request', async (world) => {
   const { admin, request } = await newSpace(world);
   const { at } = await request({ ...docs, 'new.md': '# New\n' });
   await admin.call(changeRequests.merge, at);
@@ -197,7 +196,7 @@ test('a merged request can’t be merged, updated, renamed or reopened', async (
   assert.deepEqual(await admin.call(changeRequests.get, at), merged);
 });
 
-test('drafts merge; archived ones don’t, but can be brought up to date; nothing merges into a locked space', async (world) => {
+test('merges drafts, but no archived requests, and nothing into a locked space', async (world) => {
   const { admin, request, load, spaceId } = await newSpace(world);
   const { at } = await request({ ...docs, 'new.md': '# New\n' });
   await load({ ...docs, 'tides.md': '# Other tides\n' });
@@ -213,7 +212,7 @@ test('drafts merge; archived ones don’t, but can be brought up to date; nothin
   await admin.call(changeRequests.merge, at);
 });
 
-test('reviewers merge; editors bring their own up to date and merge none', async (world) => {
+test('lets reviewers merge, and editors only update their own requests', async (world) => {
   const { join, request, load } = await newSpace(world);
   const [fen, wren, reviewer] = [
     await join('edit', 'Fen Alder'),
@@ -228,18 +227,18 @@ test('reviewers merge; editors bring their own up to date and merge none', async
   await reviewer.call(changeRequests.merge, at);
 });
 
-test('a request without a change of its own changes nothing when it is merged', async (world) => {
+test('merges a request without changes without changing the space', async (world) => {
   const { admin, spaceId, revision } = await newSpace(world);
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
   const merged = await admin.call(changeRequests.merge, { spaceId, changeRequestId: id });
   assert.deepEqual(merged, { revision, result: 'merge' });
 });
 
-/** Each merge of one page among twenty, and what came of it. */
+/** The sorted statuses of concurrent merges. */
 const outcomes = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-test('twenty merges of one request at once: one merges, nineteen are refused', async (world) => {
+test('merges a request once when it is merged twenty times concurrently', async (world) => {
   const { admin, spaceId, request } = await newSpace(world);
   const { at, revision } = await request({ ...docs, 'new.md': '# New\n' });
   const path = `/v1/spaces/${spaceId}/change-requests/${at.changeRequestId}/merge`;
@@ -248,12 +247,12 @@ test('twenty merges of one request at once: one merges, nineteen are refused', a
   assert.equal((await admin.call(spaces.get, { spaceId })).revision, revision);
 });
 
-test('twenty requests merged at once: all that don’t clash are in the space, the others are as they were', async (world) => {
+test('merges twenty conflicting requests concurrently without partial results', async (world) => {
   const pages = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`p${n}.md`, tides] as const));
   const { admin, spaceId, request } = await newSpace(world, pages);
   const made = [];
   for (let n = 0; n < 20; n++) {
-    // Each page is changed by two: in different lines where the page's number is even, else in the same.
+    // Two requests change each page: different lines of even pages, the same line of odd ones.
     const name = `p${n % 10}.md`;
     const word = n >= 10 && n % 2 === 0 ? 'Slack water.' : 'Springs.';
     made.push({ n, ...(await request({ ...pages, [name]: tides.replace(word, `Changed by ${n}.`) })) });
@@ -276,7 +275,7 @@ test('twenty requests merged at once: all that don’t clash are in the space, t
   }
 });
 
-test('merges and updates at once leave one line of revisions', async (world) => {
+test('keeps the revision history linear under concurrent merges and updates', async (world) => {
   const { admin, spaceId, request, load } = await newSpace(world);
   const made: Awaited<ReturnType<typeof request>>[] = [];
   for (let n = 0; n < 6; n++) made.push(await request({ ...docs, [`new-${n}.md`]: `# New ${n}\n` }));

@@ -1,15 +1,14 @@
-// A change request takes in what its space says now.
 import type { SpaceAccess } from '../access/access.ts';
 import { mergeRevisions, prepareMerge } from '../content/merge/mergeRevisions.ts';
 import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { changeRequestsRepository } from './change-requests.repository.ts';
-import { refuseUnlessChangeable } from './mayChange.ts';
-import { ancestorOf, requestOf, sidesOfMerge, underLock } from './underLock.ts';
+import { assertChangeable } from './assertChangeable.ts';
+import { ancestorOf, requestOf, sidesOfMerge, withSpaceLock } from './withSpaceLock.ts';
 
 /**
- * Brings a change request up to date, and returns its revision: a new one, or the one it has where nothing is new.
- * Where space and request changed the same lines, the request's stay.
+ * Updates a change request with its space's changes and returns its revision: a new one, or the current one
+ * if it is up to date. The request wins conflicts. Throws 403 and 409 like `assertChangeable`.
  */
 export async function pullIntoChangeRequest(context: Context, access: SpaceAccess, idOrNumber: string) {
   const { store } = context;
@@ -17,13 +16,13 @@ export async function pullIntoChangeRequest(context: Context, access: SpaceAcces
   const repository = changeRequestsRepository(store);
 
   const [seen, seenSpace] = [await requestOf(context, spaceId, idOrNumber), await repository.space(spaceId)];
-  refuseUnlessChangeable(seen, access);
+  assertChangeable(seen, access);
   if (seenSpace && ancestorOf(seen) !== seenSpace.revision_id)
     await prepareMerge(store, sidesOfMerge(seen, seenSpace), now(context));
 
-  return underLock(context, spaceId, async (space) => {
+  return withSpaceLock(context, spaceId, async (space) => {
     const request = await requestOf(context, spaceId, idOrNumber);
-    refuseUnlessChangeable(request, access);
+    assertChangeable(request, access);
     if (ancestorOf(request) === space.revision_id) return request.revision_id;
     const at = now(context);
     const sides = sidesOfMerge(request, space);

@@ -1,4 +1,4 @@
-// Eight real changes to a real book, merged as change requests, and compared with what git makes of the same texts.
+// Merges eight real changes to a book as change requests, and compares the texts with Git's merge.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { serviceTest, type World } from '../testing/world.ts';
 
 const { changeRequests, spaces } = contract;
 const book = process.env['RUST_BOOK'];
-const skip = book === undefined ? 'RUST_BOOK does not name the folder of the book' : withoutGit;
+const skip = book === undefined ? 'RUST_BOOK is not set' : withoutGit;
 const test = (sentence: string, run: (world: World) => Promise<void>, engine?: 'SQLite') =>
   skip === false ? serviceTest(sentence, run, engine) : void skipped(sentence, { skip }, () => {});
 
@@ -23,7 +23,7 @@ const main = join(book ?? '', 'main');
 const changes = join(book ?? '', 'changes');
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 
-/** The book as a space, and its changes as change requests of it, by the numbers of their folders. */
+/** Creates a space with the book, and change requests by the numbers of their folders. */
 async function bookOf({ newOrganization, context }: World) {
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('The book');
@@ -38,7 +38,7 @@ async function bookOf({ newOrganization, context }: World) {
   return { admin, spaceId, request: (number: string) => requests.get(number)! };
 }
 
-/** The texts of a revision, by their paths in the folder. */
+/** Returns the texts of a revision by path. */
 async function textsOf({ store }: World['context'], revisionId: string) {
   const pages = flatPages((await revisionContent(store, revisionId)).pages);
   const texts = await readDocuments(
@@ -48,7 +48,7 @@ async function textsOf({ store }: World['context'], revisionId: string) {
   return new Map(pages.flatMap(({ git, document }) => (git ? [[git.path, texts.get(document ?? '')]] : [])));
 }
 
-/** Lays a change on texts as git merges it. */
+/** Merges a change into texts with Git. */
 function layOn(texts: Map<string, string | undefined>, folder: string) {
   for (const path of readdirSync(join(changes, folder, 'files'))) {
     const { text, clash } = gitMerge(
@@ -62,7 +62,7 @@ function layOn(texts: Map<string, string | undefined>, folder: string) {
 }
 
 test(
-  'eight real changes, merged one after the other, give what git gives',
+  'merges eight real changes one after another with the same result as Git',
   async (world) => {
     const { context } = world;
     const { admin, spaceId, request } = await bookOf(world);
@@ -79,7 +79,7 @@ test(
     assert.equal((await get('03')).outdated, false);
     await merge('03');
     assert.equal((await get('01')).outdated, true);
-    await merge('01'); // as it is, though it is outdated: no line clashes
+    await merge('01'); // merges although it is outdated: no conflicting lines
     for (const number of ['05', '06', '07', '08']) {
       assert.equal((await get(number)).outdated, true);
       const { revision } = await admin.call(changeRequests.pull, request(number).at);
@@ -94,7 +94,7 @@ test(
       assert.deepEqual(
         await textsOf(context, revision),
         own,
-        `exactly the change on what the space says now`,
+        `exactly the change, applied to the space’s current texts`,
       );
       await merge(number);
     }
@@ -105,7 +105,7 @@ test(
   'SQLite',
 );
 
-test('eight real changes merged at once are all in the book', async (world) => {
+test('merges eight real changes concurrently', async (world) => {
   const { context } = world;
   const { admin, spaceId, request } = await bookOf(world);
   const numbers = ['01', '02', '03', '04', '05', '06', '07', '08'];

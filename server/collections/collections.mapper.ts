@@ -1,4 +1,3 @@
-// A row becomes the specification's Collection.
 import type { Collection } from '#contract/collections.ts';
 import { collectionNeeds, permissionsOf, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 
 type Row = Database['collections'] & { parent_id: string };
 
-/** @param level the caller's at the collection */
+/** @param level the caller's level in the collection */
 export const toCollection = (context: Context, row: Row, level: Level | null): Collection => ({
   object: 'collection',
   id: row.id,

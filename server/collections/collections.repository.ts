@@ -1,4 +1,3 @@
-// The SQL of collections.
 import type { Role } from '#contract/fields.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
@@ -15,7 +14,7 @@ export const collectionsRepository = ({ query }: Store) => {
       .where('parent_id', '=', collectionId);
 
   return {
-    /** All collections of an organization with their places; a few hundred at most, so read whole. */
+    /** Returns all collections of an organization with their places. There are a few hundred at most. */
     all: (organizationId: string): Promise<CollectionRow[]> =>
       query()
         .selectFrom('collections')
@@ -34,14 +33,14 @@ export const collectionsRepository = ({ query }: Store) => {
       columns: Partial<Pick<Database['collections'], 'title' | 'description' | 'default_level'>>,
     ) => query().updateTable('collections').set(columns).where('id', '=', id).execute(),
 
-    /** Removes the row, its place and its grants. */
+    /** Deletes the collection, its place and its grants. */
     async remove(id: string) {
       await query().deleteFrom('grants').where('target_id', '=', id).execute();
       await query().deleteFrom('placements').where('id', '=', id).execute();
       await query().deleteFrom('collections').where('id', '=', id).execute();
     },
 
-    /** Sets a default level for what lies directly in a collection and has none. */
+    /** Sets the default level of direct children that have none. */
     async setMissingLevels(organizationId: string, collectionId: string, level: Role) {
       for (const table of ['collections', 'spaces'] as const)
         await query()
@@ -55,7 +54,7 @@ export const collectionsRepository = ({ query }: Store) => {
     grantsOn: (targetId: string) =>
       query().selectFrom('grants').selectAll().where('target_id', '=', targetId).execute(),
 
-    /** The grants on what lies directly in a collection. */
+    /** Returns the grants on direct children. */
     grantsIn: (organizationId: string, collectionId: string) =>
       query()
         .selectFrom('grants')
@@ -63,7 +62,7 @@ export const collectionsRepository = ({ query }: Store) => {
         .where('target_id', 'in', contentOf(organizationId, collectionId))
         .execute(),
 
-    /** Gives levels, each in place of one that was given before. */
+    /** Adds or replaces grants. */
     async grant(grants: Database['grants'][]) {
       for (const batch of batchesOf(grants))
         await query()

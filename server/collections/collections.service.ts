@@ -1,4 +1,3 @@
-// The rules of collections.
 import type { collections } from '#contract/collections.ts';
 import { defaults } from '#contract/defaults.ts';
 import { collectionAccess, type Caller } from '../access/access.ts';
@@ -18,15 +17,15 @@ import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toCollection } from './collections.mapper.ts';
 import { inReadingOrder } from './collections.order.ts';
 import { collectionsRepository } from './collections.repository.ts';
-import { dissolve } from './dissolve.ts';
+import { deleteCollection } from './deleteCollection.ts';
 
-/** Specification, Endpoints: Collections. */
+/** Operations of collections (specification, Collections). */
 export function collectionsService(context: Context): Handlers<typeof collections> {
   const { store } = context;
   const repository = collectionsRepository(store);
   const spaces = spacesRepository(store);
 
-  /** As it is now, with the level that the caller now has there. */
+  /** Returns the collection in its current state, with the caller's current level. */
   async function answer(caller: Caller, collectionId: string) {
     const { collection, level } = await collectionAccess(store, caller, collectionId);
     return toCollection(context, collection, level);
@@ -78,8 +77,8 @@ export function collectionsService(context: Context): Handlers<typeof collection
       store.transaction(async () => {
         await lock(store, 'organizations', organization.id);
         const { collection } = await collectionAccess(store, caller, collectionId);
-        if (collection.organization_id !== organization.id) throw notFound('collection'); // transferred just now
-        await dissolve(store, collection);
+        if (collection.organization_id !== organization.id) throw notFound('collection'); // transferred concurrently
+        await deleteCollection(store, collection);
       }),
 
     move: ({ collectionId, body }, access) =>

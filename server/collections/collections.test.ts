@@ -1,4 +1,3 @@
-// Collections, asked as clients ask.
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -8,7 +7,7 @@ import { serviceTest as test, type Fault } from '../testing/world.ts';
 
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
-test('a collection is made at the end of its parent, and is called something if nobody says what', async (world) => {
+test('creates a collection at the end of its parent, with a default title', async (world) => {
   const org = await world.newOrganization();
   const made = await org.admin.call(collections.create, { organizationId: org.id, body: {} });
   assert.deepEqual([made.title, made.parent, made.defaultLevel], ['New collection', undefined, null]);
@@ -29,7 +28,7 @@ test('a collection is made at the end of its parent, and is called something if 
   );
 });
 
-test('values one past their limits are refused by name, those at them are kept', async (world) => {
+test('rejects values above their limits by name, and stores those at the limit', async (world) => {
   const org = await world.newOrganization();
   const collectionId = await addCollection(org, 'Guides');
   const body = { title: 'x'.repeat(51), description: 'x'.repeat(101), defaultLevel: 'owner' };
@@ -55,7 +54,7 @@ test('values one past their limits are refused by name, those at them are kept',
   assert.deepEqual(same, updated);
 });
 
-test('who may create in one collection creates there and nowhere else', async (world) => {
+test('allows creating only in collections where the caller has the permission', async (world) => {
   const org = await world.newOrganization();
   const open = await addCollection(org, 'Open');
   const closed = await addCollection(org, 'Closed');
@@ -71,10 +70,10 @@ test('who may create in one collection creates there and nowhere else', async (w
   }
   await reader.refused(403, collections.create, create(closed));
   const unknown = await guest.refused(400, collections.create, create(closed));
-  assert.deepEqual(pathsOf(unknown), ['body.parent'], 'a guest doesn’t know of it');
+  assert.deepEqual(pathsOf(unknown), ['body.parent'], 'hidden from a guest');
 });
 
-test('who may create nowhere is told so, whatever they send; who may somewhere, what is wrong with it', async (world) => {
+test('returns 403 before 400 to callers who can’t create anywhere', async (world) => {
   const org = await world.newOrganization();
   const open = await addCollection(org, 'Open');
   const reader = await org.join('read', 'Wren Thistle');
@@ -86,7 +85,7 @@ test('who may create nowhere is told so, whatever they send; who may somewhere, 
   assert.deepEqual(pathsOf(fault), ['body.title']);
 });
 
-test('what lies in a deleted collection moves up into its place and keeps its order', async (world) => {
+test('moves the children of a deleted collection into its place, in order', async (world) => {
   const org = await world.newOrganization();
   await org.addSpace('Before');
   const outer = await addCollection(org, 'Outer');
@@ -104,14 +103,14 @@ test('what lies in a deleted collection moves up into its place and keeps its or
   assert.deepEqual(await titlesUnder(world, org), ['Before', 'One', 'Below', 'Three', 'After']);
 });
 
-test('an empty collection is deleted, and so is the only one', async (world) => {
+test('deletes an empty collection and the only one', async (world) => {
   const org = await world.newOrganization();
   const collectionId = await addCollection(org, 'Alone');
   await org.admin.call(collections.remove, { collectionId });
   assert.deepEqual(await titlesUnder(world, org), []);
 });
 
-test('nobody gains or loses access when a collection goes', async (world) => {
+test('keeps everyone’s access when a collection is deleted', async (world) => {
   const org = await world.newOrganization();
   const collectionId = await addCollection(org, 'Guides');
   const inner = await addCollection(org, 'Inner', collectionId);
@@ -144,7 +143,7 @@ test('nobody gains or loses access when a collection goes', async (world) => {
   assert.equal((await org.admin.call(spaces.get, { spaceId: plain })).defaultLevel, 'edit');
 });
 
-test('a list of collections walks through all of them in the order of the tree', async (world) => {
+test('lists all collections in the order of the tree', async (world) => {
   const org = await world.newOrganization();
   const a = await addCollection(org, 'A');
   const b = await addCollection(org, 'B');

@@ -1,16 +1,15 @@
-// Rows become the specification's Comments and CommentReplies.
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import type { ContentPlace } from '../content/contentPlace.ts';
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import { userMapper } from '../members/members.mapper.ts';
-import { commentRights } from './commentRights.ts';
+import { commentPermissions } from './commentPermissions.ts';
 import { commentsRepository, type CommentRow, type ReplyRow } from './comments.repository.ts';
 import { byEmoji, readReactions } from './reactions.ts';
 import { targetPages } from './targetPages.ts';
 
-/** Reads what comments and replies have in common besides their rows: reactions, and the people. */
+/** Loads reactions and users, and returns a function that maps the fields that comments and replies share. */
 async function postingMapper(
   context: Context,
   { organizationId }: ContentPlace,
@@ -55,7 +54,7 @@ const commentLocation = (context: Context, { spaceId, changeRequestId }: Content
     ...below,
   );
 
-/** Reads what these rows don't hold, and gives the function that makes each a Comment for the caller. */
+/** Loads the related data of rows, and returns a function that maps them to API objects for the caller. */
 export async function toComments(
   context: Context,
   place: ContentPlace,
@@ -67,7 +66,7 @@ export async function toComments(
   const pageOf = await targetPages(context.store, place, rows);
   const { spaceId, changeRequestId } = place;
   return (row) => {
-    const { resolve: _, ...permissions } = commentRights(access, row);
+    const { resolve: _, ...permissions } = commentPermissions(access, row);
     const page = pageOf(row);
     return {
       object: 'comment',
@@ -99,7 +98,7 @@ export async function toReplies(
   rows: ReplyRow[],
 ): Promise<(row: ReplyRow) => CommentReply> {
   const { toPosting } = await postingMapper(context, place, rows);
-  // No operation deletes a reply or answers one, and none changes one on a change request.
+  // No operation deletes a reply or replies to one, and none edits one on a change request.
   const isEdited = place.changeRequestId === undefined;
   return (row) => ({
     object: 'comment-reply',
@@ -107,7 +106,7 @@ export async function toReplies(
     urls: { location: commentLocation(context, place, row.comment_id, 'replies', row.id) },
     permissions: {
       view: true,
-      edit: isEdited && commentRights(access, row).edit,
+      edit: isEdited && commentPermissions(access, row).edit,
       reply: false,
       delete: false,
     },

@@ -1,6 +1,5 @@
-// The SQL of comments and their replies, of spaces and change requests alike.
 import type { ContentPlace } from '../content/contentPlace.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -12,7 +11,7 @@ export type Filter = {
   place: ContentPlace;
   status: 'open' | 'resolved' | undefined;
   pageId: string | undefined;
-  /** Ids of users; empty: everybody's. */
+  /** Ids of users. Empty: no filter. */
   authors: string[];
 };
 
@@ -32,8 +31,8 @@ export const commentsRepository = ({ query }: Store) => {
   }
 
   return {
-    /** By when they were posted. */
-    list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window): Promise<CommentRow[]> {
+    /** Returns comments ordered by `posted_at`. */
+    list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow): Promise<CommentRow[]> {
       let rows = matching(filter).selectAll();
       if (after) {
         const [postedAt = '', id = ''] = after;
@@ -59,7 +58,7 @@ export const commentsRepository = ({ query }: Store) => {
     update: (commentId: string, columns: Partial<Omit<CommentRow, 'id'>>) =>
       query().updateTable('comments').set(columns).where('id', '=', commentId).execute(),
 
-    /** Removes the comment with its replies and all reactions on them. */
+    /** Deletes a comment with its replies and all reactions on them. */
     async remove(commentId: string) {
       const replies = query().selectFrom('comment_replies').select('id').where('comment_id', '=', commentId);
       await query()
@@ -69,8 +68,8 @@ export const commentsRepository = ({ query }: Store) => {
       await query().deleteFrom('comments').where('id', '=', commentId).execute();
     },
 
-    /** The oldest first, as a conversation is read. */
-    listReplies(commentId: string, { after, limit }: Window): Promise<ReplyRow[]> {
+    /** Returns replies, oldest first. */
+    listReplies(commentId: string, { after, limit }: PageWindow): Promise<ReplyRow[]> {
       let rows = query().selectFrom('comment_replies').selectAll().where('comment_id', '=', commentId);
       if (after) {
         const [postedAt = '', id = ''] = after;
@@ -79,7 +78,7 @@ export const commentsRepository = ({ query }: Store) => {
       return rows.orderBy('posted_at').orderBy('id').limit(limit).execute();
     },
 
-    /** How many replies each of the comments has. */
+    /** Returns a function with the number of replies of each comment. */
     async countReplies(commentIds: string[]): Promise<(commentId: string) => number> {
       const counts = new Map<string, number>();
       for (const ids of batchesOf(commentIds)) {
@@ -107,7 +106,6 @@ export const commentsRepository = ({ query }: Store) => {
     updateReply: (replyId: string, columns: Partial<Omit<ReplyRow, 'id'>>) =>
       query().updateTable('comment_replies').set(columns).where('id', '=', replyId).execute(),
 
-    /** The users with these ids. */
     async users(userIds: string[]) {
       const found: Database['users'][] = [];
       for (const ids of batchesOf(userIds))

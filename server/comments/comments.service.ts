@@ -1,4 +1,3 @@
-// The rules of comments and replies: one implementation for those of spaces and of change requests.
 import type { spaceComments } from '#contract/space-comments.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { defaults } from '#contract/defaults.ts';
@@ -10,9 +9,9 @@ import { now, type Context } from '../context.ts';
 import { forbidden, invalid, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
-import { cutTo } from '../core/text.ts';
+import { truncate } from '../core/text.ts';
 import { lock } from '../database/lock.ts';
-import { commentRights } from './commentRights.ts';
+import { commentPermissions } from './commentPermissions.ts';
 import { toComments, toReplies } from './comments.mapper.ts';
 import { commentsRepository, type CommentRow, type ReplyRow } from './comments.repository.ts';
 import { react } from './reactions.ts';
@@ -20,12 +19,13 @@ import { react } from './reactions.ts';
 type Input<Name extends keyof typeof spaceComments> = Omit<Parsed<(typeof spaceComments)[Name]>, 'spaceId'>;
 type ReplyChange = Input<'updateReply'>['body'];
 
-/** Of a node's text so much is kept, to tell where a comment stands. */
-const longestPreview = 200;
+/** Maximum length of the preview of a commented node, in UTF-16 units. */
+const maxPreviewLength = 200;
 
 /**
- * The handlers of comments.
- * @param placeOf what is commented on by the parameters `At` of the address, with its active revision; 404 if unknown
+ * Creates the operations of comments, the same for spaces and change requests.
+ * @param placeOf returns the commented space or change request with its current revision; throws 404 if it is
+ * unknown
  */
 export function commentHandlers<At extends { spaceId: string }>(
   context: Context,
@@ -51,34 +51,37 @@ export function commentHandlers<At extends { spaceId: string }>(
   const answerReply = async (place: ContentPlace, access: SpaceAccess, row: ReplyRow) =>
     (await toReplies(context, place, access, [row]))(row);
 
-  /** One write; the space's lock keeps a comment from being deleted while it is answered. */
+  /** Runs a write under the space's lock, which keeps a comment from being deleted while someone replies. */
   const writing = <T>(at: At, access: SpaceAccess, write: (place: ContentPlace) => Promise<T>) =>
     store.transaction(async () => {
       await lock(store, 'spaces', access.space.id);
       return write(await placeOf(at, access));
     });
 
-  /** Reacts, and gives the new text of a comment or reply with the time; nothing where it stays the same. */
+  /**
+   * Applies reactions and returns the changed columns of a comment or reply. Empty if the text stays the
+   * same.
+   */
   async function change(row: CommentRow | ReplyRow, access: SpaceAccess, asked: ReplyChange) {
     const time = now(context);
     const { addedReactions: added, removedReactions: removed } = asked;
     await react(store, { targetId: row.id, userId: access.caller.id, time }, { added, removed });
     const markdown = asked.body?.markdown;
     if (markdown === undefined) return {};
-    if (!commentRights(access, row).edit) throw forbidden('edit', 'comment');
+    if (!commentPermissions(access, row).edit) throw forbidden('edit', 'comment');
     return markdown === row.markdown ? {} : { markdown, edited_at: time };
   }
 
   function resolution(row: CommentRow, access: SpaceAccess, resolved: boolean | undefined) {
     if (resolved === undefined) return {};
-    if (!commentRights(access, row).resolve) throw forbidden('review', 'space');
+    if (!commentPermissions(access, row).resolve) throw forbidden('review', 'space');
     if (resolved === (row.status === 'resolved')) return {};
     return resolved
       ? ({ status: 'resolved', resolved_at: now(context), resolved_by: access.caller.id } as const)
       : ({ status: 'open', resolved_at: null, resolved_by: null } as const);
   }
 
-  /** The page that a new comment is about, and what is read of its node; 400 where the page isn't there. */
+  /** Returns the target columns of a new comment. Throws 400 if the page is unknown. */
   async function target(
     { revisionId }: ContentPlace,
     pageId: string | undefined,
@@ -87,14 +90,14 @@ export function commentHandlers<At extends { spaceId: string }>(
     const found =
       pageId === undefined ? undefined : (await revisionContent(store, revisionId)).pageById.get(pageId);
     if (pageId !== undefined && !found)
-      throw invalid('body.page', `There is no page with the id “${cutTo(pageId, 50)}”.`);
+      throw invalid('body.page', `No page has the id “${truncate(pageId, 50)}”.`);
     const document = nodeId === undefined ? undefined : found?.page.document;
     const passages = document === undefined ? [] : (await textPassages(store, [document])).get(document);
     const heading = passages?.find(({ anchor }) => anchor !== '' && anchor === nodeId)?.title;
     return {
       page_id: pageId ?? null,
       node_id: nodeId ?? null,
-      node_preview: heading === undefined ? null : cutTo(heading, longestPreview),
+      node_preview: heading === undefined ? null : truncate(heading, maxPreviewLength),
       revision_id: revisionId,
     };
   }
@@ -161,7 +164,7 @@ export function commentHandlers<At extends { spaceId: string }>(
     remove: (input: At & Input<'remove'>, access: SpaceAccess) =>
       writing(input, access, async (place) => {
         const row = await commentOf(place, input.commentId);
-        if (!commentRights(access, row).delete) throw forbidden('delete', 'comment');
+        if (!commentPermissions(access, row).delete) throw forbidden('delete', 'comment');
         await repository.remove(row.id);
       }),
 

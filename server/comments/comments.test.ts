@@ -1,4 +1,3 @@
-// Comments and replies, asked as clients ask.
 import assert from 'node:assert/strict';
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Person } from '../testing/world.ts';
@@ -6,13 +5,13 @@ import { ask, commentTest as test } from '../testing/comments.ts';
 
 const bodyOf = ({ body }: { body: { markdown: string } }) => body.markdown;
 
-/** The fields that a refused request names. */
+/** Returns the fields that a 400 names. */
 const fieldsOf = async (person: Person, ...request: [string, string, unknown?]) => {
   const { error } = await ask<{ error: { issues?: { path: string }[] } }>(person, 400, ...request);
   return error.issues?.map(({ path }) => path).toSorted();
 };
 
-test('a comment is answered whole, when it is posted and when it is read', async (board) => {
+test('returns the complete comment when it is created and read', async (board) => {
   const { org, path, pages, post, revision } = board;
   const wren = await org.join('comment', 'Wren Thistle');
   const made = await post(wren, '**Which** marker?', { page: pages[1]! });
@@ -45,14 +44,14 @@ test('a comment is answered whole, when it is posted and when it is read', async
   assert.equal((await post(wren, 'Of the whole')).target.page, undefined);
 });
 
-test('a comment on a heading tells which', async ({ org, pages, post }) => {
+test('returns the heading that a comment targets', async ({ org, pages, post }) => {
   const at = await post(org.admin, 'Twice?', { page: pages[1]!, node: 'springs' });
   assert.deepEqual(at.target.node, { id: 'springs', preview: 'Springs' });
   const elsewhere = await post(org.admin, 'Here', { page: pages[1]!, node: 'b7f3' });
   assert.deepEqual(elsewhere.target.node, { id: 'b7f3' });
 });
 
-test('the list is walked through once, newest first or oldest first, while comments come', async (board, world) => {
+test('pages through the list in both orders while comments are added', async (board, world) => {
   const { org, post, list } = board;
   for (let n = 1; n <= 5; n++) {
     world.setTime(`2031-05-14T10:0${n}:00.000Z`);
@@ -76,7 +75,7 @@ test('the list is walked through once, newest first or oldest first, while comme
   await ask(org.admin, 400, 'GET', `${board.path}?order=asc&page=${next!.page}`);
 });
 
-test('the list is narrowed down by status, page and authors', async (board) => {
+test('filters by status, page and authors', async (board) => {
   const { org, pages, post, update, list } = board;
   const [wren, fen] = [await org.join('comment', 'Wren Thistle'), await org.join('comment', 'Fen Alder')];
   await update(org.admin, await post(wren, 'settled', { page: pages[0]! }), { resolved: true });
@@ -105,7 +104,7 @@ test('the list is narrowed down by status, page and authors', async (board) => {
   ]);
 });
 
-test('a comment is outdated once its page changes, and its page is told as it was when it is gone', async (board, world) => {
+test('marks a comment as outdated when its page changes, and keeps the data of a deleted page', async (board, world) => {
   const { org, pages, post, list, edit } = board;
   await post(org.admin, 'on tides', { page: pages[1]! });
   await post(org.admin, 'on welcome', { page: pages[0]! });
@@ -131,7 +130,7 @@ test('a comment is outdated once its page changes, and its page is told as it wa
   });
 });
 
-test('a comment is resolved and opened again, and keeps who resolved it first', async (board, world) => {
+test('resolves and reopens a comment, and keeps the user who resolved it first', async (board, world) => {
   const { org, post, update } = board;
   const [wren, reviewer] = [await org.join('comment', 'Wren Thistle'), await org.join('review', 'Fen Alder')];
   const comment = await post(wren, 'Which marker?');
@@ -148,7 +147,7 @@ test('a comment is resolved and opened again, and keeps who resolved it first', 
   assert.deepEqual([open.status, open.resolvedAt, open.resolvedBy], ['open', undefined, undefined]);
 });
 
-test('only an edit of the text is one, and only where the text becomes another', async (board, world) => {
+test('sets editedAt only when the text changes', async (board, world) => {
   const { org, post, update } = board;
   const comment = await post(org.admin, 'Which marker?');
   world.setTime('2031-05-14T10:00:00.000Z');
@@ -164,7 +163,7 @@ test('only an edit of the text is one, and only where the text becomes another',
   assert.deepEqual([body.markdown, editedAt], [' The red one? ', '2031-05-14T10:00:00.000Z']);
 });
 
-test('what is scripted anywhere else is text here', async ({ org, path, post }) => {
+test('stores script injections as text', async ({ org, path, post }) => {
   for (const text of [
     '<script>alert(1)</script>',
     '<ScRiPt src=//evil.example></sCrIpT >',
@@ -180,7 +179,7 @@ test('what is scripted anywhere else is text here', async ({ org, path, post }) 
   }
 });
 
-test('a text has 1 to 10,000 characters, wherever it is sent', async ({ org, path, post, reply }) => {
+test('limits texts to 1–10,000 characters', async ({ org, path, post, reply }) => {
   const comment = await post(org.admin, 'x'.repeat(10_000));
   assert.equal(comment.body.markdown.length, 10_000);
   assert.equal((await reply(org.admin, comment, '🌊'.repeat(5000))).body.markdown.length, 10_000);
@@ -201,7 +200,7 @@ test('a text has 1 to 10,000 characters, wherever it is sent', async ({ org, pat
   }
 });
 
-test('all that is wrong with a comment is said at once, and nothing of it is done', async (board) => {
+test('reports all issues of a comment at once and changes nothing', async (board) => {
   const { org, path, pages, post, list } = board;
   const comment = await post(org.admin, 'Which marker?');
   const change = {
@@ -227,7 +226,7 @@ test('all that is wrong with a comment is said at once, and nothing of it is don
   assert.equal((await list()).count, 1);
 });
 
-test('each user reacts once with each emoji, however it is spelled, and takes back only their own', async (board, world) => {
+test('counts a reaction once per user and emoji, in any notation, and removes only one’s own', async (board, world) => {
   const { org, post, update } = board;
   const [wren, fen] = [await org.join('comment', 'Wren Thistle'), await org.join('comment', 'Fen Alder')];
   const comment = await post(org.admin, 'Which marker?');
@@ -249,13 +248,13 @@ test('each user reacts once with each emoji, however it is spelled, and takes ba
   assert.deepEqual(await react(4, wren, { addedReactions: [saltire] }), all);
   const without = ['👍 Fen', '❤️ Fen Wren', `${saltire} Wren`];
   assert.deepEqual(await react(5, wren, { removedReactions: ['1f44d', '🎉'] }), without);
-  // What is both added and removed is removed; Fen's heart is not Wren's to take.
+  // An emoji in both lists is removed. Wren can't remove Fen's reaction.
   const change = { addedReactions: ['🎉'], removedReactions: ['❤', saltire, '🎉'] };
   assert.deepEqual(await react(6, wren, change), ['👍 Fen', '❤️ Fen']);
   assert.deepEqual(await react(7, wren, { removedReactions: ['❤', '👍'] }), ['👍 Fen', '❤️ Fen']);
 });
 
-test('refuses a reaction that is not one emoji', async ({ org, post, path }) => {
+test('rejects a reaction that is not one emoji', async ({ org, post, path }) => {
   const { id } = await post(org.admin, 'Which marker?');
   for (const other of ['hex-1f44d', '41', 'e000-1f44d', '👍👍', 'ok'])
     assert.deepEqual(
@@ -265,7 +264,7 @@ test('refuses a reaction that is not one emoji', async ({ org, post, path }) => 
     );
 });
 
-test('a comment takes at most 50 different reactions', async (board) => {
+test('limits a comment to 50 different reactions', async (board) => {
   const { org, path, post } = board;
   const wren = await org.join('comment', 'Wren Thistle');
   const comment = await post(org.admin, 'Which marker?');
@@ -278,12 +277,12 @@ test('a comment takes at most 50 different reactions', async (board) => {
   assert.equal(await react(wren, { addedReactions: [faces[50]] }), 409);
   assert.equal(await react(wren, { addedReactions: faces.slice(48, 52) }), 409);
   assert.equal(await react(wren, { addedReactions: [faces[0]] }), 50);
-  // Wren has reacted with the first face, too, so that removing it makes no room.
+  // Wren has added the first emoji, too, so removing Fen's frees no slot.
   assert.equal(await react(org.admin, { addedReactions: [faces[50]], removedReactions: [faces[0]] }), 409);
   assert.equal(await react(org.admin, { addedReactions: [faces[50]], removedReactions: [faces[1]] }), 50);
 });
 
-test('the same reaction sent many times at once counts once', async ({ org, post, update, list }) => {
+test('counts concurrent equal reactions once', async ({ org, post, update, list }) => {
   const comment = await post(org.admin, 'Which marker?');
   await Promise.all(
     ['👍', '1f44d', '👍', '1F44D', '👍'].map((emoji) =>
@@ -296,13 +295,7 @@ test('the same reaction sent many times at once counts once', async ({ org, post
   );
 });
 
-test('a conversation is read from its start, page by page', async ({
-  org,
-  path,
-  post,
-  reply,
-  list,
-}, world) => {
+test('lists replies oldest first', async ({ org, path, post, reply, list }, world) => {
   const wren = await org.join('comment', 'Wren Thistle');
   const comment = await post(org.admin, 'Which marker?');
   for (let n = 1; n <= 3; n++) {
@@ -322,7 +315,7 @@ test('a conversation is read from its start, page by page', async ({
   assert.deepEqual(await ask(wren, 200, 'GET', location), one);
 });
 
-test('there are no replies to replies, and a reply is found under its own comment alone', async (board) => {
+test('has no replies to replies, and finds a reply only under its own comment', async (board) => {
   const { org, path, post, reply } = board;
   const comment = await post(org.admin, 'Which marker?');
   const other = await post(org.admin, 'Another');
@@ -335,7 +328,7 @@ test('there are no replies to replies, and a reply is found under its own commen
   await ask(org.admin, 404, 'GET', `${path}/${comment.id}/replies/${comment.id}`);
 });
 
-test('a deleted comment takes its replies and all reactions along', async (board, { context }) => {
+test('deletes replies and reactions together with their comment', async (board, { context }) => {
   const { org, path, post, reply, update, list } = board;
   const comment = await post(org.admin, 'Which marker?');
   const one = await reply(org.admin, comment, 'The red one');
@@ -361,7 +354,7 @@ test('a deleted comment takes its replies and all reactions along', async (board
   assert.deepEqual(left, []);
 });
 
-test('a comment that is answered while it is deleted leaves nothing behind and no fault', async (board) => {
+test('leaves nothing behind when a comment gets a reply while it is deleted', async (board) => {
   const { org, path, post } = board;
   const comment = await post(org.admin, 'Which marker?');
   const location = `${path}/${comment.id}`;
@@ -375,7 +368,7 @@ test('a comment that is answered while it is deleted leaves nothing behind and n
   for (const { status } of answers) assert.ok([200, 205, 404].includes(status), String(status));
 });
 
-test('authors edit, delete and resolve their own; admins all; reviewers resolve; others react', async (board) => {
+test('lets authors and admins edit, delete and resolve, reviewers resolve, and others react', async (board) => {
   const { org, path, post, update } = board;
   const author = await org.join('comment', 'Wren Thistle');
   const may = async (person: Person) => {
@@ -405,7 +398,7 @@ test('authors edit, delete and resolve their own; admins all; reviewers resolve;
   assert.deepEqual(await may(org.admin), all);
   const reader = await org.join('read');
   await ask(reader, 403, 'POST', path, { body: { markdown: 'May I?' } });
-  // Of a change that is permitted in part nothing is done.
+  // A partially permitted update changes nothing.
   const comment = await post(author, 'Which marker?');
   const reviewer = await org.join('review');
   const change = { resolved: true, addedReactions: ['👍'], body: { markdown: 'Mine' } };
@@ -413,7 +406,7 @@ test('authors edit, delete and resolve their own; admins all; reviewers resolve;
   assert.deepEqual(await update(author, comment, {}), comment);
 });
 
-test('what another place’s comments are is not to be had here', async (board) => {
+test('returns 404 for comments of another space or change request', async (board) => {
   const { org, path, post } = board;
   const comment = await post(org.admin, 'Which marker?');
   const other = path.includes('change-requests')

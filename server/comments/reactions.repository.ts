@@ -1,4 +1,3 @@
-// The SQL of reactions on comments and replies.
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
@@ -9,7 +8,7 @@ type ReactionRow = Database['reactions'];
 export const reactionsRepository = (store: Store) => {
   const { query } = store;
   return {
-    /** The reactions on these targets, the earliest first. */
+    /** Returns the reactions on the targets, oldest first. */
     async on(targetIds: string[]) {
       const found: ReactionRow[] = [];
       for (const ids of batchesOf(targetIds))

@@ -1,4 +1,3 @@
-// Reactions on comments and replies: each user once with each emoji, however it is spelled.
 import { moreLimits } from '#contract/limits.ts';
 import { charactersOf } from '#contract/patterns.ts';
 import { conflict } from '../core/errors.ts';
@@ -8,36 +7,36 @@ import { reactionsRepository } from './reactions.repository.ts';
 
 type ReactionRow = Database['reactions'];
 
-/** The same for all spellings of an emoji: `👍` and `1f44d`, `❤` and `❤️`. */
+/** Returns the same key for all notations of an emoji: `👍` and `1f44d`, `❤` and `❤️`. */
 const emojiKey = (emoji: string) => charactersOf(emoji).replaceAll('\u{fe0f}', '');
 
-/** The reactions on each of the targets, the earliest first. */
+/** Returns the reactions on each target, oldest first. */
 export async function readReactions(store: Store, targetIds: string[]) {
   const found = await reactionsRepository(store).on(targetIds);
   return Map.groupBy(found, ({ target_id }) => target_id);
 }
 
-/** The reactions of one target by emoji, in the spelling that came first. */
+/** Groups a target's reactions by emoji, in the notation that was used first. */
 export const byEmoji = (reactions: ReactionRow[]) =>
   [...Map.groupBy(reactions, ({ emoji }) => emojiKey(emoji)).values()].map((rows) => ({
     emoji: rows[0]!.emoji,
     rows,
   }));
 
-/** Throws 409 if the target gets new kinds of reactions and then has more than it may have. */
-function refuseTooMany(kept: string[], fresh: string[]) {
+/** Throws 409 if new kinds of reactions exceed the limit of a target. */
+function assertReactionLimit(kept: string[], fresh: string[]) {
   const before = new Set(kept);
   const after = new Set([...before, ...fresh]);
   if (after.size > before.size && after.size > moreLimits.reactionKinds)
     throw conflict(
-      `A comment can have at most ${moreLimits.reactionKinds} different reactions.`,
+      `A comment can have at most ${moreLimits.reactionKinds} different reactions. Remove one first.`,
       'body.addedReactions',
     );
 }
 
 /**
- * Adds reactions of a user and removes others of theirs; an emoji in both lists is removed. Throws 409 if the target
- * would have too many different ones.
+ * Adds and removes reactions of a user. An emoji in both lists is removed. Throws 409 if the target would
+ * have too many different reactions.
  */
 export async function react(
   store: Store,
@@ -49,11 +48,11 @@ export async function react(
   const own = all.filter(({ user_id }) => user_id === at.userId);
   const gone = new Set(removed.map(emojiKey));
   const known = new Set([...own.map(({ emoji }) => emojiKey(emoji)), ...gone]);
-  // As it is spelled on the target already, or else as it was sent first.
+  // Uses the notation of the target's existing reactions, else the first in the request.
   const spellings = Map.groupBy([...all.map(({ emoji }) => emoji), ...added], emojiKey);
   const fresh = [...new Set(added.map(emojiKey))].filter((key) => !known.has(key));
   const kept = all.filter(({ user_id, emoji }) => user_id !== at.userId || !gone.has(emojiKey(emoji)));
-  refuseTooMany(
+  assertReactionLimit(
     kept.map(({ emoji }) => emojiKey(emoji)),
     fresh,
   );

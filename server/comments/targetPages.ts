@@ -1,4 +1,3 @@
-// The pages that comments are about, as they are now, and whether they have changed since.
 import type { Comment } from '#contract/comment.ts';
 import type { ContentPlace } from '../content/contentPlace.ts';
 import type { PageTree } from '../content/pageNode.ts';
@@ -8,14 +7,14 @@ import type { Store } from '../database/store.ts';
 type Target = { page_id: string | null; revision_id: string };
 type TargetPage = NonNullable<Comment['target']['page']>;
 
-/** What a reader sees of a page itself; where it lies is no part of it. */
-const shown = ({ title, description, emoji, icon, cover, document, href }: PageTree) =>
+/** The visible parts of a page. Its position is not one of them. */
+const visibleParts = ({ title, description, emoji, icon, cover, document, href }: PageTree) =>
   JSON.stringify([title, description, emoji, icon, cover?.file, document, href]);
 
 /**
- * Gives the function to the page of each comment; undefined where it is about no page. A page that is no more is
- * told as it was.
- * @param place with the revision that is active now
+ * Returns a function from a comment's target to its page, in its last known state if it has been deleted.
+ * Undefined for a comment without a page.
+ * @param place has the current revision
  */
 export async function targetPages(store: Store, place: ContentPlace, targets: Target[]) {
   const commented = targets.filter(({ page_id }) => page_id !== null);
@@ -39,7 +38,7 @@ export async function targetPages(store: Store, place: ContentPlace, targets: Ta
       createdAt: page.createdAt,
       updatedAt: page.updatedAt,
       path,
-      outdated: !now || !then || shown(now.page) !== shown(then.page),
+      outdated: !now || !then || visibleParts(now.page) !== visibleParts(then.page),
     };
   };
 }

@@ -1,13 +1,15 @@
-// The SQL of the tree that collections and spaces make. A cross join is one that SQLite leaves in the order written:
-// it then finds by index what lies in each collection, instead of looking at all there is for each.
+// SQLite doesn't reorder cross joins. They make it look up each collection's children by index instead of
+// scanning.
 import type { Kind } from '../core/placements.repository.ts';
 import type { Store } from '../database/store.ts';
 
-/** Something below a collection, or the collection itself at depth 0. */
+/** A descendant of a collection, or the collection itself at depth 0. */
 export type Below = { id: string; kind: Kind; depth: number };
 
 export const contentTreeRepository = ({ query }: Store) => ({
-  /** Where a collection or space stands in an organization; undefined where it doesn't, or is deleted. */
+  /**
+   * Returns the place of a collection or space in an organization. Undefined if it is not there or deleted.
+   */
   place: (organizationId: string, id: string) =>
     query()
       .selectFrom('placements')
@@ -18,7 +20,9 @@ export const contentTreeRepository = ({ query }: Store) => ({
       .where('spaces.deleted_at', 'is', null)
       .executeTakeFirst(),
 
-  /** A collection and those it lies in, up to the top; empty where the organization has no such collection. */
+  /**
+   * Returns a collection's id and those of its ancestors. Empty if the organization has no such collection.
+   */
   async chain(organizationId: string, collectionId: string): Promise<string[]> {
     const rows = await query()
       .withRecursive('chain(id, parent_id)', (e) =>
@@ -42,7 +46,7 @@ export const contentTreeRepository = ({ query }: Store) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** A collection or space of an organization with all that lies below it. */
+  /** Returns a collection or space with its descendants. */
   below: (organizationId: string, id: string): Promise<Below[]> =>
     query()
       .withRecursive('below(id, kind, depth)', (e) =>

@@ -1,11 +1,10 @@
-// Moves of collections and spaces: where a thing ends up, and where it can't go.
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
 import { addCollection, grant, titlesUnder, toCollection, toSpace } from '../testing/contentTree.ts';
 import { serviceTest as test, type Fault, type World } from '../testing/world.ts';
 
-/** An organization whose top is A, B, the collection C, D. */
+/** Creates an organization with A, B, the collection C, and D at the top level. */
 async function fourInARow(world: World) {
   const org = await world.newOrganization();
   const a = await org.addSpace('A');
@@ -17,7 +16,7 @@ async function fourInARow(world: World) {
 
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
-test('a space goes right before or right after a sibling, between two neighbours, or to the end', async (world) => {
+test('moves a space before or after a sibling, between two neighbors, or to the end', async (world) => {
   const { org, a, b, c, d, order } = await fourInARow(world);
   const move = (spaceId: string, position?: object) =>
     org.admin.call(spaces.move, { spaceId, body: position ? { position } : {} });
@@ -33,7 +32,7 @@ test('a space goes right before or right after a sibling, between two neighbours
   assert.equal(await order(), 'DBCA');
 });
 
-test('a collection stands among spaces, and is moved as they are', async (world) => {
+test('moves a collection among spaces', async (world) => {
   const { org, a, c, order } = await fourInARow(world);
   const moved = await org.admin.call(collections.move, {
     collectionId: c,
@@ -43,7 +42,7 @@ test('a collection stands among spaces, and is moved as they are', async (world)
   assert.equal(await order(), 'CABD');
 });
 
-test('a collection may be named as a neighbour by the one Ref that the specification has', async (world) => {
+test('accepts a collection in a position by its id in a space Ref', async (world) => {
   const { org, a, c, d, order } = await fourInARow(world);
   await org.admin.call(spaces.move, { spaceId: d, body: { position: { before: toSpace(c) } } });
   assert.equal(await order(), 'ABDC');
@@ -55,7 +54,7 @@ test('a collection may be named as a neighbour by the one Ref that the specifica
   assert.equal(await order(), 'BDEAC');
 });
 
-test('a move that changes nothing is no fault', async (world) => {
+test('returns 200 for a move that changes nothing', async (world) => {
   const { org, a, b, d, order } = await fourInARow(world);
   for (const [spaceId, position] of [
     [b, { after: toSpace(a) }],
@@ -67,7 +66,7 @@ test('a move that changes nothing is no fault', async (world) => {
   }
 });
 
-test('what can’t be a neighbour is named, all of it at once', async (world) => {
+test('reports all invalid position references at once', async (world) => {
   const { org, a, b, c, d, order } = await fourInARow(world);
   const inside = await org.addSpace('Inside', c);
   const refused = async (position: object, body: object = {}) =>
@@ -87,7 +86,7 @@ test('what can’t be a neighbour is named, all of it at once', async (world) =>
   assert.equal(await order(), 'ABCD');
 });
 
-test('a space moves between collections and back to the top', async (world) => {
+test('moves a space between collections and to the top level', async (world) => {
   const { org, a, b, c, order } = await fourInARow(world);
   const inC = await org.admin.call(spaces.move, { spaceId: a, body: { parent: c } });
   assert.equal(inC.parent, c);
@@ -102,7 +101,7 @@ test('a space moves between collections and back to the top', async (world) => {
     ['B', 'A'],
   );
   await org.admin.call(spaces.move, { spaceId: b, body: {} });
-  assert.equal(await order(c), 'AB', 'without a parent it stays in its collection');
+  assert.equal(await order(c), 'AB', 'stays in its collection without a parent');
   const top = await org.admin.call(spaces.move, {
     spaceId: a,
     body: { parent: null, position: { before: toCollection(c) } },
@@ -111,7 +110,7 @@ test('a space moves between collections and back to the top', async (world) => {
   assert.deepEqual([await order(), await order(c)], ['ACD', 'B']);
 });
 
-test('a collection goes neither into itself, nor below itself, nor to a foreign parent', async (world) => {
+test('rejects moving a collection into itself, a descendant, or another organization’s collection', async (world) => {
   const { org, a, c, order } = await fourInARow(world);
   const middle = await addCollection(org, 'Middle', c);
   const inner = await addCollection(org, 'Inner', middle);
@@ -130,7 +129,7 @@ test('a collection goes neither into itself, nor below itself, nor to a foreign 
   );
 });
 
-test('collections lie a hundred deep in each other and no deeper', async (world) => {
+test('limits the nesting of collections to 100 levels', async (world) => {
   const org = await world.newOrganization();
   let deepest = await addCollection(org, 'Level 1');
   const second = await addCollection(org, 'Aside');
@@ -149,7 +148,7 @@ test('collections lie a hundred deep in each other and no deeper', async (world)
   assert.equal(count, 102);
 });
 
-test('who moves must be allowed to create both here and there', async (world) => {
+test('requires permission to create in the source and the target', async (world) => {
   const { org, a, c } = await fourInARow(world);
   const inside = await org.addSpace('Inside', c);
   const secret = await addCollection(org, 'Secret');
@@ -162,13 +161,13 @@ test('who moves must be allowed to create both here and there', async (world) =>
   await reader.refused(403, spaces.move, { spaceId: inside, body: { parent: secret } });
   await reader.refused(403, spaces.move, { spaceId: a, body: { parent: c } });
   const fault = await guest.refused(400, spaces.move, { spaceId: inside, body: { parent: secret } });
-  assert.match(fault.message, /No collection of this organization has this id/, 'a guest doesn’t know of it');
+  assert.match(fault.message, /No collection of this organization has this id/, 'hidden from a guest');
   await guest.refused(404, spaces.move, { spaceId: a, body: { parent: c } });
   await grant(world, org, { space: a }, { member: reader.id }, 'create');
   assert.equal((await reader.call(spaces.move, { spaceId: a, body: { parent: c } })).parent, c);
 });
 
-test('fifty moves at once under one parent leave a total order and lose none', async (world) => {
+test('keeps a total order of all items under fifty concurrent moves', async (world) => {
   const { context } = world;
   const org = await world.newOrganization();
   const names = Array.from({ length: 50 }, (_, n) => `Space ${n}`);
@@ -193,7 +192,7 @@ test('fifty moves at once under one parent leave a total order and lose none', a
   assert.equal(new Set(rows.map(({ position }) => position)).size, 50);
 });
 
-test('of two collections that move into each other at once, one is refused', async (world) => {
+test('rejects one of two concurrent moves of collections into each other', async (world) => {
   const org = await world.newOrganization();
   const [a, b] = [await addCollection(org, 'A'), await addCollection(org, 'B')];
   const into = (collectionId: string, parent: string) =>

@@ -1,25 +1,24 @@
-// A collection or space takes another place, under its parent or under another one.
 import type * as z from 'zod/mini';
 import type { ContentRef, contentMove } from '#contract/content-tree.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { ContentLevels } from '../access/contentLevels.ts';
 import { notFound } from '../core/errors.ts';
-import { putAt, type Thing } from '../core/placements.ts';
-import type { Neighbour } from '../core/positions.ts';
+import { moveTo, type Item } from '../core/placements.ts';
+import type { Neighbor } from '../core/positions.ts';
 import { lock } from '../database/lock.ts';
 import type { Store } from '../database/store.ts';
 import { contentTreeRepository } from './contentTree.repository.ts';
 import { openParent } from './openParent.ts';
 
 type Access = Pick<OrganizationAccess, 'organization' | 'role'> & { levels: ContentLevels };
-type Content = Thing & { kind: 'collection' | 'space' };
+type Content = Item & { kind: 'collection' | 'space' };
 
-/** The Ref of type `space` is the only one that the specification has, for collections and spaces alike. */
-const neighbourOf = (ref: ContentRef | undefined): Neighbour | undefined =>
+/** The specification only has Refs of type `space`, so these may name a collection, too. */
+const toNeighbor = (ref: ContentRef | undefined): Neighbor | undefined =>
   ref && (ref.type === 'space' ? { id: ref.space } : { kind: ref.type, id: ref.collection });
 
-/** How many levels of collections a collection is, its own included. */
-async function heightOf(store: Store, organizationId: string, collectionId: string) {
+/** Returns the number of nested collection levels of a collection, including itself. */
+async function collectionHeight(store: Store, organizationId: string, collectionId: string) {
   const below = await contentTreeRepository(store).below(organizationId, collectionId);
   return (
     1 + below.reduce((most, { kind, depth }) => (kind === 'collection' ? Math.max(most, depth) : most), 0)
@@ -27,8 +26,8 @@ async function heightOf(store: Store, organizationId: string, collectionId: stri
 }
 
 /**
- * Moves as `body` says. All moves of an organization wait for each other, so of two that would put two collections
- * into each other one is refused. Runs in the caller's transaction.
+ * Moves a collection or space as `body` says. Call it in a transaction: it locks the organization, so that of
+ * two concurrent moves of collections into each other, one is rejected. Throws 400, 403 and 404.
  */
 export async function moveContent(
   store: Store,
@@ -44,11 +43,11 @@ export async function moveContent(
   const stays = parent === undefined || parent === own;
   const collection =
     thing.kind === 'collection' && !stays
-      ? { id: thing.id, height: await heightOf(store, organizationId, thing.id) }
+      ? { id: thing.id, height: await collectionHeight(store, organizationId, thing.id) }
       : undefined;
   const siblings = await openParent(store, access, stays ? own : parent, collection);
-  await putAt(store, siblings, thing, {
-    before: neighbourOf(position?.before),
-    after: neighbourOf(position?.after),
+  await moveTo(store, siblings, thing, {
+    before: toNeighbor(position?.before),
+    after: toNeighbor(position?.after),
   });
 }

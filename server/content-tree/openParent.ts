@@ -1,4 +1,3 @@
-// The list that a collection or space is put into, opened to those who may put something there.
 import type { OrganizationAccess } from '../access/access.ts';
 import type { ContentLevels } from '../access/contentLevels.ts';
 import { atLeast, collectionNeeds, organizationNeeds } from '../access/levels.ts';
@@ -7,15 +6,17 @@ import type { Siblings } from '../core/placements.repository.ts';
 import type { Store } from '../database/store.ts';
 import { contentTreeRepository } from './contentTree.repository.ts';
 
-/** So deep do collections lie in each other at most, whatever the levels of a place are worked out from. */
-const deepest = 100;
+/** Maximum nesting of collections. */
+const maxDepth = 100;
 
 type Putting = Pick<OrganizationAccess, 'organization' | 'role'> & { levels: ContentLevels };
 
 /**
- * The list under `parent`; null is the top of the organization. Runs under the organization's lock.
- * Refuses with 400 what is no collection there or unknown to the caller, with 403 where they may not create.
- * @param collection the one that is put there, and how many levels of collections it is, its own included
+ * Returns the list of a new parent; null is the organization's top level. Call it under the organization's
+ * lock. Throws 400 if the collection is not in the organization or not visible to the caller, and 403 if they
+ * may not create there.
+ * @param collection the collection to insert, if it is one: its id, unless it is new, and its nested levels
+ * including itself
  */
 export async function openParent(
   store: Store,
@@ -31,11 +32,15 @@ export async function openParent(
   }
   const chain = await contentTreeRepository(store).chain(scopeId, parent);
   const own = chain.length === 0 ? null : levels.ofCollection(parent);
-  if (own === null) throw invalid('body.parent', 'No collection of this organization has this id.');
+  if (own === null)
+    throw invalid(
+      'body.parent',
+      'No collection of this organization has this id, or you don’t have access to it.',
+    );
   if (!atLeast(own, collectionNeeds.create)) throw forbidden('create', 'collection');
   if (collection?.id !== undefined && chain.includes(collection.id))
-    throw invalid('body.parent', 'A collection goes neither into itself nor into one that lies in it.');
-  if (chain.length + (collection?.height ?? 0) > deepest)
-    throw invalid('body.parent', `Collections lie at most ${deepest} deep in each other.`);
+    throw invalid('body.parent', 'A collection can’t be moved into itself or one of its descendants.');
+  if (chain.length + (collection?.height ?? 0) > maxDepth)
+    throw invalid('body.parent', `Collections can be nested at most ${maxDepth} levels deep.`);
   return { scopeId, parentId: parent };
 }

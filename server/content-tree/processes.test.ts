@@ -1,4 +1,3 @@
-// The content tree with several processes on one data folder, as users run them.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const email = 'marl@saltmarsh.example';
 
-/** A data folder with an organization of so many spaces at the top. */
+/** Creates a data folder with an organization and spaces at the top level. */
 async function prepare(name: string, spaces: number) {
   const dataDir = join(folder, name);
   const context = await openContext(readConfig({ DATA_DIR: dataDir }));
@@ -27,7 +26,7 @@ async function prepare(name: string, spaces: number) {
   return { context, env: { DATA_DIR: dataDir, SEED: 'none' }, organizationId, token, ids };
 }
 
-test('fifty moves at once through two processes leave a total order and lose none', async () => {
+test('keeps a total order under fifty concurrent moves through two processes', async () => {
   const { context, env, organizationId, token, ids } = await prepare('moves', 50);
   const both = await Promise.all([startService(env), startService(env)]);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -54,7 +53,7 @@ test('fifty moves at once through two processes leave a total order and lose non
   assert.equal(new Set(rows.map(({ position }) => position)).size, 50);
 });
 
-test('whatever process finds it first removes what was deleted a week ago, and ends when told', async () => {
+test('purges deleted spaces in any process, and stops on request', async () => {
   const { context, env, ids } = await prepare('sweep', 30);
   const { store } = context;
   const deleted_at = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
@@ -64,7 +63,7 @@ test('whatever process finds it first removes what was deleted a week ago, and e
   );
   const both = await Promise.all([startService(env), startService(env)]);
   const left = async () => (await store.query().selectFrom('spaces').select('id').execute()).length;
-  // What two processes have left each other at their start is for the next time: here, for a third one.
+  // The two processes may have skipped the sweep for each other, so a third one runs it.
   while ((await left()) > 10) await fetch(`${both[0].url}/healthz`);
   await Promise.all(both.map((service) => service.kill('SIGTERM')));
   const third = await startService(env);

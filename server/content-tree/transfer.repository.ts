@@ -1,16 +1,15 @@
-// The SQL of a transfer.
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
 import type { Below } from './contentTree.repository.ts';
 
-/** @param content all that is transferred */
+/** @param content everything to transfer */
 export function transferRepository({ query }: Store, content: Below[]) {
   const idsOf = (kind: Below['kind']) => content.filter((one) => one.kind === kind).map(({ id }) => id);
   const [spaces, collections] = [idsOf('space'), idsOf('collection')];
 
   return {
-    /** A space that stands on a site, as far as anybody sees it there. */
-    async onSite() {
+    /** Returns a space that is on a site, ignoring deleted ones. */
+    async findOnSite() {
       for (const ids of batchesOf(spaces)) {
         const found = await query()
           .selectFrom('site_spaces')
@@ -26,8 +25,8 @@ export function transferRepository({ query }: Store, content: Below[]) {
       return undefined;
     },
 
-    /** Removes what is the giver's: values of its custom fields, grants to its people, places on its sites. */
-    async leaveBehind() {
+    /** Deletes what belongs to the source organization: custom field values, grants, and places on sites. */
+    async deleteOrganizationData() {
       for (const ids of batchesOf(spaces)) {
         await query().deleteFrom('custom_field_values').where('space_id', 'in', ids).execute();
         const onSites = query().selectFrom('site_spaces').select('id').where('space_id', 'in', ids);
@@ -38,8 +37,8 @@ export function transferRepository({ query }: Store, content: Below[]) {
         await query().deleteFrom('grants').where('target_id', 'in', ids).execute();
     },
 
-    /** Makes the receiver the owner. Below the thing itself everything keeps its place. */
-    async handOver(organizationId: string) {
+    /** Changes the owner. Descendants keep their places. */
+    async changeOwner(organizationId: string) {
       const owner = { organization_id: organizationId };
       for (const ids of batchesOf(spaces))
         await query().updateTable('spaces').set(owner).where('id', 'in', ids).execute();

@@ -1,4 +1,3 @@
-// Spaces and collections become another organization's.
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -12,7 +11,7 @@ import { loadTexts, requestTexts } from '../testing/docs.ts';
 import { addSiteWith } from '../testing/sites.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 
-/** Two organizations, and somebody who is admin of both. */
+/** Creates two organizations with a common admin. */
 async function twoOrganizations(world: World) {
   const [giver, receiver] = [
     await world.newOrganization('Saltmarsh'),
@@ -23,7 +22,7 @@ async function twoOrganizations(world: World) {
   return { giver, receiver, admin };
 }
 
-/** An open comment on a space. */
+/** Adds an open comment to a space. */
 async function comment({ context: { store, clock } }: World, spaceId: string, userId: string) {
   const row = {
     id: newId(),
@@ -44,7 +43,7 @@ async function comment({ context: { store, clock } }: World, spaceId: string, us
   await store.transaction(() => store.query().insertInto('comments').values(row).execute());
 }
 
-test('a space goes with its comments, change requests and content to the end of the other’s top', async (world) => {
+test('moves a space with comments, change requests and content to the end of the target’s top level', async (world) => {
   const { context } = world;
   const { giver, receiver, admin } = await twoOrganizations(world);
   const collectionId = await addCollection(giver, 'Guides');
@@ -77,10 +76,14 @@ test('a space goes with its comments, change requests and content to the end of 
     (await admin.call(members.get, { organizationId, userId: admin.id })).spaces;
   assert.deepEqual([await counted(giver.id), await counted(receiver.id)], [0, 2]);
   await receiver.admin.call(spaces.get, { spaceId });
-  assert.deepEqual(await admin.call(spaces.transfer, { spaceId, body }), after, 'twice is once');
+  assert.deepEqual(
+    await admin.call(spaces.transfer, { spaceId, body }),
+    after,
+    'a repeated transfer changes nothing',
+  );
 });
 
-test('a collection goes with all below it, each thing in its place', async (world) => {
+test('moves a collection with all descendants in order', async (world) => {
   const { giver, receiver, admin } = await twoOrganizations(world);
   await giver.addSpace('Stays');
   const outer = await addCollection(giver, 'Outer');
@@ -116,10 +119,10 @@ test('a collection goes with all below it, each thing in its place', async (worl
     .selectAll()
     .where('space_id', '=', trashed)
     .execute();
-  assert.deepEqual(sites, [], 'what was deleted is on no site of the old organization either');
+  assert.deepEqual(sites, [], 'deleted spaces are removed from the old organization’s sites');
 });
 
-test('what is on a site stays until it is taken off, and is named', async (world) => {
+test('returns 409 and names the space while it is on a site', async (world) => {
   const { giver, receiver, admin } = await twoOrganizations(world);
   const outer = await addCollection(giver, 'Outer');
   const inner = await addCollection(giver, 'Inner', outer);
@@ -133,7 +136,7 @@ test('what is on a site stays until it is taken off, and is named', async (world
   assert.deepEqual(await titlesUnder(world, receiver), []);
 });
 
-test('grants and values of custom fields stay behind with what they are of', async (world) => {
+test('deletes grants and custom field values', async (world) => {
   const { store } = world.context;
   const { giver, receiver, admin } = await twoOrganizations(world);
   const collectionId = await addCollection(giver, 'Guides');
@@ -166,7 +169,7 @@ test('grants and values of custom fields stay behind with what they are of', asy
   assert.equal(reached, 0);
 });
 
-test('who transfers is admin of both organizations', async (world) => {
+test('requires admin permission in both organizations', async (world) => {
   const { giver, receiver, admin } = await twoOrganizations(world);
   const spaceId = await giver.addSpace('Gauge handbook');
   const stranger = await world.newOrganization();
@@ -190,7 +193,7 @@ test('who transfers is admin of both organizations', async (world) => {
   assert.equal(missing.status, 400);
 });
 
-test('two organizations that hand things over to each other at once don’t wait for ever', async (world) => {
+test('doesn’t deadlock when two organizations transfer to each other', async (world) => {
   const { giver, receiver, admin } = await twoOrganizations(world);
   const there: string[] = [];
   const back: string[] = [];
@@ -208,7 +211,7 @@ test('two organizations that hand things over to each other at once don’t wait
   assert.equal((await titlesUnder(world, giver)).length, 5);
 });
 
-test('a space that several people transfer at once is transferred, and nobody is told that there is none', async (world) => {
+test('returns success to all of several concurrent transfers of a space', async (world) => {
   const { giver, receiver, admin } = await twoOrganizations(world);
   const spaceId = await giver.addSpace('Gauge handbook');
   const transfer = (organization: string) => admin.call(spaces.transfer, { spaceId, body: { organization } });

@@ -1,14 +1,16 @@
-// Stored revisions, pages and files become the specification's.
 import type { File, Page, Revision } from '#contract/content.ts';
 import type { Context } from '../context.ts';
 import { fromJson } from '../core/json.ts';
 import { appUrl } from '../core/urls.ts';
-import { fileAddress } from '../files/fileAddress.ts';
+import { fileUrl } from '../files/fileUrl.ts';
 import type { ContentPlace } from './contentPlace.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
 import type { RevisionContent } from './revisionContent.ts';
 
-/** @param metadata whether git's facts are answered (Conventions 7) */
+/**
+ * Creates functions that map stored content to API objects.
+ * @param metadata whether to include Git metadata (Conventions 7)
+ */
 export function contentMapper(context: Context, place: ContentPlace, metadata: boolean) {
   const { organizationId, spaceId, changeRequestId } = place;
   const request = changeRequestId === undefined ? [] : ['change-requests', changeRequestId];
@@ -31,7 +33,7 @@ export function contentMapper(context: Context, place: ContentPlace, metadata: b
   }
 
   function toFile({ blob, git, ...file }: StoredFile): File {
-    const downloadURL = fileAddress(context, { blob, name: file.name, contentType: file.contentType });
+    const downloadURL = fileUrl(context, { blob, name: file.name, contentType: file.contentType });
     return { ...file, downloadURL, ...(metadata && git && { git }) };
   }
 

@@ -1,8 +1,7 @@
-// Where content is read, and commented on: a space, or one of its change requests.
-import { requestOf } from '../change-requests/underLock.ts';
+import { requestOf } from '../change-requests/withSpaceLock.ts';
 import type { Store } from '../database/store.ts';
 
-/** The revision that is read, and where: a space's own content, or that of a change request. */
+/** The revision to read, of a space or of one of its change requests. */
 export type ContentPlace = {
   organizationId: string;
   spaceId: string;
@@ -12,14 +11,16 @@ export type ContentPlace = {
 
 type SpaceRow = { id: string; organization_id: string; revision_id: string };
 
-/** A space with its active revision. */
+/** Returns a space with its active revision. */
 export const spacePlace = (space: SpaceRow): ContentPlace => ({
   organizationId: space.organization_id,
   spaceId: space.id,
   revisionId: space.revision_id,
 });
 
-/** A change request of the space, by its id or number, with its own revision; 404 where there is none. */
+/**
+ * Returns a change request, by id or number, with its revision. Throws 404 if the space has no such request.
+ */
 export async function changeRequestPlace(
   store: Store,
   space: SpaceRow,

@@ -1,4 +1,3 @@
-// What can be read of a revision: one implementation for the content of spaces and of change requests.
 import type { File, Page, PageTree as PageList, Revision } from '#contract/content.ts';
 import type { LinkReport, LinkStatus, Reference } from '#contract/references.ts';
 import type { Context } from '../context.ts';
@@ -11,12 +10,15 @@ import { linkReport, locationReference } from './links/linkReport.ts';
 import { revisionContent } from './revisionContent.ts';
 import { readDocument } from './revisions.repository.ts';
 
-/** `metadata`: whether git's facts are answered. `computed`: no content is computed yet, so nothing is left out. */
+/**
+ * `metadata`: whether to include Git metadata. `computed` has no effect, because there is no computed content
+ * yet.
+ */
 type ReadQuery = { metadata?: boolean | undefined; computed?: boolean | undefined };
 type FormatQuery = ReadQuery & { format?: 'markdown' | 'document' | undefined };
 type List<Item> = { next?: { page: string }; count: number; items: Item[] };
 
-/** The reads of one revision. @param place the space or change request that it is read in, and the revision */
+/** Creates the read operations of a revision, the same for spaces and change requests. */
 export function contentReads(context: Context, place: ContentPlace) {
   const { store } = context;
   const { revisionId } = place;
@@ -66,7 +68,10 @@ export function contentReads(context: Context, place: ContentPlace) {
       return { ...page, items: page.items.map((at) => locationReference(place, at)) };
     },
 
-    /** @param mainRevisionId of a change request: the space's active revision */
+    /**
+     * Returns a page's link report.
+     * @param mainRevisionId for a change request, the space's active revision to compare with
+     */
     async listPageLinks(
       pageId: string,
       query: PageQuery & { status?: LinkStatus | undefined },
@@ -84,7 +89,7 @@ export function contentReads(context: Context, place: ContentPlace) {
   };
 }
 
-/** The reads of a space's active revision. */
+/** Creates the read operations of a space's active revision. */
 export const spaceReads = (
   context: Context,
   space: { id: string; organization_id: string; revision_id: string },

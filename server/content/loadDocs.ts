@@ -1,20 +1,19 @@
-// A docs folder becomes a revision: pages and files keep their ids where their path in the folder is the same.
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '../core/ids.ts';
 import type { Store } from '../database/store.ts';
 import type { DocsFile, DocsFolder, DocsPage } from './docs-folder/docsFolder.ts';
-import { flatPages, gitOid, type PageFacts, type PageTree, type StoredFile } from './pageNode.ts';
+import { flatPages, gitOid, type PageProperties, type PageTree, type StoredFile } from './pageNode.ts';
 import { readAhead } from './readings/readings.ts';
 import { documentId, putBlob, putDocuments } from './revisions.repository.ts';
 
-/** What the new content is compared with: the pages and files of the revision it follows. */
-export type Before = { pages: PageTree[]; files: StoredFile[] };
+/** The pages and files of the previous revision. */
+export type PreviousContent = { pages: PageTree[]; files: StoredFile[] };
 
-/** What makes a page the same page: its path in the folder, or else its kind and name. */
+/** Identifies a page across revisions: by its path in the folder, else by type, slug and URL. */
 const identity = (page: { type: string; slug: string; href?: string; path?: string | undefined }) =>
   page.path ?? `${page.type} ${page.slug} ${page.href ?? ''}`;
 
-/** The page's times don't tell whether it changed, nor do the pages below it. */
+/** Neither times nor child pages determine whether a page has changed. */
 const withoutTimes = ({ createdAt: _, updatedAt: __, pages: ___, ...rest }: PageTree) => rest;
 
 async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]): Promise<StoredFile[]> {
@@ -34,7 +33,7 @@ async function storedFiles(store: Store, files: DocsFile[], before: StoredFile[]
   return stored;
 }
 
-function factsOf(page: DocsPage, files: Map<string, string>): PageFacts & { document?: string } {
+function pageProperties(page: DocsPage, files: Map<string, string>): PageProperties & { document?: string } {
   const { pages: _, markdown, sourcePath, cover, ...facts } = page;
   const coverFile = cover && files.get(cover.file);
   return {
@@ -50,7 +49,10 @@ function factsOf(page: DocsPage, files: Map<string, string>): PageFacts & { docu
 const textsOf = (pages: DocsPage[]): string[] =>
   pages.flatMap((page) => [page.markdown ?? [], ...textsOf(page.pages)].flat());
 
-/** Stores and reads a folder's texts ahead of the transaction that makes a revision of them. */
+/**
+ * Stores and parses a folder's texts in advance, so that the transaction that writes the revision stays
+ * short.
+ */
 export async function storeTexts(store: Store, { pages }: DocsFolder) {
   const texts = textsOf(pages);
   await store.transaction(() => putDocuments(store, texts));
@@ -58,10 +60,10 @@ export async function storeTexts(store: Store, { pages }: DocsFolder) {
 }
 
 /**
- * Stores the texts and files of a folder and gives the pages and files of the revision they make.
- * @param before ids are taken over from here; a page whose content is the same keeps its times too
+ * Stores texts and files, and returns the pages and files for a new revision.
+ * @param before pages and files with the same path keep their ids; unchanged pages keep their times, too
  */
-export async function storeDocs(store: Store, docs: DocsFolder, before: Before, now: string) {
+export async function storeDocs(store: Store, docs: DocsFolder, before: PreviousContent, now: string) {
   const files = await storedFiles(store, docs.files, before.files);
   const fileIds = new Map(files.map((file) => [file.git?.path ?? '', file.id]));
   const known = new Map(
@@ -72,7 +74,7 @@ export async function storeDocs(store: Store, docs: DocsFolder, before: Before, 
     if (page.markdown !== undefined) texts.push(page.markdown);
     const earlier = known.get(identity({ ...page, path: page.sourcePath }));
     const made = {
-      ...factsOf(page, fileIds),
+      ...pageProperties(page, fileIds),
       page: earlier?.page ?? newId(),
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,

@@ -1,9 +1,9 @@
-// A page as it is stored: a node that names its text and its children by their hashes, as git's trees do.
+// Pages are stored as content-addressed nodes that refer to their text and children by hash, like Git trees.
 import { createHash } from 'node:crypto';
 import { sha256 } from '../core/ids.ts';
 
-/** A page without its text and children: what a list of pages needs. */
-export type PageFacts = {
+/** A page's properties, without text and children. */
+export type PageProperties = {
   type: 'document' | 'group' | 'link' | 'computed';
   title: string;
   slug: string;
@@ -16,12 +16,12 @@ export type PageFacts = {
   noRobotsIndex?: boolean;
   layout?: Record<string, boolean | string>;
   cover?: { file: string; yPos: number };
-  /** The page's file in the folder it was loaded from, and git's hash of it. */
+  /** The path of the page's source file, and its Git hash. */
   git?: { oid: string; path: string };
 };
 
-/** A stored node: `document` is the hash of its Markdown, `children` the hashes of its children's nodes. */
-export type PageNode = PageFacts & {
+/** A stored page. `document` is the hash of its Markdown, `children` are the hashes of its child nodes. */
+export type PageNode = PageProperties & {
   page: string;
   document?: string;
   createdAt: string;
@@ -29,8 +29,8 @@ export type PageNode = PageFacts & {
   children: string[];
 };
 
-/** A page with everything below it, as it is written and read. */
-export type PageTree = PageFacts & {
+/** A page with its descendants. */
+export type PageTree = PageProperties & {
   page: string;
   document?: string;
   createdAt: string;
@@ -38,11 +38,11 @@ export type PageTree = PageFacts & {
   pages: PageTree[];
 };
 
-/** All pages without their nesting, each before those below it. */
+/** Returns all pages in a flat list, parents first. */
 export const flatPages = (pages: PageTree[]): PageTree[] =>
   pages.flatMap((page) => [page, ...flatPages(page.pages)]);
 
-/** A file of a revision; `blob` is the hash of its bytes. */
+/** A file of a revision. `blob` is the hash of its content. */
 export type StoredFile = {
   id: string;
   name: string;
@@ -53,18 +53,18 @@ export type StoredFile = {
   git?: { oid: string; path: string };
 };
 
-/** For `JSON.stringify`: gives every object its keys in order. */
+/** A `JSON.stringify` replacer that sorts keys. */
 const sorted = (_key: string, part: unknown) =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
     ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : part;
 
-/** JSON with sorted keys and its hash, so that equal content has one name. */
-export function addressed(value: unknown): { id: string; body: string } {
+/** Returns canonical JSON (with sorted keys) and its hash, so that equal values have the same id. */
+export function contentAddressed(value: unknown): { id: string; body: string } {
   const body = JSON.stringify(value, sorted);
   return { id: sha256(body), body };
 }
 
-/** The hash git gives a file with this content. */
+/** Returns Git's blob hash of a file. */
 export const gitOid = (content: Uint8Array) =>
   createHash('sha1').update(`blob ${content.byteLength}\0`).update(content).digest('hex');

@@ -1,4 +1,3 @@
-// A revision becomes the active one of its space.
 import type { Context } from '../context.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import type { PageTree } from './pageNode.ts';
@@ -6,8 +5,8 @@ import { indexPages } from './search/searchIndex.ts';
 import { writeRevision, type NewRevision } from './revisions.repository.ts';
 
 /**
- * Makes a revision that is there, with these pages, the active one of its space and searchable. Runs in the caller's
- * transaction, which has locked the space; texts should have been read before (`readAhead`).
+ * Makes an existing revision the active one of its space and updates the search index. Call it in a
+ * transaction that holds the space's lock, after parsing the texts with `readAhead`.
  */
 export async function activateRevision(
   { store }: Pick<Context, 'store'>,
@@ -18,7 +17,7 @@ export async function activateRevision(
   await indexPages(store, spaceId, pages);
 }
 
-/** The same with a revision that it writes. Returns its id. */
+/** Writes a revision and activates it. Returns its id. */
 export async function publishRevision(
   context: Pick<Context, 'store'>,
   revision: NewRevision,

@@ -1,11 +1,10 @@
-// All pages and files of a revision, read once: a revision never changes.
-import { keptInStore } from '../core/keptByKey.ts';
+import { lruCachePerStore } from '../core/lruCache.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { PageTree, StoredFile } from './pageNode.ts';
 import { readFiles, readPages, readRevision } from './revisions.repository.ts';
 
-/** A page where it is published: its slugs and those above it, joined by `/`. */
+/** A page with its path: the slugs of its ancestors and its own, joined by `/`. */
 export type PlacedPage = { page: PageTree; path: string };
 
 export type RevisionContent = {
@@ -24,8 +23,9 @@ const placed = (pages: PageTree[], above = ''): [string, PlacedPage][] =>
   });
 
 /**
- * The content of a revision, read anew: for a transaction that holds a lock. It must not wait for one outside that is
- * reading the same revision and may itself wait for a connection, all of which are taken by those who wait for the lock.
+ * Reads the content of a revision without the cache. Use it in transactions that hold a lock: waiting for a
+ * cached read of another request could deadlock, because that request may wait for a connection held by
+ * others who wait for the lock.
  */
 export async function readRevisionContent(store: Store, revisionId: string): Promise<RevisionContent> {
   const [revision, pages, files] = await Promise.all([
@@ -37,10 +37,13 @@ export async function readRevisionContent(store: Store, revisionId: string): Pro
   return { revision, pages, files, pageById: new Map(placed(pages)), fileById };
 }
 
-/** Pages and files that are kept in memory: about 1 KB each. */
-const room = 50_000;
-const keptIn = keptInStore<RevisionContent>(room, ({ pageById, files }) => pageById.size + files.length + 1);
+/** Capacity of the cache, in pages and files of about 1 KB. */
+const cacheCapacity = 50_000;
+const cacheOf = lruCachePerStore<RevisionContent>(
+  cacheCapacity,
+  ({ pageById, files }) => pageById.size + files.length + 1,
+);
 
-/** The content of a revision, without the pages' texts. Kept in memory: not to be changed by who gets it. */
+/** Returns the content of a revision, without texts. Cached: don't modify the result. */
 export const revisionContent = (store: Store, revisionId: string): Promise<RevisionContent> =>
-  keptIn(store)(revisionId, () => readRevisionContent(store, revisionId));
+  cacheOf(store)(revisionId, () => readRevisionContent(store, revisionId));

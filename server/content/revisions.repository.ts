@@ -1,21 +1,21 @@
-// Revisions: written once, never changed; what two revisions have in common is stored once.
+// Revisions are immutable, and content that they share is stored once.
 import type { InsertObject } from 'kysely';
 import { newId, sha256 } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
-import { addressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
+import { contentAddressed, type PageNode, type PageTree, type StoredFile } from './pageNode.ts';
 
-/** Rows of one statement, since a document may be large. */
-const atOnce = 200;
+/** Rows per statement, because documents can be large. */
+const batchSize = 200;
 
 async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lists'>(
   { query }: Store,
   name: Name,
   rows: InsertObject<Database, Name>[],
 ) {
-  for (const batch of batchesOf(rows, atOnce))
+  for (const batch of batchesOf(rows, batchSize))
     await query()
       .insertInto(name)
       .values(batch)
@@ -23,7 +23,7 @@ async function insertMissing<Name extends 'documents' | 'page_nodes' | 'file_lis
       .execute();
 }
 
-/** Stores page texts; returns nothing, as their hash is their name (`documentId`). */
+/** Stores page texts under their hash (`documentId`). */
 export const putDocuments = (store: Store, texts: string[]) =>
   insertMissing(
     store,
@@ -31,10 +31,10 @@ export const putDocuments = (store: Store, texts: string[]) =>
     texts.map((markdown) => ({ id: documentId(markdown), markdown })),
   );
 
-/** The name under which a page's text is stored: the SHA-256 of its UTF-8 bytes. */
+/** Returns the id of a page text: the SHA-256 of its UTF-8 bytes. */
 export const documentId = (markdown: string) => sha256(markdown);
 
-/** Stores bytes once and returns their name. */
+/** Stores a file's content once and returns its hash. */
 export async function putBlob({ query }: Store, bytes: Uint8Array) {
   const id = sha256(bytes);
   await query()
@@ -45,7 +45,7 @@ export async function putBlob({ query }: Store, bytes: Uint8Array) {
   return id;
 }
 
-/** Returns the bytes with this name; undefined if there are none. */
+/** Returns the content with this hash, or undefined. */
 export async function readBlob({ query }: Store, id: string) {
   const row = await query().selectFrom('blobs').select('bytes').where('id', '=', id).executeTakeFirst();
   return row?.bytes;
@@ -64,18 +64,18 @@ export type NewRevision = {
 };
 
 /**
- * Writes a revision and returns its id. Texts and bytes must have been put before. Runs in the caller's
- * transaction and moves nothing: whoever calls says which revision is the active one.
+ * Writes a revision in the caller's transaction and returns its id. Texts and files must be stored already.
+ * Does not activate the revision.
  */
 export async function writeRevision(store: Store, revision: NewRevision): Promise<string> {
   const nodes: Database['page_nodes'][] = [];
   const nodeOf = ({ pages, ...facts }: PageTree): string => {
-    const node = addressed({ ...facts, children: pages.map(nodeOf) } satisfies PageNode);
+    const node = contentAddressed({ ...facts, children: pages.map(nodeOf) } satisfies PageNode);
     nodes.push(node);
     return node.id;
   };
   const roots = revision.pages.map(nodeOf);
-  const fileList = addressed(revision.files);
+  const fileList = contentAddressed(revision.files);
   await insertMissing(store, 'page_nodes', nodes);
   await insertMissing(store, 'file_lists', [fileList]);
   const id = newId();
@@ -98,7 +98,7 @@ export async function writeRevision(store: Store, revision: NewRevision): Promis
   return id;
 }
 
-/** Makes a revision's content the first revision of another space, and returns its id. Nothing is stored twice. */
+/** Copies a revision as the first one of another space and returns its id. Shares all content. */
 export async function copyRevision(
   store: Store,
   revisionId: string,
@@ -125,12 +125,11 @@ export async function copyRevision(
   return id;
 }
 
-/** A revision's own row. */
 export const readRevision = ({ query }: Store, revisionId: string) =>
   query().selectFrom('revisions').selectAll().where('id', '=', revisionId).executeTakeFirstOrThrow();
 
-/** The nodes with these hashes and all below them, each once: one query for each depth of the tree. */
-export async function nodesBelow({ query }: Store, roots: string[]) {
+/** Returns the nodes with these hashes and all their descendants, with one query per level. */
+export async function nodesWithDescendants({ query }: Store, roots: string[]) {
   const found = new Map<string, PageNode>();
   let wanted = roots;
   while (wanted.length > 0) {
@@ -145,10 +144,10 @@ export async function nodesBelow({ query }: Store, roots: string[]) {
   return found;
 }
 
-/** The pages of a revision, nested, without their texts: one query for each depth of the tree. */
+/** Returns the page tree of a revision, without texts, with one query per level. */
 export async function readPages(store: Store, revisionId: string): Promise<PageTree[]> {
   const roots = fromJson<string[]>((await readRevision(store, revisionId)).roots);
-  const nodes = await nodesBelow(store, roots);
+  const nodes = await nodesWithDescendants(store, roots);
   const treeOf = (id: string): PageTree => {
     const { children, ...facts } = nodes.get(id)!;
     return { ...facts, pages: children.map(treeOf) };
@@ -156,7 +155,7 @@ export async function readPages(store: Store, revisionId: string): Promise<PageT
   return roots.map(treeOf);
 }
 
-/** The files of a revision. */
+/** Returns the files of a revision. */
 export async function readFiles(store: Store, revisionId: string): Promise<StoredFile[]> {
   const { file_list_id } = await readRevision(store, revisionId);
   const list = await store
@@ -168,17 +167,17 @@ export async function readFiles(store: Store, revisionId: string): Promise<Store
   return fromJson<StoredFile[]>(list.body);
 }
 
-/** The Markdown of many pages, by their `document`. */
+/** Returns page texts by document id. */
 export async function readDocuments({ query }: Store, ids: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const batch of batchesOf([...new Set(ids)], atOnce)) {
+  for (const batch of batchesOf([...new Set(ids)], batchSize)) {
     const rows = await query().selectFrom('documents').selectAll().where('id', 'in', batch).execute();
     for (const { id, markdown } of rows) found.set(id, markdown);
   }
   return found;
 }
 
-/** A page's Markdown by its `document`. */
+/** Returns a page text by its document id. */
 export async function readDocument({ query }: Store, id: string) {
   const row = await query()
     .selectFrom('documents')

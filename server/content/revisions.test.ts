@@ -1,4 +1,3 @@
-// What revisions have in common is stored once.
 import assert from 'node:assert/strict';
 import type { Database } from '../database/schema.ts';
 import { loadTexts } from '../testing/docs.ts';
@@ -31,7 +30,7 @@ const grown = (before: Awaited<ReturnType<typeof rows>>, after: typeof before) =
   Object.fromEntries(tables.map((table) => [table, after[table]! - before[table]!]));
 
 test(
-  'a revision that changes one page of a thousand stores one page',
+  'stores one page for a revision that changes one of a thousand',
   async (world) => {
     const org = await world.newOrganization();
     const spaceId = await org.addSpace('Thousand');
@@ -54,7 +53,7 @@ test(
   'SQLite',
 );
 
-test('a revision of unchanged pages stores none', async (world) => {
+test('stores no page for a revision of unchanged pages', async (world) => {
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Same');
   const pages = { 'a.md': `# A of ${spaceId}\n`, 'b.md': `# B of ${spaceId}\n` };

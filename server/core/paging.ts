@@ -1,23 +1,24 @@
-// Pages of lists by keyset: a cursor names the last row seen, so a page stays right while rows come and go.
+// Keyset pagination: a cursor names the last row of a page, so pages stay consistent while rows are inserted
+// or deleted.
 import { defaults } from '#contract/defaults.ts';
 import { invalid } from './errors.ts';
 
 export type PageQuery = { page?: string | undefined; limit?: number | undefined };
 
-/** Every list is ordered by one value and, where that is the same, by id. */
-const keysOfRow = 2;
+/** Every list is ordered by one value, with ties broken by id. */
+const cursorKeys = 2;
 
-/** The rows to read: those after `after` (all, where it is undefined), one more than `limit` to see if more follow. */
-export type Window = { after: string[] | undefined; limit: number };
+/** The rows to read: up to `limit` rows after the keys `after`, or from the start if it is undefined. */
+export type PageWindow = { after: string[] | undefined; limit: number };
 
 const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
-/** 400: the cursor was not made by this list. */
-export const notThisList = () =>
-  invalid('query.page', 'This is no page of this list: take it from `next.page` of an answer.');
+/** 400: the cursor doesn't belong to this list. */
+export const invalidCursor = () =>
+  invalid('query.page', 'This cursor doesn’t belong to this list. Use `next.page` of the previous response.');
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function decode(page: string, order: string): string[] {
@@ -27,24 +28,25 @@ function decode(page: string, order: string): string[] {
   } catch {
     values = undefined;
   }
-  const [tag, ...keys] = isTexts(values) ? values : [];
-  if (tag === order && keys.length === keysOfRow && !keys.some((key) => key.includes('\0'))) return keys;
-  throw notThisList();
+  const [tag, ...keys] = isStringArray(values) ? values : [];
+  if (tag === order && keys.length === cursorKeys && !keys.some((key) => key.includes('\0'))) return keys;
+  throw invalidCursor();
 }
 
 /**
- * Reads one page of a list (Conventions 3).
- * @param query `page` and `limit` (1–1000, 50 if absent) as the request has them
- * @param order names the list's order; a cursor of another order is refused with 400
- * @param keyOf a row's place in that order: its sort values, the id last
- * @param read reads up to `limit` rows of the window
- * @param count the number of matches over all pages
+ * Reads one page of a list (Conventions 3). Throws 400 for a cursor of another list or order.
+ * @param query `page` and `limit` (1–1,000, default 50) of the request
+ * @param order a name for the list's order, which is part of the cursor
+ * @param list.keyOf the sort keys of a row, the id last
+ * @param list.read reads up to `limit` rows after the cursor; called with one more than the page holds, to
+ * see if more follow
+ * @param list.count the total number of matches on all pages
  */
 export async function paged<Row, Item>(
   query: PageQuery | undefined,
   order: string,
   list: {
-    read: (window: Window) => Promise<Row[]>;
+    read: (window: PageWindow) => Promise<Row[]>;
     keyOf: (row: Row) => string[];
     count: () => Promise<number> | number;
     toItem: (row: Row) => Item;
@@ -65,9 +67,9 @@ export async function paged<Row, Item>(
 }
 
 /**
- * One page of a list that stands in memory, in its own order. The cursor names the last item and its place: from
- * there the list goes on where that item is gone since.
- * @param keyOf what tells an item from all others of the list
+ * Returns one page of a list in memory. The cursor holds the last item's key and index: if the item has been
+ * removed since, the list continues at that index.
+ * @param keyOf a unique key for each item
  */
 export function pagedItems<Item>(
   query: PageQuery | undefined,
@@ -76,7 +78,7 @@ export function pagedItems<Item>(
   keyOf: (item: Item) => string,
 ) {
   const limit = query?.limit ?? defaults.limit;
-  const from = query?.page === undefined ? 0 : placeAfter(decode(query.page, order), all, keyOf);
+  const from = query?.page === undefined ? 0 : indexAfter(decode(query.page, order), all, keyOf);
   const items = all.slice(from, from + limit);
   const last = items.at(-1);
   const more = from + items.length < all.length && last !== undefined;
@@ -84,8 +86,8 @@ export function pagedItems<Item>(
   return { ...(next && { next }), count: all.length, items };
 }
 
-function placeAfter<Item>([place = '', key]: string[], all: readonly Item[], keyOf: (item: Item) => string) {
-  if (!/^\d{1,9}$/.test(place)) throw notThisList();
+function indexAfter<Item>([place = '', key]: string[], all: readonly Item[], keyOf: (item: Item) => string) {
+  if (!/^\d{1,9}$/.test(place)) throw invalidCursor();
   const known = all[Number(place) - 1];
   if (known !== undefined && keyOf(known) === key) return Number(place);
   const again = all.findIndex((item) => keyOf(item) === key) + 1;

@@ -1,14 +1,13 @@
-// The SQL of placements: the order of things under a parent.
 import { batchesOf } from '../database/batches.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
-/** An ordered list: the organization or site it belongs to, and the parent in it ('' is the top). */
+/** An ordered list: its organization or site, and its parent there ('' is the top level). */
 export type Siblings = { scopeId: string; parentId: string };
 export type Kind = Database['placements']['kind'];
 
 export const placementsRepository = ({ query }: Store) => ({
-  /** All things in a list, in order; `deleted_at` is that of the space that stands there. */
+  /** Returns all entries of a list in order. `deleted_at` is set for an entry of a deleted space. */
   inList: ({ scopeId, parentId }: Siblings) =>
     query()
       .selectFrom('placements')
@@ -22,7 +21,7 @@ export const placementsRepository = ({ query }: Store) => ({
       .orderBy('placements.position')
       .execute(),
 
-  /** Null for an empty list. */
+  /** Returns null for an empty list. */
   async lastPosition({ scopeId, parentId }: Siblings) {
     const last = await query()
       .selectFrom('placements')
@@ -35,7 +34,7 @@ export const placementsRepository = ({ query }: Store) => ({
     return last?.position ?? null;
   },
 
-  /** Adds places, or changes those of things that have one. */
+  /** Inserts entries or moves existing ones. */
   async put(rows: Database['placements'][]) {
     for (const batch of batchesOf(rows))
       await query()

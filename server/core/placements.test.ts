@@ -1,11 +1,10 @@
-// The order people give things, below the API.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { titlesUnder } from '../testing/contentTree.ts';
 import { serviceTest as test } from '../testing/world.ts';
-import { insertAt, putAt, siblingsIn } from './placements.ts';
+import { insertAt, moveTo, listSiblings } from './placements.ts';
 
-test('however often things go into the same gap, the order holds and no key grows without end', async (world) => {
+test('keeps the order and bounds the key length after many inserts at the same position', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const ids: string[] = [];
@@ -15,18 +14,18 @@ test('however often things go into the same gap, the order holds and no key grow
   let longest = 0;
   await store.transaction(async () => {
     for (let n = 0; n < 200; n++) {
-      await putAt(store, top, c!, { after: a! });
-      await putAt(store, top, b!, { after: a!, before: c! });
-      await putAt(store, top, d!, { before: b! });
-      const keys = (await siblingsIn(store, top)).map(({ position }) => position.length);
+      await moveTo(store, top, c!, { after: a! });
+      await moveTo(store, top, b!, { after: a!, before: c! });
+      await moveTo(store, top, d!, { before: b! });
+      const keys = (await listSiblings(store, top)).map(({ position }) => position.length);
       longest = Math.max(longest, ...keys);
     }
   });
   assert.equal((await titlesUnder(world, org)).join(''), 'ADBCE');
-  assert.ok(longest > 40 && longest <= 50, `the longest key had ${longest} characters`);
+  assert.ok(longest > 40 && longest <= 50, `the longest key has ${longest} characters`);
 });
 
-test('whatever is moved where, the order is the one a list in memory has', async (world) => {
+test('orders entries like an in-memory list after random moves', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const top = { scopeId: org.id, parentId: '' };
@@ -49,11 +48,11 @@ test('whatever is moved where, the order is the one a list in memory has', async
             ...(how !== 1 && next !== undefined && { before: thing(next) }),
             ...(how !== 0 && previous !== undefined && { after: thing(previous) }),
           };
-          await putAt(store, top, thing(id!), position);
+          await moveTo(store, top, thing(id!), position);
           const place = 'before' in position || 'after' in position ? to : shown.length;
           shown.splice(place, 0, id!);
         }
-        const rows = await siblingsIn(store, top);
+        const rows = await listSiblings(store, top);
         assert.deepEqual(
           rows.filter((row) => !row.hidden).map((row) => row.id),
           shown,
@@ -65,7 +64,7 @@ test('whatever is moved where, the order is the one a list in memory has', async
   );
 });
 
-test('several things go into a gap in the order given, even where the whole list needs new keys', async (world) => {
+test('inserts several entries at one position in the given order, even when all keys are reassigned', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const top = { scopeId: org.id, parentId: '' };
@@ -73,7 +72,7 @@ test('several things go into a gap in the order given, even where the whole list
   for (const title of ['A', 'B', 'C', 'D', 'E']) ids.push(await org.addSpace(title));
   const things = ids.map((id) => ({ kind: 'space' as const, id }));
   await store.transaction(async () => {
-    const rows = await siblingsIn(store, top);
+    const rows = await listSiblings(store, top);
     const tight = rows.map((row, n) => ({ ...row, position: n === 0 ? 'a0' : `a0${'0'.repeat(60)}${n}` }));
     for (const { id, position } of tight)
       await store.query().updateTable('placements').set({ position }).where('id', '=', id).execute();

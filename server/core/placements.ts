@@ -1,25 +1,28 @@
-// The order people give things: one row each, under a parent, with a fractional key between its neighbours'.
+// The order of collections, spaces and site entries: one row each, under a parent, with a fractional index.
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Store } from '../database/store.ts';
 import { placementsRepository, type Kind, type Siblings } from './placements.repository.ts';
-import { placeAmong, type Position } from './positions.ts';
+import { insertionIndex, type Position } from './positions.ts';
 
-export type Thing = { kind: Kind; id: string };
+export type Item = { kind: Kind; id: string };
 
-/** A thing in its list. A deleted space keeps its place, for when it is restored, but nobody sees it there. */
-export type Placed = Thing & { position: string; hidden: boolean };
+/** An entry in its list. A deleted space keeps its position for a later restore, but is hidden. */
+export type PlacedItem = Item & { position: string; hidden: boolean };
 
-/** A key grows by a character with every few things put into the same gap; one longer than this is not given. */
-const longestKey = 50;
+/**
+ * Maximum length of a fractional index. It grows by one character with every few inserts at the same
+ * position.
+ */
+const maxKeyLength = 50;
 
-/** All that stands in a list, in order. */
-export async function siblingsIn(store: Store, siblings: Siblings): Promise<Placed[]> {
+/** Returns all entries of a list in order, including hidden ones. */
+export async function listSiblings(store: Store, siblings: Siblings): Promise<PlacedItem[]> {
   const rows = await placementsRepository(store).inList(siblings);
   return rows.map(({ deleted_at, ...placed }) => ({ ...placed, hidden: deleted_at !== null }));
 }
 
-/** Gives things their places, new ones and those that had another. */
-const write = (store: Store, { scopeId, parentId }: Siblings, things: Thing[], keys: string[]) =>
+/** Inserts or moves entries. */
+const writePlacements = (store: Store, { scopeId, parentId }: Siblings, things: Item[], keys: string[]) =>
   placementsRepository(store).put(
     things.map(({ id, kind }, n) => ({
       id,
@@ -30,14 +33,16 @@ const write = (store: Store, { scopeId, parentId }: Siblings, things: Thing[], k
     })),
   );
 
-/** Puts things at the end of a list, in the order given. Runs in the caller's transaction, under its lock. */
+/**
+ * Adds entries to the end of a list, in the given order. Call it in a transaction that holds the list's lock.
+ */
 export async function append(store: Store, siblings: Siblings, kind: Kind, ids: string[]) {
   const keys = generateNKeysBetween(
     await placementsRepository(store).lastPosition(siblings),
     null,
     ids.length,
   );
-  await write(
+  await writePlacements(
     store,
     siblings,
     ids.map((id) => ({ id, kind })),
@@ -46,39 +51,41 @@ export async function append(store: Store, siblings: Siblings, kind: Kind, ids: 
 }
 
 /**
- * Puts things into a list, in the order given, right after the first `place` of its `rows`, none of which they are.
- * Where a key would become too long, the whole list gets new ones, beyond its last: whoever is walking through it
- * then meets some things twice, and misses none.
+ * Inserts entries into a list in the given order, after the first `place` of `rows`. `rows` must not contain
+ * them. If a key becomes too long, all entries get new keys after the last one. A client that is paging
+ * through the list may then see entries twice, but misses none.
  */
 export async function insertAt(
   store: Store,
   siblings: Siblings,
-  rows: Placed[],
+  rows: PlacedItem[],
   place: number,
-  things: Thing[],
+  things: Item[],
 ) {
   const [low, high] = [rows[place - 1]?.position ?? null, rows[place]?.position ?? null];
   const keys = generateNKeysBetween(low, high, things.length);
-  if (keys.every((key) => key.length <= longestKey)) return write(store, siblings, things, keys);
+  if (keys.every((key) => key.length <= maxKeyLength)) return writePlacements(store, siblings, things, keys);
   const all = [...rows.slice(0, place), ...things, ...rows.slice(place)];
   const last = await placementsRepository(store).lastPosition(siblings);
-  return write(store, siblings, all, generateNKeysBetween(last, null, all.length));
+  return writePlacements(store, siblings, all, generateNKeysBetween(last, null, all.length));
 }
 
-/** At the top of a site may stand spaces from when it had no sections: those are a list of their own. */
-const inOneList = (a: Thing, b: Thing) => (a.kind === 'site-space') === (b.kind === 'site-space');
+/**
+ * The top level of a site can hold site spaces from before it had sections. They form a list of their own.
+ */
+const shareList = (a: Item, b: Item) => (a.kind === 'site-space') === (b.kind === 'site-space');
 
 /**
- * Puts a thing where a position says; one that is there already is left alone. Runs in the caller's transaction,
- * under the lock of the organization or site, so that of many at once each sees the order the others made.
- * Refuses a position that can't be with 400.
+ * Moves an entry to a position. Does nothing if it is there already. Call it in a transaction that holds the
+ * lock of the organization or site, so that concurrent moves are serialized. Throws 400 for an invalid
+ * position.
  */
-export async function putAt(store: Store, siblings: Siblings, thing: Thing, position: Position) {
-  const rows = await siblingsIn(store, siblings);
+export async function moveTo(store: Store, siblings: Siblings, thing: Item, position: Position) {
+  const rows = await listSiblings(store, siblings);
   const others = rows.filter(({ id }) => id !== thing.id);
-  const isShown = (row: Placed) => !row.hidden && inOneList(row, thing);
+  const isShown = (row: PlacedItem) => !row.hidden && shareList(row, thing);
   const shown = others.filter(isShown);
-  const place = placeAmong(shown, thing, position);
+  const place = insertionIndex(shown, thing, position);
   const present = rows.filter(isShown).findIndex(({ id }) => id === thing.id);
   if (present === place) return;
   const previous = shown[place - 1];

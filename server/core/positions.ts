@@ -1,38 +1,37 @@
-// Where a thing goes among its siblings, by what a client says of it.
 import { invalidFields, type Issue } from './errors.ts';
 
-/** A thing in an ordered list. */
+/** An entry of an ordered list. */
 type Sibling = { kind: string; id: string };
 
-/** A sibling as a client names it; without a kind it may be of any. */
-export type Neighbour = { kind?: string; id: string };
+/** A reference to a sibling. Without `kind` it matches any kind. */
+export type Neighbor = { kind?: string; id: string };
 
-/** Right before or right after a sibling, or between two; neither is the end (Conventions of endpoints, 5). */
-export type Position = { before?: Neighbour | undefined; after?: Neighbour | undefined };
+/** Before or after a sibling, or between two. Without either: at the end (Conventions of endpoints, 5). */
+export type Position = { before?: Neighbor | undefined; after?: Neighbor | undefined };
 
 const at = 'body.position';
 
-/** 400 names what can't be: the thing itself, something that doesn't stand here, two that aren't neighbours. */
-const refused = (path: string, message: string) => ({ path, message });
+const issueAt = (path: string, message: string) => ({ path, message });
 
 /**
- * The place in the list at which the thing goes, from 0.
- * @param others the siblings in their order, without the thing
+ * Returns the index at which to insert the entry. Throws 400 if the position refers to the entry itself, to
+ * an entry of another list, or to two entries that are not adjacent.
+ * @param others the siblings in order, without the entry
  */
-export function placeAmong(others: Sibling[], thing: Sibling, { before, after }: Position): number {
+export function insertionIndex(others: Sibling[], thing: Sibling, { before, after }: Position): number {
   const issues: Issue[] = [];
-  const find = (name: 'before' | 'after', sibling: Neighbour | undefined) => {
+  const find = (name: 'before' | 'after', sibling: Neighbor | undefined) => {
     if (!sibling) return undefined;
     const place = others.findIndex(({ kind, id }) => id === sibling.id && (sibling.kind ?? kind) === kind);
     if (sibling.id === thing.id)
-      issues.push(refused(`${at}.${name}`, 'Nothing stands before or after itself.'));
-    else if (place < 0) issues.push(refused(`${at}.${name}`, 'Nothing with this id stands in that list.'));
+      issues.push(issueAt(`${at}.${name}`, 'An item can’t be placed before or after itself.'));
+    else if (place < 0) issues.push(issueAt(`${at}.${name}`, 'No item with this id is in the target list.'));
     return place;
   };
   const next = find('before', before);
   const previous = find('after', after);
   if (issues.length === 0 && next !== undefined && previous !== undefined && next !== previous + 1)
-    issues.push(refused(at, 'These two are not neighbours in this order, so nothing goes between them.'));
+    issues.push(issueAt(at, '“before” must be the item right after “after” in the current order.'));
   if (issues.length > 0) throw invalidFields(issues);
   return next ?? (previous === undefined ? others.length : previous + 1);
 }

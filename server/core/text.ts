@@ -1,23 +1,23 @@
-// How names and titles are compared, searched and cut.
+/** Characters beyond ASCII and common punctuation, which may have an accent or a compatibility form. */
+const needsNormalization = /[\u0080-\u200f\u2011\u2017\u2024-\uffff]/;
 
-/** Beyond ASCII and these dashes and quotation marks, a character may have an accent or be another's spelling. */
-const notPlain = /[\u0080-\u200f\u2011\u2017\u2024-\uffff]/;
-
-/** Lower case without accents. */
+/** Returns the text in lower case without accents. */
 export const fold = (text: string) =>
-  notPlain.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase() : text.toLowerCase();
+  needsNormalization.test(text)
+    ? text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    : text.toLowerCase();
 
-/** Longer than any name or title, in any spelling; a longer text is contained in none, however it goes on. */
-const longest = 4000;
+/** Maximum length of a search text. It exceeds any name or title, so a longer text can't match anyway. */
+const maxSearchLength = 4000;
 
-/** The pattern of SQL's `like … escape '\\'` for “contains this text”: no character of it is a wildcard. */
+/** Returns the pattern of a “contains” match for SQL's `like … escape '\\'`, with wildcards escaped. */
 export const likePattern = (text: string) =>
   `%${fold(text)
-    .slice(0, longest)
+    .slice(0, maxSearchLength)
     .replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The beginning of a text, `max` UTF-16 units at most; a character of two units is not cut in half. */
-export function cutTo(text: string, max: number) {
+/** Truncates a text to `max` UTF-16 units without splitting a surrogate pair. */
+export function truncate(text: string, max: number) {
   if (text.length <= max) return text;
   const last = text.codePointAt(max - 1) ?? 0;
   return text.slice(0, last > 0xffff ? max - 1 : max);

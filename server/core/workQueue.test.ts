@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { workQueue } from './workQueue.ts';
 
-/** A queue, the names of the tasks that have started, and a function that ends the running one. */
+/** A queue, the names of the started tasks, and a function that completes the running task. */
 function recorded(maxWaiting = 100) {
   const queue = workQueue({ name: 'tests', concurrency: 1, maxWaiting });
   const started: string[] = [];
@@ -23,7 +23,7 @@ function recorded(maxWaiting = 100) {
   return { queue, started, add, endOne };
 }
 
-test('runs no more tasks at once than its concurrency, in the order in which they came', async () => {
+test('runs at most as many tasks at once as its concurrency, first in, first out', async () => {
   const queue = workQueue({ name: 'tests', concurrency: 2, maxWaiting: 10 });
   const begun: number[] = [];
   let running = 0;
@@ -44,7 +44,7 @@ test('runs no more tasks at once than its concurrency, in the order in which the
   assert.deepEqual([queue.running, queue.waiting], [0, 0]);
 });
 
-test('lets clients take turns, however many tasks one of them has', async () => {
+test('schedules clients round-robin', async () => {
   const { started, add, endOne } = recorded();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
   for (const name of ['b1', 'b2']) void add('b', name);
@@ -53,7 +53,7 @@ test('lets clients take turns, however many tasks one of them has', async () => 
   assert.deepEqual(started, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('frees the place of a waiting task when its signal aborts, and never starts it', async () => {
+test('removes a waiting task when its signal aborts, and never starts it', async () => {
   const { queue, started, add, endOne } = recorded();
   const leaving = new AbortController();
   void add('a', 'first');
@@ -67,11 +67,11 @@ test('frees the place of a waiting task when its signal aborts, and never starts
   assert.deepEqual([started, queue.running, queue.waiting], [['first', 'last'], 0, 0]);
 });
 
-test('refuses a task with 503 and Retry-After when it is full', async () => {
+test('rejects a task with 503 and Retry-After when it is full', async () => {
   const { queue, add, endOne } = recorded(2);
   for (const name of ['running', 'a1', 'a2']) void add('a', name);
   await assert.rejects(add('a', 'a3'), (error) => {
-    assert.ok(error instanceof Refusal);
+    assert.ok(error instanceof HttpError);
     assert.deepEqual([error.status, error.retryAfter], [503, 10]);
     return true;
   });
@@ -80,21 +80,21 @@ test('refuses a task with 503 and Retry-After when it is full', async () => {
   assert.deepEqual([queue.running, queue.waiting], [0, 0]);
 });
 
-test('takes the last place of the client with the most tasks when another client comes', async () => {
+test('evicts the last task of the client with the most tasks in favor of another client', async () => {
   const { started, add, endOne } = recorded(3);
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
-  const lost = assert.rejects(add('a', 'a4'), Refusal);
+  const lost = assert.rejects(add('a', 'a4'), HttpError);
   void add('b', 'b1');
   await lost;
   for (let n = 0; n < 4; n++) await endOne();
   assert.deepEqual(started, ['a1', 'a2', 'b1', 'a3']);
 });
 
-test('refuses a task that has waited for two minutes', async (t) => {
+test('rejects a task that has waited for two minutes', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { queue, started, add, endOne } = recorded();
   void add('a', 'running');
-  const refused = assert.rejects(add('b', 'late'), Refusal);
+  const refused = assert.rejects(add('b', 'late'), HttpError);
   t.mock.timers.tick(119_999);
   assert.equal(queue.waiting, 1);
   t.mock.timers.tick(1);

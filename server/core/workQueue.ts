@@ -1,33 +1,33 @@
 import { EventEmitter } from 'node:events';
-import { busy } from './errors.ts';
+import { overloaded } from './errors.ts';
 
 export type QueueOptions = {
-  /** Names the queue in metrics and in the refusal: “PDF”, “imports”. */
+  /** Names the queue in metrics and in error messages: “PDF”, “imports”. */
   name: string;
-  /** Tasks that run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   concurrency: number;
-  /** Tasks that may wait; one more is refused. */
+  /** Maximum number of waiting tasks. */
   maxWaiting: number;
 };
 
 type Waiting = { start: () => void; refuse: (reason: unknown) => void };
 
-/** Emits `started` for each task, with the name of its queue and the seconds that it waited. */
+/** Emits `started` for each task, with the queue's name and the seconds that the task waited. */
 export const queueEvents = new EventEmitter<{ started: [queue: string, seconds: number] }>();
 
-/** A task that waits longer is refused, in milliseconds: connections on which nothing moves are closed some time later. */
-const longestWait = 120_000;
+/** Maximum waiting time, in milliseconds. Shorter than the timeout of idle connections. */
+const maxWait = 120_000;
 
-/** Seconds after which a refused client may try again. */
+/** Seconds until a rejected client may retry. */
 const retryAfter = 10;
 
 export type WorkQueue = {
   /**
-   * Runs the task when its turn comes, and returns its result. Clients take turns; the tasks of one client run in the
-   * order in which they came. Rejects with 503 when the queue is full or the task has waited for two minutes, and with
-   * the reason of `signal` when that aborts before the task has started.
-   * @param task frees its place when it settles, so it must settle
-   * @param of.client whom the task is for; tasks without one belong to the same client
+   * Runs the task when its turn comes and returns its result. Clients are scheduled round-robin; the tasks of
+   * one client run first in, first out. Rejects with 503 when the queue is full or the task has waited for
+   * two minutes, and with the reason of `signal` when it aborts before the task has started.
+   * @param task must settle, or it never frees its slot
+   * @param of.client the client that the task is for; tasks without one belong to the same client
    */
   run: <T>(task: () => Promise<T>, of?: { client?: string; signal?: AbortSignal | undefined }) => Promise<T>;
   readonly name: string;
@@ -35,14 +35,14 @@ export type WorkQueue = {
   readonly waiting: number;
 };
 
-/** Limits how much of one kind of work runs at the same time, and how much waits. */
+/** Creates a queue that limits the concurrency and the number of waiting tasks. */
 export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): WorkQueue {
-  /** In the order in which the clients' turns come. */
+  /** In the order in which the clients are served. */
   const waitingOf = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
 
-  const full = () => busy(`Too many ${name} are waiting. Try again later.`, retryAfter);
+  const full = () => overloaded(`The ${name} queue is full. Try again in ${retryAfter} seconds.`, retryAfter);
 
   function remove(client: string, one: Waiting) {
     const own = waitingOf.get(client);
@@ -62,12 +62,12 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
     const [client, own] = next;
     const one = own[0]!;
     remove(client, one);
-    // The client goes to the end of the line.
+    // Moves the client to the end of the line.
     if (waitingOf.delete(client)) waitingOf.set(client, own);
     one.start();
   }
 
-  /** Makes room for a task of this client at the cost of the client that has the most waiting, or refuses it. */
+  /** Evicts a task of the client with the most waiting tasks, or throws 503 if this client has as many. */
   function makeRoomFor(client: string) {
     if (waiting < maxWaiting) return;
     const [longest] = [...waitingOf].toSorted(([, a], [, b]) => b.length - a.length);
@@ -77,7 +77,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
     last.refuse(full());
   }
 
-  async function turnOf(client: string, signal: AbortSignal | undefined) {
+  async function waitForTurn(client: string, signal: AbortSignal | undefined) {
     makeRoomFor(client);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one = {
@@ -89,12 +89,12 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
     };
     waitingOf.set(client, [...(waitingOf.get(client) ?? []), one]);
     waiting++;
-    const leave = () => one.refuse(signal?.reason);
-    const giveUp = setTimeout(() => one.refuse(full()), longestWait);
-    signal?.addEventListener('abort', leave, { once: true });
+    const cancel = () => one.refuse(signal?.reason);
+    const timeout = setTimeout(() => one.refuse(full()), maxWait);
+    signal?.addEventListener('abort', cancel, { once: true });
     await promise.finally(() => {
-      clearTimeout(giveUp);
-      signal?.removeEventListener('abort', leave);
+      clearTimeout(timeout);
+      signal?.removeEventListener('abort', cancel);
     });
   }
 
@@ -110,7 +110,7 @@ export function workQueue({ name, concurrency, maxWaiting }: QueueOptions): Work
       signal?.throwIfAborted();
       const since = performance.now();
       if (running < concurrency) running++;
-      else await turnOf(client, signal);
+      else await waitForTurn(client, signal);
       try {
         queueEvents.emit('started', name, (performance.now() - since) / 1000);
         return await task();

@@ -1,25 +1,25 @@
-// Work that may take long, done in a thread of its own and within a time, while the event loop goes on.
 import { on, once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** The task took more time or memory than it may. */
-export class TooMuchWork extends Error {}
+/** The task exceeded its time or memory limit. */
+export class TaskLimitExceeded extends Error {}
 
 type Reply<Result> = { result: Result } | { fault: string };
 
 const memory = { maxOldGenerationSizeMb: 1024 };
 
 /**
- * Gives a function that has tasks done by the module at `url`, one after the other. One that takes longer than its
- * `milliseconds` or too much memory ends the thread, and rejects with TooMuchWork; the next task starts a new one.
+ * Returns a function that runs tasks in a worker thread with the module at `url`, one after another. A task
+ * that exceeds its `milliseconds` or the memory limit terminates the thread and rejects with
+ * TaskLimitExceeded; the next task starts a new thread.
  */
 export function workerAt<Task, Result>(url: URL) {
   let thread: Worker | undefined;
-  let before: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
   function started() {
     const worker = new Worker(url, { resourceLimits: memory });
-    worker.on('error', () => {}); // who waits for it hears of it
+    worker.on('error', () => {}); // `once` below rejects
     return worker;
   }
 
@@ -30,11 +30,11 @@ export function workerAt<Task, Result>(url: URL) {
       const [reply]: Reply<Result>[] = await once(worker, 'message', { signal });
       if (reply) return reply;
     } catch {
-      // Too long, or out of memory.
+      // Timeout or out of memory.
     }
     thread = undefined;
     await worker.terminate();
-    throw new TooMuchWork(`The task took more than ${milliseconds} ms, or too much memory.`);
+    throw new TaskLimitExceeded(`The task exceeded ${milliseconds} ms or the memory limit.`);
   }
 
   async function run(task: Task, milliseconds: number) {
@@ -46,19 +46,19 @@ export function workerAt<Task, Result>(url: URL) {
       if ('fault' in reply) throw new Error(reply.fault);
       return reply.result;
     } finally {
-      worker.unref(); // an idle thread keeps no program from ending
+      worker.unref(); // an idle thread must not keep the process alive
     }
   }
 
   return (task: Task, milliseconds: number): Promise<Result> => {
-    const done = before.then(() => run(task, milliseconds));
-    before = done.catch(() => {});
+    const done = previous.then(() => run(task, milliseconds));
+    previous = done.catch(() => {});
     return done;
   };
 }
 
-/** The other side: what a worker's module calls with the function that does its tasks. */
-export function doTasks<Task>(work: (task: Task) => unknown) {
+/** Handles tasks in the worker module of `workerAt`. */
+export function handleTasks<Task>(work: (task: Task) => unknown) {
   const reply = async (task: Task) => {
     try {
       parentPort?.postMessage({ result: await work(task) });
@@ -69,13 +69,13 @@ export function doTasks<Task>(work: (task: Task) => unknown) {
   parentPort?.on('message', (task: Task) => void reply(task));
 }
 
-type Piece = { chunk: Uint8Array } | { end: true } | { fault: string };
+type Message = { chunk: Uint8Array } | { end: true } | { fault: string };
 
 /**
- * Runs one task by the module at `url` in a thread of its own, and yields the bytes it sends while it works. The thread
- * ends with the task, when nobody reads on, when `signal` aborts, and, with TooMuchWork, when the task takes longer than
- * its `milliseconds` or too much memory.
- * @param options.transfer buffers in the task that the thread takes over, without a copy
+ * Runs one task in a worker thread of its own with the module at `url`, and yields the bytes it sends. The
+ * thread is terminated when the task ends, when the consumer stops reading, when `signal` aborts, and, with
+ * TaskLimitExceeded, when the task exceeds its `milliseconds` or the memory limit.
+ * @param options.transfer buffers of the task to transfer to the thread instead of copying them
  */
 export async function* streamFrom<Task>(
   url: URL,
@@ -89,7 +89,9 @@ export async function* streamFrom<Task>(
   const worker = new Worker(url, { resourceLimits: memory, workerData: task, transferList: transfer });
   const time = AbortSignal.timeout(milliseconds);
   try {
-    const pieces: AsyncIterable<Piece[]> = on(worker, 'message', { signal: AbortSignal.any([signal, time]) });
+    const pieces: AsyncIterable<Message[]> = on(worker, 'message', {
+      signal: AbortSignal.any([signal, time]),
+    });
     for await (const [piece] of pieces) {
       if (!piece || 'end' in piece) return;
       if ('fault' in piece) throw new Error(piece.fault);
@@ -98,16 +100,16 @@ export async function* streamFrom<Task>(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (!time.aborted && code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    throw new TooMuchWork(`The task took more than ${milliseconds} ms, or too much memory.`);
+    throw new TaskLimitExceeded(`The task exceeded ${milliseconds} ms or the memory limit.`);
   } finally {
     await worker.terminate();
   }
 }
 
-/** Bytes that are sent at once. */
+/** Bytes per message. */
 const chunkSize = 64 * 1024;
 
-/** The other side of `streamFrom`: does the task, and sends what it hands to `send`. */
+/** Handles the task in the worker module of `streamFrom`, and sends the bytes that it passes to `send`. */
 export function sendStream<Task>(work: (task: Task, send: (bytes: Uint8Array) => void) => Promise<void>) {
   let waiting: Uint8Array[] = [];
   let size = 0;

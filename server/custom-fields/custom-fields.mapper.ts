@@ -1,14 +1,13 @@
-// Rows become the specification's custom fields and their values.
 import type { CustomField, CustomFieldValues } from '#contract/custom-fields.ts';
 import { organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import type { FieldRow, ValueRow } from './custom-fields.repository.ts';
-import { optionsOf, valueNow } from './fieldValues.ts';
+import { optionsOf, currentValue } from './fieldValues.ts';
 
 const needs = { view: organizationNeeds.view, edit: organizationNeeds.admin };
 
-/** @param level the caller's in the organization */
+/** @param level the caller's level in the organization */
 export function toField(context: Context, row: FieldRow, level: Level): CustomField {
   const { id, name, title, description, type, placeholder } = row;
   return {
@@ -26,7 +25,7 @@ export function toField(context: Context, row: FieldRow, level: Level): CustomFi
   };
 }
 
-/** One entry for each field; `value` is left out while it is unset. */
+/** Returns one entry per field, without `value` if it is unset. */
 export function toValues(
   context: Context,
   fields: FieldRow[],
@@ -36,7 +35,7 @@ export function toValues(
   const valueOf = new Map(values.map(({ custom_field_id, value }) => [custom_field_id, value]));
   return fields.map((field) => {
     const stored = valueOf.get(field.id);
-    const value = stored === undefined ? undefined : valueNow(field, stored);
+    const value = stored === undefined ? undefined : currentValue(field, stored);
     return { customField: toField(context, field, level), ...(value !== undefined && { value }) };
   });
 }

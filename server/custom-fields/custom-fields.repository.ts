@@ -1,5 +1,4 @@
-// The SQL of custom fields and their values.
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
@@ -19,7 +18,7 @@ export const customFieldsRepository = (store: Store) => {
       .orderBy('name');
 
   return {
-    list(organizationId: string, { after, limit }: Window) {
+    list(organizationId: string, { after, limit }: PageWindow) {
       const [name] = after ?? [];
       const rows = byName(organizationId).limit(limit);
       return (name === undefined ? rows : rows.where('name', '>', name)).execute();
@@ -44,13 +43,13 @@ export const customFieldsRepository = (store: Store) => {
     update: (id: string, columns: FieldColumns & Pick<FieldRow, 'updated_at'>) =>
       query().updateTable('custom_fields').set(columns).where('id', '=', id).execute(),
 
-    /** Its values go with it. */
+    /** Deletes the field with its values. */
     remove: (id: string) => query().deleteFrom('custom_fields').where('id', '=', id).execute(),
 
     values: (spaceId: string) =>
       query().selectFrom('custom_field_values').selectAll().where('space_id', '=', spaceId).execute(),
 
-    /** Puts these values in the place of those that the space has for their fields; `cleared` only lose theirs. */
+    /** Replaces the space's values of these fields, and deletes those of the fields in `cleared`. */
     async replaceValues(spaceId: string, values: ValueRow[], cleared: string[]) {
       const fieldIds = [...cleared, ...values.map(({ custom_field_id }) => custom_field_id)];
       for (const ids of batchesOf(fieldIds))
@@ -62,7 +61,7 @@ export const customFieldsRepository = (store: Store) => {
       await insertAll({ store }, 'custom_field_values', values);
     },
 
-    /** The space's organization, where the space is not deleted. */
+    /** Returns the space's organization, unless the space is deleted. */
     organizationOf: (spaceId: string) =>
       query()
         .selectFrom('spaces')

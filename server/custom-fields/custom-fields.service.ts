@@ -1,4 +1,3 @@
-// The rules of custom fields: what an organization keeps about its spaces, and what is kept about one.
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
 import { now, type Context } from '../context.ts';
@@ -13,7 +12,10 @@ import { optionsOf } from './fieldValues.ts';
 
 type Given = Record<string, { value: CustomFieldValue | null }>;
 
-/** The given values by their fields' ids, `cleared` where null was given; refuses all that fail at once. */
+/**
+ * Validates values. Returns rows for the given values, and in `cleared` the ids of fields whose value is
+ * null. Throws 400 with all issues.
+ */
 function readValues(spaceId: string, fields: FieldRow[], given: Given) {
   const fieldOf = new Map(fields.map((field) => [field.name, field]));
   const issues: Issue[][] = [];
@@ -23,7 +25,7 @@ function readValues(spaceId: string, fields: FieldRow[], given: Given) {
     const path = `body.values.${name}`;
     const field = fieldOf.get(name);
     if (!field) {
-      issues.push([{ path, message: `There is no custom field “${name}”.` }]);
+      issues.push([{ path, message: `No custom field has the name “${name}”.` }]);
       continue;
     }
     if (value === null) {
@@ -38,7 +40,7 @@ function readValues(spaceId: string, fields: FieldRow[], given: Given) {
   return { values, cleared };
 }
 
-/** Specification, Endpoints: Custom fields. */
+/** Operations of custom fields (specification, Custom fields). */
 export function customFieldsService(context: Context): Handlers<typeof customFields> {
   const { store } = context;
   const repository = customFieldsRepository(store);
@@ -57,7 +59,7 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
 
     updateValues: ({ spaceId, body: { values: given = {} } }, { organization }) =>
       store.transaction(async () => {
-        // Keeps the fields as they are, and the space in its organization.
+        // Keeps the fields from changing and the space from being transferred.
         await lock(store, 'organizations', organization.id);
         const space = await repository.organizationOf(spaceId);
         if (space?.organization_id !== organization.id) throw notFound('space');
@@ -79,7 +81,7 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
         await lock(store, 'organizations', organizationId);
         const { name, type, title = null, description = null, placeholder = null, options } = body;
         if (await repository.get(organizationId, name))
-          throw conflict(`There is a custom field “${name}” already.`, 'body.name');
+          throw conflict(`The name “${name}” is already used by another custom field.`, 'body.name');
         const time = now(context);
         const row: FieldRow = {
           id: newId(),
@@ -112,7 +114,7 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
         const row = await fieldOf(organizationId, fieldName);
         const { title, description, placeholder, options } = body;
         if (options && row.options === null)
-          throw invalid('body.options', `A field of the type “${row.type}” has no options.`);
+          throw invalid('body.options', `A field of the type “${row.type}” can’t have options.`);
         const columns = {
           ...(title !== undefined && { title }),
           ...(description !== undefined && { description }),

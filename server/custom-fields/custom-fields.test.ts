@@ -1,4 +1,3 @@
-// Custom fields and their values, asked as clients ask.
 import assert from 'node:assert/strict';
 import type { CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -35,16 +34,14 @@ const bodyOf = (values: Values) => ({
 const set = (client: Client, spaceId: string, values: Values) =>
   client.call(customFields.updateValues, { spaceId, body: bodyOf(values) });
 
-/** The values that a space has, by name, without those that are unset. */
+/** Returns the space's values by field name, without unset ones. */
 async function valuesOf(client: Client, spaceId: string) {
   const entries = await client.call(customFields.getValues, { spaceId });
   const given = entries.filter((entry) => 'value' in entry);
   return Object.fromEntries(given.map(({ customField, value }) => [customField.name, value]));
 }
 
-test('a field is made with all that can be said of it, and found by its name', async ({
-  newOrganization,
-}) => {
+test('creates a field with all properties and finds it by name', async ({ newOrganization }) => {
   const org = await newOrganization();
   const body = {
     name: 'written_for-2',
@@ -73,7 +70,7 @@ test('a field is made with all that can be said of it, and found by its name', a
   await stranger.refused(404, customFields.get, at);
 });
 
-test('a name is lowercase, has 50 characters at most, and is taken once in an organization', async ({
+test('requires a lower-case name of at most 50 characters, unique in the organization', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -90,11 +87,11 @@ test('a name is lowercase, has 50 characters at most, and is taken once in an or
   await create(other, { name: 'owner', type: 'number' });
   const fault = await refused(409, 'owner');
   assert.deepEqual(fault.issues, [
-    { path: 'body.name', message: 'There is a custom field “owner” already.' },
+    { path: 'body.name', message: 'The name “owner” is already used by another custom field.' },
   ]);
 });
 
-test('of two fields of one name, made at once, one is made', async ({ newOrganization }) => {
+test('creates one of two concurrent fields with the same name', async ({ newOrganization }) => {
   const org = await newOrganization();
   const input = { organizationId: org.id, body: { name: 'owner', type: 'text' as const } };
   const path = `/v1/orgs/${org.id}/custom-fields`;
@@ -106,7 +103,7 @@ test('of two fields of one name, made at once, one is made', async ({ newOrganiz
   );
 });
 
-test('options belong to what can be chosen, 1 to 50 of them, and all faults are told at once', async ({
+test('requires 1–50 options for select types only, and reports all issues at once', async ({
   newOrganization,
 }) => {
   const { id: organizationId, admin } = await newOrganization();
@@ -146,7 +143,7 @@ test('options belong to what can be chosen, 1 to 50 of them, and all faults are 
   assert.equal(count, 0);
 });
 
-test('fields are listed by name, page by page', async ({ newOrganization }) => {
+test('pages through fields by name', async ({ newOrganization }) => {
   const org = await newOrganization();
   for (const name of ['tide', 'b_2', 'b-1', 'audience', '7']) await create(org, { name, type: 'text' });
   const names: string[] = [];
@@ -162,7 +159,7 @@ test('fields are listed by name, page by page', async ({ newOrganization }) => {
   assert.deepEqual(names, ['7', 'audience', 'b-1', 'b_2', 'tide']);
 });
 
-test('what is said of a field can change, its name and type can’t', async ({ newOrganization, setTime }) => {
+test('updates a field except its name and type', async ({ newOrganization, setTime }) => {
   const org = await newOrganization();
   const made = await create(org, { name: 'owner', type: 'text', title: 'Owner' });
   setTime('2031-06-01T00:00:00.000Z');
@@ -185,7 +182,7 @@ test('what is said of a field can change, its name and type can’t', async ({ n
   assert.deepEqual(await org.admin.call(customFields.update, { ...at, body: {} }), changed);
 });
 
-test('a space has an entry for each field, and values of every type', async ({ newOrganization }) => {
+test('returns an entry for each field, with values of every type', async ({ newOrganization }) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   const unset = await org.admin.call(customFields.getValues, { spaceId });
@@ -206,7 +203,7 @@ test('a space has an entry for each field, and values of every type', async ({ n
   assert.deepEqual(await valuesOf(org.admin, other), {});
 });
 
-test('only the values that are sent change, and null clears', async ({ newOrganization }) => {
+test('changes only the values in the request, and clears null', async ({ newOrganization }) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   await set(org.admin, spaceId, { owner: 'Fen Alder', months: 12, products: [] });
@@ -216,7 +213,7 @@ test('only the values that are sent change, and null clears', async ({ newOrgani
   assert.deepEqual(await valuesOf(org.admin, spaceId), { months: 0, products: [], translated: true });
 });
 
-/** What no field of the type takes. */
+/** Invalid values by type. */
 const wrong: Record<string, unknown[]> = {
   owner: [5, true, ['a'], 'x'.repeat(257), {}],
   months: ['12', true, ['a']],
@@ -227,7 +224,7 @@ const wrong: Record<string, unknown[]> = {
   'read-on': ['', '14.05.2031', '2031-02-30', '2031-5-1', 20310514, 'soon'],
 };
 
-test('a value of another type, too long, or outside the options is refused by its field', async ({
+test('rejects a value of another type, above its limit, or not among the options', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -248,7 +245,7 @@ test('a value of another type, too long, or outside the options is refused by it
   assert.deepEqual(await valuesOf(org.admin, spaceId), {});
 });
 
-test('one bad value or unknown name refuses all, naming every fault, and nothing is changed', async ({
+test('rejects all values if one is invalid, reports every issue, and changes nothing', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -259,14 +256,12 @@ test('one bad value or unknown name refuses all, naming every fault, and nothing
   assert.deepEqual(fault.issues, [
     { path: 'body.values.months.value', message: 'Must be a number.' },
     { path: 'body.values.products.value.1', message: 'Must be one of: G1, G2, H4.' },
-    { path: 'body.values.keeper', message: 'There is no custom field “keeper”.' },
+    { path: 'body.values.keeper', message: 'No custom field has the name “keeper”.' },
   ]);
   assert.deepEqual(await valuesOf(org.admin, spaceId), { owner: 'Fen Alder' });
 });
 
-test('a chosen option that is taken away is no value any more, until it comes back', async ({
-  newOrganization,
-}) => {
+test('hides the value of a removed option until the option is added again', async ({ newOrganization }) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   const before = { audience: 'Installers', products: ['G1', 'G2'] };
@@ -283,7 +278,9 @@ test('a chosen option that is taken away is no value any more, until it comes ba
   assert.deepEqual(await valuesOf(org.admin, spaceId), before);
 });
 
-test('a field goes with its values, also a name that comes back', async ({ newOrganization }) => {
+test('deletes a field with its values, even if a field with the same name is created later', async ({
+  newOrganization,
+}) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   await set(org.admin, spaceId, { owner: 'Fen Alder', months: 3 });
@@ -296,7 +293,7 @@ test('a field goes with its values, also a name that comes back', async ({ newOr
   assert.deepEqual(await valuesOf(org.admin, spaceId), { months: 3 });
 });
 
-test('who may create content sets values, admins alone define fields', async ({ newOrganization }) => {
+test('lets creators set values and only admins define fields', async ({ newOrganization }) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   const creator = await org.join('create');
@@ -313,7 +310,7 @@ test('who may create content sets values, admins alone define fields', async ({ 
   assert.deepEqual(entry?.customField.permissions, { view: true, edit: false });
 });
 
-test('a deleted space keeps its values and takes no new ones', async ({ newOrganization }) => {
+test('keeps the values of a deleted space and rejects new ones', async ({ newOrganization }) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   await set(org.admin, spaceId, { owner: 'Fen Alder' });
@@ -322,7 +319,7 @@ test('a deleted space keeps its values and takes no new ones', async ({ newOrgan
   assert.deepEqual(await valuesOf(org.admin, spaceId), { owner: 'Fen Alder' });
 });
 
-test('names that mean something to JavaScript’s objects reach none', async ({ newOrganization }) => {
+test('rejects field names of Object.prototype', async ({ newOrganization }) => {
   const org = await newOrganization();
   const spaceId = await withEveryType(org);
   const path = `/v1/spaces/${spaceId}/custom-fields`;

@@ -1,4 +1,3 @@
-// What of a stored value a custom field still takes.
 import type { CustomFieldValue } from '#contract/custom-fields.ts';
 import { fromJson } from '../core/json.ts';
 import type { Database } from '../database/schema.ts';
@@ -9,10 +8,10 @@ export const optionsOf = ({ options }: Pick<Field, 'options'>): string[] =>
   options === null ? [] : fromJson(options);
 
 /**
- * A stored value as far as the field still takes it: an option that is gone since is left out, and is a value again
- * when the option comes back.
+ * Returns a stored value without options that have been removed. They reappear when the option is added
+ * again. Undefined if nothing remains.
  */
-export function valueNow(field: Field, stored: string): CustomFieldValue | undefined {
+export function currentValue(field: Field, stored: string): CustomFieldValue | undefined {
   const value = fromJson<CustomFieldValue>(stored);
   const options = optionsOf(field);
   if (field.type === 'select') return options.some((option) => option === value) ? value : undefined;

@@ -1,10 +1,8 @@
-// Long lists in pieces that a statement can hold.
+/** Maximum values, or rows of several columns, in one statement. SQLite allows 32,766 parameters. */
+const defaultSize = 500;
 
-/** Values, or rows of several columns, of one statement: SQLite takes 32,766 parameters. */
-const usual = 500;
-
-/** The items in their order, 500 at a time or as many as `size` says. */
-export function batchesOf<Item>(items: readonly Item[], size = usual): Item[][] {
+/** Splits items into batches of 500, or of `size`. */
+export function batchesOf<Item>(items: readonly Item[], size = defaultSize): Item[][] {
   const batches: Item[][] = [];
   for (let from = 0; from < items.length; from += size) batches.push(items.slice(from, from + size));
   return batches;

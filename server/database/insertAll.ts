@@ -1,10 +1,9 @@
-// Many rows in few statements.
 import type { InsertObject } from 'kysely';
 import { batchesOf } from './batches.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** Inserts all rows into a table, in the caller's transaction. */
+/** Inserts rows in batches, in the caller's transaction. */
 export async function insertAll<Name extends keyof Database>(
   { store }: { store: Store },
   name: Name,

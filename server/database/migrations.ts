@@ -1,7 +1,6 @@
-// The migrations in their order, and how they are run.
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { BadConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import type { Engine } from './engine.ts';
 import { start } from './migrations/001-start.ts';
 import { search } from './migrations/002-search.ts';
@@ -19,16 +18,17 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
 });
 
 /**
- * Brings the tables up to date, all in one transaction: a migration that fails leaves nothing, and of several
- * processes that start at once one migrates while the others wait. Returns the names of what was run.
+ * Runs pending migrations in one transaction: a failure leaves nothing behind, and of several processes that
+ * start at once, one migrates and the others wait. Returns the names of the migrations it ran. Throws
+ * ConfigError if the database is newer than this version.
  */
 export const migrate = (database: Kysely<Database>, engine: Engine) =>
   database.transaction().execute(async (transaction) => {
     const provider = { getMigrations: async () => migrations(engine) };
     const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
     if (error instanceof Error && /corrupted migrations/.test(error.message))
-      throw new BadConfig(
-        'The database is of a newer version than this one: start that, or restore a backup.',
+      throw new ConfigError(
+        'The database was created by a newer version of Colophon. Start that version or restore a backup.',
       );
     if (error) throw error; // the Migrator returns errors; thrown here, the transaction is rolled back
     return results.map(({ migrationName }) => migrationName);

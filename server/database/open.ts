@@ -1,20 +1,20 @@
-// Opens the database that the environment names.
 import { join } from 'node:path';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { BadConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { privateDatabase, privateFolder } from './privateFiles.ts';
 import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
 
 const int8 = 20;
 pg.types.setTypeParser(int8, Number);
 
-/** So long a query waits for a connection, in milliseconds. */
+/** Maximum time a query waits for a connection, in milliseconds. */
 const longestWait = 30_000;
 
 /**
- * Opens PostgreSQL if `databaseUrl` is given, else the embedded database in `dataDir`, which only its owner can read.
- * Rejects with one sentence if the folder or file can't be used, with PostgreSQL's own error if it can't be reached.
+ * Opens PostgreSQL if `databaseUrl` is set, else the embedded database in `dataDir`, readable by its owner
+ * only. Rejects with ConfigError if the folder or file can't be used, and with PostgreSQL's own error if the
+ * server can't be reached.
  */
 export async function openStore(place: {
   dataDir: string;
@@ -26,8 +26,8 @@ export async function openStore(place: {
       max: 10,
       connectionTimeoutMillis: longestWait,
     });
-    // A connection that breaks is replaced, and the query that needs it reports it. Whoever listens to no such error,
-    // of an idle connection or of one between two queries of a transaction, is ended by it.
+    // Without listeners, an error on an idle connection, or between two queries of a transaction, ends the
+    // process. The pool replaces a broken connection, and the query that needs it reports the error.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return openPostgresStore(new PostgresDialect({ pool }), () => ({
@@ -43,7 +43,7 @@ export async function openStore(place: {
     return await openSqliteStore(file);
   } catch (error) {
     if (!(error instanceof Error && 'errcode' in error)) throw error;
-    // SQLite doesn't say which file.
-    throw new BadConfig(`The database in ${place.dataDir} can't be used: ${error.message}.`);
+    // SQLite's message doesn't name the file.
+    throw new ConfigError(`Can't open the database in ${place.dataDir}: ${error.message}.`);
   }
 }

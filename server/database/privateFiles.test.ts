@@ -1,4 +1,3 @@
-// Who else on the machine can read the database and the token.
 import assert from 'node:assert/strict';
 import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -11,7 +10,7 @@ import { privateFolder } from './privateFiles.ts';
 
 const names = ['.', 'colophon.sqlite', 'colophon.sqlite-wal', 'colophon.sqlite-shm', 'admin-token'];
 
-/** Runs with a folder that everybody can read, under a umask that takes nothing away. */
+/** Runs with a world-readable folder and an empty umask. */
 async function withFolder(run: (folder: string) => Promise<void> | void) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-'));
   chmodSync(folder, 0o755);
@@ -24,7 +23,7 @@ async function withFolder(run: (folder: string) => Promise<void> | void) {
   }
 }
 
-/** Starts the installation, and returns the modes of its folder and files while it runs. */
+/** Starts the installation and returns the modes of its folder and files. */
 async function modesOf(dataDir: string) {
   const { context } = await openInstallation(readConfig({ DATA_DIR: dataDir, SEED: 'none' }));
   const modes = names.map((name) => (statSync(join(dataDir, name)).mode & 0o7777).toString(8));
@@ -34,13 +33,13 @@ async function modesOf(dataDir: string) {
 
 const onlyForOwner = ['700', '600', '600', '600', '600'];
 
-test('a new data folder and its files are for their owner alone', () =>
+test('creates the data folder and its files for the owner only', () =>
   withFolder(async (folder) => {
     assert.deepEqual(await modesOf(join(folder, 'data')), onlyForOwner);
     assert.equal(statSync(folder).mode & 0o777, 0o755);
   }));
 
-test('a start restricts a folder and files that everybody could read, and no others', () =>
+test('restricts an existing data folder and its files at startup, and no others', () =>
   withFolder(async (folder) => {
     await modesOf(folder);
     chmodSync(folder, 0o755);
@@ -48,13 +47,13 @@ test('a start restricts a folder and files that everybody could read, and no oth
     const { context } = await openInstallation(readConfig({ DATA_DIR: folder, SEED: 'none' }));
     for (const name of names.slice(1)) chmodSync(join(folder, name), 0o644);
     chmodSync(folder, 0o755);
-    // As long as one process has the database open, its log stays.
+    // SQLite keeps the log while a process has the database open.
     assert.deepEqual(await modesOf(folder), onlyForOwner);
     await context.store.close();
     assert.equal(statSync(join(folder, 'notes')).mode & 0o777, 0o666);
   }));
 
-test('warns and starts where the mode can’t be changed, or the folder is shared', () =>
+test('warns and starts when the mode can’t be changed or the folder is shared', () =>
   withFolder((folder) => {
     const warn = mock.method(console, 'warn', () => {});
     const shared = join(folder, 'shared');
@@ -72,6 +71,6 @@ test('warns and starts where the mode can’t be changed, or the folder is share
     const warnings = warn.mock.calls.map(({ arguments: [text] }) => String(text));
     warn.mock.restore();
     assert.equal(warnings.length, 2);
-    assert.match(warnings[0] ?? '', /shared: its mode can't be changed \(it is shared\)/);
-    assert.match(warnings[1] ?? '', /its mode can't be changed \(EPERM/);
+    assert.match(warnings[0] ?? '', /shared: can't change its mode \(shared folder\)/);
+    assert.match(warnings[1] ?? '', /can't change its mode \(EPERM/);
   }));

@@ -1,9 +1,9 @@
-// The tables, typed once for both engines. Times are ISO 8601 text in UTC, JSON is text, booleans are 0 or 1.
+// Tables of both engines. Times are ISO 8601 text in UTC, JSON is text, booleans are 0 or 1.
 import type { Generated } from 'kysely';
 import type { CustomFieldType } from '#contract/custom-fields.ts';
 import type { Role } from '#contract/fields.ts';
 
-/** Why a specification could not be had (`lastProcessErrorCode`). */
+/** Values of `lastProcessErrorCode` of an OpenAPI specification. */
 export type SpecError = 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
 
 type Flag = 0 | 1;
@@ -11,14 +11,14 @@ type Json = string;
 type Time = string;
 
 export type Database = {
-  /** What the installation itself keeps: its secret, whether it was seeded. */
+  /** Values of the installation, such as its secret and when it was seeded. */
   settings: { name: string; value: string };
 
   users: { id: string; display_name: string; email: string; photo_url: string | null };
-  /** Bearer tokens, by their SHA-256 in hex: the token itself is nowhere. */
+  /** Bearer tokens by their SHA-256 in hex. The token itself is not stored. */
   tokens: { hash: string; user_id: string; label: string; created_at: Time };
 
-  /** Requests of those who ask often, by the hash of their token; `minute` is counted from 1970. */
+  /** Requests of busy tokens, by token hash. `minute` is counted from 1970. */
   request_counts: { key: string; minute: number; count: number };
 
   organizations: {
@@ -43,12 +43,12 @@ export type Database = {
     billing: Json | null;
     trial: Json | null;
     billing_migration: Json | null;
-    /** Kept, so that no list counts its rows. */
+    /** Maintained on every change, so that lists need not count rows. */
     member_count: number;
-    /** Members ever made: the next one's place in `search_number`. */
+    /** Number of members ever created, for the next `search_number`. */
     members_made: number;
   };
-  /** Domains an organization claims, one row each, lower case. */
+  /** Domains claimed by organizations, in lower case. */
   email_domains: { organization_id: string; domain: string };
   members: {
     organization_id: string;
@@ -58,14 +58,17 @@ export type Database = {
     sso: Flag;
     joined_at: Time;
     last_seen_at: Time | null;
-    /** The display name as it sorts, and name and e-mail as they are searched: lower case. */
+    /**
+     * `name_key` is the display name for sorting, `search_text` name and email for searching, both in lower
+     * case.
+     */
     name_key: string;
     search_text: string;
-    /** `organizations.number` · 2³² + a running number: the row's id in the substring index. */
+    /** `organizations.number` · 2³² + a sequence number: the row's id in the substring index. */
     search_number: number;
   };
   invites: { id: string; organization_id: string; role: Role };
-  /** `title_key` is the title as it is searched: lower case. */
+  /** `title_key` is the title in lower case, for searching. */
   teams: { id: string; organization_id: string; title: string; title_key: string; created_at: Time };
   team_members: { team_id: string; organization_id: string; user_id: string; role: 'owner' | 'member' };
   saml_providers: {
@@ -104,8 +107,8 @@ export type Database = {
     change_requests_made: number;
   };
   /**
-   * The place of everything that people put in order: collections and spaces of an organization, section
-   * groups, sections and site spaces of a site. `parent_id` is '' at the top; `position` is a fractional key.
+   * Ordered lists: collections and spaces of an organization; section groups, sections and site spaces of a
+   * site. `parent_id` is '' at the top level, `position` is a fractional index.
    */
   placements: {
     id: string;
@@ -114,7 +117,7 @@ export type Database = {
     parent_id: string;
     position: string;
   };
-  /** A level given to a member or a team on a space or a collection. */
+  /** A level granted to a member or a team on a space or collection. */
   grants: {
     organization_id: string;
     target_kind: 'space' | 'collection';
@@ -124,26 +127,29 @@ export type Database = {
     level: Role;
   };
 
-  /** Files' bytes, by their SHA-256. */
+  /** Contents of files by SHA-256. */
   blobs: { id: string; size: number; bytes: Uint8Array };
-  /** Page texts, by their SHA-256. */
+  /** Page texts by SHA-256. */
   documents: { id: string; markdown: string };
-  /** What is read out of a text, once: its links and anchors, its passages, its words (`content/readings`). */
+  /** Parsed data of a page text: links and anchors, passages, words (`content/readings`). */
   readings: { document_id: string; links: Json; passages: Json; words: Json };
-  /** The pages that search finds, those of active revisions; their words are in `page_search` under their number. */
+  /** Searchable pages: those of active revisions. `page_search` holds their words under the same number. */
   search_pages: {
     number: Generated<number>;
     space_id: string;
     page_id: string;
     path: string;
     title: string;
-    /** Both '' where the page has none. */
+    /** Empty if the page has none. */
     description: string;
     document_id: string;
   };
-  /** Page nodes, by the SHA-256 of their body, which names text and children: unchanged branches are shared. */
+  /**
+   * Page nodes by the SHA-256 of their body. It refers to text and children, so unchanged branches are
+   * shared.
+   */
   page_nodes: { id: string; body: Json };
-  /** Lists of files, by the SHA-256 of their body. */
+  /** Lists of files by the SHA-256 of their body. */
   file_lists: { id: string; body: Json };
   revisions: {
     id: string;
@@ -151,7 +157,7 @@ export type Database = {
     change_request_id: string | null;
     type: string;
     parents: Json;
-    /** Ids of the top pages' nodes, in order. */
+    /** Ids of the top-level page nodes, in order. */
     roots: Json;
     file_list_id: string;
     git: Json | null;
@@ -180,7 +186,7 @@ export type Database = {
     page_id: string | null;
     node_id: string | null;
     node_preview: string | null;
-    /** The revision commented on. */
+    /** The revision that the comment was made on. */
     revision_id: string;
     posted_by: string;
     posted_at: Time;
@@ -198,7 +204,7 @@ export type Database = {
     edited_at: Time | null;
     markdown: string;
   };
-  /** On a comment or on a reply. */
+  /** `target_id` is a comment or a reply. */
   reactions: { target_id: string; emoji: string; user_id: string; reacted_at: Time };
 
   sites: { id: string; organization_id: string; title: string; visibility: string; created_at: Time };
@@ -245,11 +251,11 @@ export type Database = {
     last_version_id: string | null;
     last_processed_at: Time | null;
     last_process_error_code: SpecError | null;
-    /** When it is fetched next; while it is being fetched, when that is given up for lost. Null: when asked for. */
+    /** Time of the next fetch, or while fetching, of the claim's expiry. Null: fetched on request only. */
     due_at: Time | null;
-    /** How often fetching failed since it last succeeded. */
+    /** Number of failed fetches since the last success. */
     failures: number;
-    /** Made up by who fetches it now: whoever finds another one here was overtaken. */
+    /** Random id of the process that fetches it. A fetcher that finds another id has lost its claim. */
     claim: string | null;
     created_at: Time;
     updated_at: Time;
@@ -258,7 +264,7 @@ export type Database = {
     id: string;
     spec_id: string;
     url: string;
-    /** The files of the specification: path → parsed document. */
+    /** Files of the specification: path → parsed document. */
     filesystem: Json;
     created_at: Time;
   };

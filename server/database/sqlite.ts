@@ -1,16 +1,15 @@
-// node:sqlite as the SQLite driver of Kysely.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-const keptStatements = 500;
+const maxStatements = 500;
 
-/** Kysely hands over what the tables' types allow, which is what SQLite takes. */
+/** Kysely passes values of the tables' types, all of which SQLite accepts. */
 const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
 
 /**
- * Opens a database file in WAL mode with an fsync at every commit; each SQL text is compiled once.
- * A `readOnly` connection refuses every write, and waits up to 5 s for a lock. A writer doesn't wait:
- * its transactions do (see `sqliteDialect.ts`), without blocking the event loop.
+ * Opens a database file in WAL mode with an fsync on every commit. Statements are compiled once per SQL text.
+ * A `readOnly` connection rejects writes and waits up to 5 s for a lock. A writer doesn't wait here, because
+ * that would block the event loop: its transactions retry (see `sqliteDialect.ts`).
  */
 export function openSqlite(file: string, { readOnly = false } = {}): SqliteDatabase {
   const connection = new DatabaseSync(file);
@@ -26,7 +25,7 @@ export function openSqlite(file: string, { readOnly = false } = {}): SqliteDatab
       run: (parameters) => statement.run(...values(parameters)),
       iterate: (parameters) => statement.iterate(...values(parameters)),
     };
-    if (statements.size === keptStatements) statements.clear();
+    if (statements.size === maxStatements) statements.clear();
     statements.set(sql, made);
     return made;
   };

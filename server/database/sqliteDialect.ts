@@ -1,4 +1,5 @@
-// Kysely gives a SQLite connection to one transaction at a time; this makes it take the write lock at the start.
+// Kysely's SQLite dialect begins transactions with `begin`, which takes the write lock only at the first
+// write.
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -9,26 +10,29 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 
-const patience = { tries: 500, milliseconds: 10 };
+const retries = { tries: 500, milliseconds: 10 };
 
-const busy = (error: unknown) =>
+const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 255) === 5;
 
 class ImmediateDriver extends SqliteDriver {
-  /** Another process may hold the lock: waits for it up to 5 s without blocking the event loop. */
+  /** Retries for up to 5 s while another process holds the lock, without blocking the event loop. */
   override async beginTransaction(connection: DatabaseConnection) {
     for (let tries = 0; ; tries++) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));
         return;
       } catch (error) {
-        if (!busy(error) || tries === patience.tries) throw error;
-        await delay(patience.milliseconds);
+        if (!isBusy(error) || tries === retries.tries) throw error;
+        await delay(retries.milliseconds);
       }
     }
   }
 
-  /** A full or failing disk has ended the transaction by itself: that is what is to be told, not that it is over. */
+  /**
+   * A full or failing disk has already rolled the transaction back. The original error must reach the caller,
+   * not this one.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
@@ -36,7 +40,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can undo DDL. Kysely's default says no, and would migrate without a transaction and without a lock. */
+/**
+ * SQLite supports transactional DDL. Kysely assumes it doesn't, and would migrate without a transaction and
+ * lock.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

@@ -1,10 +1,9 @@
-// One store, two engines: `query()` reads, `transaction()` writes.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
 import type { Engine } from './engine.ts';
-import { keptWhileUnchanged, madeAnew, type Kept } from './kept.ts';
+import { cacheUntilCommit, noCache, type QueryCache } from './queryCache.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -12,19 +11,19 @@ import { ImmediateSqliteDialect } from './sqliteDialect.ts';
 
 export type Store = {
   engine: Engine;
-  /** The running transaction, or else the connection that only reads. */
+  /** Returns the current transaction, or else a read-only connection. */
   query: () => Kysely<Database>;
-  /** Runs in one transaction; a call inside another joins it. Never wait for the network inside. */
+  /** Runs `run` in a transaction. Nested calls join it. Don't wait for the network inside. */
   transaction: <T>(run: () => Promise<T>) => Promise<T>;
-  /** Keeps what is read until anything is committed; in a transaction nothing is kept. */
-  kept: Kept;
-  /** Of PostgreSQL: its connections by what they do, and how many queries wait for one. */
+  /** Caches a value until the next commit. Inside a transaction nothing is cached. */
+  cached: QueryCache;
+  /** PostgreSQL only: the number of connections by state, and of queries that wait for one. */
   connections?: (() => { used: number; idle: number; waiting: number }) | undefined;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close: () => Promise<void>;
 };
 
-/** Emits `ended` for each query, also for one that failed, with the seconds that it took. */
+/** Emits `ended` for each query, also for a failed one, with its duration in seconds. */
 export const queryEvents = new EventEmitter<{ ended: [seconds: number] }>();
 
 const log = ({ queryDurationMillis }: LogEvent) => void queryEvents.emit('ended', queryDurationMillis / 1000);
@@ -36,7 +35,7 @@ const retriable = (error: unknown) =>
 function storeOf(
   engine: Engine,
   [writer, reader]: [Kysely<Database>, Kysely<Database>],
-  kept: Kept,
+  kept: QueryCache,
   connections?: Store['connections'],
 ): Store {
   const current = new AsyncLocalStorage<Kysely<Database>>();
@@ -53,29 +52,29 @@ function storeOf(
   return {
     engine,
     connections,
-    // What a transaction reads holds for itself alone until it is committed.
-    kept: (key, make) => (current.getStore() ? make() : kept(key, make)),
+    // A transaction may read uncommitted data, which must not enter the cache.
+    cached: (key, make) => (current.getStore() ? make() : kept(key, make)),
     query: () => current.getStore() ?? reader,
     transaction: (run) => (current.getStore() ? run() : begin(run)),
     close: async () => void (await Promise.all([...new Set([writer, reader])].map((db) => db.destroy()))),
   };
 }
 
-/** Opens the embedded database and brings its tables up to date. Several processes may open the same file. */
+/** Opens the embedded database and runs pending migrations. Several processes may open the same file. */
 export async function openSqliteStore(file: string): Promise<Store> {
   const writer = new Kysely<Database>({ dialect: new ImmediateSqliteDialect(openSqlite(file)), log });
   await migrate(writer, 'sqlite');
   const readOnly = openSqlite(file, { readOnly: true });
   const reader = new Kysely<Database>({ dialect: new SqliteDialect({ database: readOnly }), log });
-  return storeOf('sqlite', [writer, reader], keptWhileUnchanged(readOnly));
+  return storeOf('sqlite', [writer, reader], cacheUntilCommit(readOnly));
 }
 
-/** The same over any dialect that speaks PostgreSQL. */
+/** Opens PostgreSQL through any compatible dialect and runs pending migrations. */
 export async function openPostgresStore(
   dialect: Dialect,
   connections?: Store['connections'],
 ): Promise<Store> {
   const database = new Kysely<Database>({ dialect, log });
   await migrate(database, 'postgres');
-  return storeOf('postgres', [database, database], madeAnew, connections);
+  return storeOf('postgres', [database, database], noCache, connections);
 }

@@ -1,4 +1,3 @@
-// Files by their signed addresses: who has one reads the file, and nothing that it holds runs.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { createApp } from '../app.ts';
@@ -32,7 +31,7 @@ async function served({ newOrganization, context }: World) {
   return { org, spaceId, address: (name: string) => addresses.get(name) ?? assert.fail(name), get };
 }
 
-test('a picture is shown by its address alone, without a token', async (world) => {
+test('serves a picture at its signed URL without a token', async (world) => {
   const { address, get } = await served(world);
   const answer = await get(address('low tide “spring”.png'));
   assert.equal(answer.statusCode, 200);
@@ -44,7 +43,7 @@ test('a picture is shown by its address alone, without a token', async (world) =
   );
 });
 
-test('nothing that a file holds can run: an SVG is a picture, all else is only downloaded', async (world) => {
+test('serves an SVG as a picture and anything else active as a download', async (world) => {
   const { address, get } = await served(world);
   const kinds = {
     'drawing.svg': ['image/svg+xml', 'inline'],
@@ -66,7 +65,7 @@ test('nothing that a file holds can run: an SVG is a picture, all else is only d
   }
 });
 
-test('an address that was changed in any part is refused', async (world) => {
+test('returns 403 for a URL with any part changed', async (world) => {
   const { address, get } = await served(world);
   const csv = new URL(address('table.csv'));
   const changed = (change: (url: URL) => void) => {
@@ -86,11 +85,11 @@ test('an address that was changed in any part is refused', async (world) => {
   ]) {
     const answer = await get(url);
     assert.equal(answer.statusCode, 403, url);
-    assert.match(answer.json().error.message, /^This address of a file was changed or is not whole\. Ask/);
+    assert.match(answer.json().error.message, /^The signature of this file URL is invalid\. Request/);
   }
 });
 
-test('an address expires after an hour or two, and the answers name a new one', async (world) => {
+test('returns 403 for an expired URL, and responses contain a new one', async (world) => {
   const { address, get, org, spaceId } = await served(world);
   const before = address('table.csv');
   world.setTime('2031-05-14T10:59:59.000Z');
@@ -98,14 +97,14 @@ test('an address expires after an hour or two, and the answers name a new one', 
   world.setTime('2031-05-14T11:00:00.000Z');
   const late = await get(before);
   assert.equal(late.statusCode, 403);
-  assert.match(late.json().error.message, /^This address of a file has expired\. Ask/);
+  assert.match(late.json().error.message, /^This file URL has expired\. Request/);
   const { items } = await org.admin.call(contract.spaceContent.listFiles, { spaceId });
   const again = items.find(({ name }) => name === 'table.csv')!.downloadURL;
   assert.notEqual(again, before);
   assert.equal((await get(again)).statusCode, 200);
 });
 
-test('what was fetched by the same address isn’t sent again', async (world) => {
+test('returns 304 for a file that the client has cached', async (world) => {
   const { address, get } = await served(world);
   const { headers } = await get(address('table.csv'));
   assert.match(String(headers['cache-control']), /^private, max-age=\d+$/);

@@ -1,26 +1,28 @@
-// GET /files/…: the bytes of a file, for whoever has its signed address.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBlob } from '../content/revisions.repository.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
-import { secondsLeft, signedText } from '../core/signatures.ts';
-import { isSigned, type SignedFile } from './fileAddress.ts';
-import { headersOf } from './serving.ts';
+import { secondsLeft, signedValue } from '../core/signatures.ts';
+import { isSigned, type SignedFile } from './fileUrl.ts';
+import { fileHeaders } from './fileHeaders.ts';
 
 type Address = {
   Params: { blob: string; name: string };
   Querystring: { type?: unknown; expires?: unknown; signature?: unknown };
 };
 
-/** The file that the address names, and the seconds it is still good for. 403 where it isn't signed for, or no longer. */
+/**
+ * Returns the file that a URL names and the seconds until the URL expires. Throws 403 if it has expired or
+ * its signature is invalid.
+ */
 function fileOf(context: Context, { params, query }: FastifyRequest<Address>) {
-  const file: SignedFile = { ...params, contentType: signedText(query.type) };
-  const expires = Number(signedText(query.expires));
-  const signed = isSigned(context.secret, file, expires, signedText(query.signature));
+  const file: SignedFile = { ...params, contentType: signedValue(query.type) };
+  const expires = Number(signedValue(query.expires));
+  const signed = isSigned(context.secret, file, expires, signedValue(query.signature));
   return { ...file, left: secondsLeft(context, { what: 'file', expires, isSigned: signed }) };
 }
 
-/** Adds the route. Ranges of bytes are not served. */
+/** Adds the route `GET /files/…`. Doesn't support range requests. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   app.get<Address>('/files/:blob/:name', async (request, reply) => {
     const { blob, name, contentType, left } = fileOf(context, request);
@@ -29,6 +31,6 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send();
     const found = await readBlob(context.store, blob);
     if (!found) throw notFound('file');
-    return reply.headers({ ...headers, ...headersOf(contentType, name) }).send(Buffer.from(found));
+    return reply.headers({ ...headers, ...fileHeaders(contentType, name) }).send(Buffer.from(found));
   });
 }

@@ -1,27 +1,27 @@
-// The pictures of an imported page, as files.
 import mime from 'mime';
 import { slugOf } from '../content/docs-folder/slugOf.ts';
 import { workQueue } from '../core/workQueue.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
-import { fetchPublic, type Fetched, type Reach } from './fetchPublic.ts';
+import { fetchPublic, type Fetched, type FetchOptions } from './fetchPublic.ts';
 
 export type ImportedPicture = { name: string; bytes: Uint8Array };
 
-/** Beyond these, pictures stay where they are. */
+/** Pictures beyond these limits keep their original URL. */
 const limits = { pictures: 100, bytes: 25 * 1024 ** 2, milliseconds: 20_000, atOnce: 4 };
 
-/** “https://a.example/img/Low%20tide.PNG?w=2” → “low-tide.png” */
-function nameOf({ url, type }: Fetched) {
+/** Returns a file name for a URL: “https://a.example/img/Low%20tide.PNG?w=2” → “low-tide.png”. */
+function fileNameOf({ url, type }: Fetched) {
   const last = url.pathname.split('/').at(-1) ?? '';
   const stem = slugOf(decodeURIComponent(last.replace(/%(?![0-9a-f]{2})/gi, '')).replace(/\.[^.]*$/, ''));
   return `${stem || 'picture'}.${mime.getExtension(type) ?? 'bin'}`;
 }
 
 /**
- * Fetches the pictures that can be had.
- * @returns for each address, in order, its picture; undefined where it can't be had, is no picture or too much
+ * Fetches pictures concurrently.
+ * @returns a picture for each URL, in order; undefined if it can't be fetched, isn't a picture, or exceeds
+ * the limits
  */
-export async function fetchPictures(addresses: string[], reach: Reach) {
+export async function fetchPictures(addresses: string[], reach: FetchOptions) {
   const queue = workQueue({ name: 'pictures', concurrency: limits.atOnce, maxWaiting: limits.pictures });
   const until = performance.now() + limits.milliseconds;
   let left = limits.bytes;
@@ -41,7 +41,7 @@ export async function fetchPictures(addresses: string[], reach: Reach) {
   const unique = uniqueNames({ first: 2 });
   return found.map((one): ImportedPicture | undefined => {
     if (!one) return undefined;
-    const [stem = '', ending = ''] = nameOf(one).split('.');
+    const [stem = '', ending = ''] = fileNameOf(one).split('.');
     return { name: `${unique(stem)}.${ending}`, bytes: one.bytes };
   });
 }

@@ -4,21 +4,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { withSite } from '../testing/site.ts';
-import { fetchPublic, guarded, Unreachable, type Limits, type Reach } from './fetchPublic.ts';
+import { fetchPublic, publicLookup, FetchError, type Limits, type FetchOptions } from './fetchPublic.ts';
 
-const nowhere: Reach = { allow: [] };
-const here: Reach = { allow: ['localhost'] };
+const nowhere: FetchOptions = { allow: [] };
+const here: FetchOptions = { allow: ['localhost'] };
 
 const refused = async (address: string, sentence: RegExp, reach = nowhere, limits: Partial<Limits> = {}) =>
   assert.rejects(fetchPublic(address, reach, limits), (error) => {
-    assert.ok(error instanceof Unreachable, String(error));
+    assert.ok(error instanceof FetchError, String(error));
     assert.match(error.message, sentence, address);
     return true;
   });
 
-const notPublic = /^This address is not a public one\.$/;
+const notPublic = /^This URL does not point to a public host\.$/;
 
-test('addresses of this machine are refused, however they are written', async () => {
+test('rejects addresses of this machine, in any notation', async () => {
   for (const host of [
     '127.0.0.1',
     '127.1',
@@ -94,8 +94,8 @@ test('addresses of this machine are refused, however they are written', async ()
     });
 });
 
-test('a name is refused when any of its addresses is not public', async () => {
-  const resolving = (...addresses: string[]): Reach => ({
+test('rejects a host name if any of its addresses is not public', async () => {
+  const resolving = (...addresses: string[]): FetchOptions => ({
     allow: [],
     resolve: (_host, _options, done) =>
       done(
@@ -106,12 +106,12 @@ test('a name is refused when any of its addresses is not public', async () => {
   await refused('http://inside.example/', notPublic, resolving('10.0.0.7'));
   await refused('http://both.example/', notPublic, resolving('93.184.216.34', '::1'));
   await refused('http://mapped.example/', notPublic, resolving('::ffff:127.0.0.1'));
-  await refused('http://none.example/', /^There is no host “none\.example”\.$/, resolving());
+  await refused('http://none.example/', /^The host “none\.example” could not be resolved\.$/, resolving());
 });
 
-test('the address that is connected to is the one that was looked at, each time anew', () => {
+test('connects to the address it has checked', () => {
   const found = [['93.184.216.34'], ['127.0.0.1']];
-  const lookup = guarded((_host, _options, done) =>
+  const lookup = publicLookup((_host, _options, done) =>
     done(
       null,
       (found.shift() ?? []).map((address): LookupAddress => ({ address, family: 4 })),
@@ -123,7 +123,7 @@ test('the address that is connected to is the one that was looked at, each time 
   lookup('rebind.example', { all: true }, (error) => assert.match(String(error?.message), notPublic));
 });
 
-test('every redirect is looked at, and there are five at most', async () => {
+test('checks every redirect and follows at most five', async () => {
   const to = (location: string) => ({ status: 302, headers: { location } });
   const pages = {
     '/inside': to('http://127.0.0.1:1/'),
@@ -142,28 +142,28 @@ test('every redirect is looked at, and there are five at most', async () => {
   await withSite(pages, async (address, asked) => {
     await refused(address('/inside'), notPublic, here);
     await refused(address('/decimal'), notPublic, here);
-    await refused(address('/file'), /^Only addresses that start with “http/, here);
-    await refused(address('/named'), /^An address with a user name/, here);
-    await refused(address('/broken'), /^The address leads on to one that is none\.$/, here);
-    await refused(address('/loop'), /^The address leads on more than 5 times\.$/, here);
+    await refused(address('/file'), /^The URL must start with “http/, here);
+    await refused(address('/named'), /^The URL must not contain a user name/, here);
+    await refused(address('/broken'), /^The server redirects to an invalid URL\.$/, here);
+    await refused(address('/loop'), /^The server redirected more than 5 times\.$/, here);
     assert.equal(asked.filter((path) => path === '/loop').length, 6);
     const found = await fetchPublic(address('/1'), here);
     assert.deepEqual([found.bytes.toString(), found.url.href], ['At last', address('/6')]);
   });
 });
 
-test('what is no web address, or names a person, is refused', async () => {
+test('rejects URLs of other schemes or with credentials', async () => {
   for (const address of [
     'file:///etc/hosts',
     'ftp://tides.example/',
     'gopher://localhost/',
     'data:text/html,x',
   ])
-    await refused(address, /^Only addresses that start with “http/);
-  await refused('http://me:secret@tides.example/', /^An address with a user name or a password/);
+    await refused(address, /^The URL must start with “http/);
+  await refused('http://me:secret@tides.example/', /^The URL must not contain a user name or password/);
 });
 
-test('an answer that is too large or never ends is cut off', async () => {
+test('rejects a response that is too large or never ends', async () => {
   const endless =
     (chunk: string) =>
     (
@@ -186,15 +186,15 @@ test('an answer that is too large or never ends is cut off', async () => {
   };
   await withSite(pages, async (address) => {
     const limits = { milliseconds: 400 };
-    await refused(address('/endless'), /^What stands there is larger than 5 MiB\.$/, here);
-    await refused(address('/bomb'), /^What stands there is larger than 5 MiB\.$/, here);
-    await refused(address('/slow'), /^The address did not answer in 0\.4 seconds\.$/, here, limits);
-    await refused(address('/silent'), /^The address did not answer in 0\.4 seconds\.$/, here, limits);
+    await refused(address('/endless'), /^The document is larger than 5 MiB\.$/, here);
+    await refused(address('/bomb'), /^The document is larger than 5 MiB\.$/, here);
+    await refused(address('/slow'), /^The server did not respond within 0\.4 seconds\.$/, here, limits);
+    await refused(address('/silent'), /^The server did not respond within 0\.4 seconds\.$/, here, limits);
     assert.equal((await fetchPublic(address('/fits'), here)).bytes.toString(), 'Small');
   });
 });
 
-test('refuses a compressed bomb at once and closes its connection, however it is packed', async () => {
+test('rejects a decompression bomb at once and closes its connection', async () => {
   const zeros = Buffer.alloc(100 * 1024 ** 2);
   const packed = { gzip: gzipSync(zeros), deflate: deflateSync(zeros), br: brotliCompressSync(zeros) };
   const closed: string[] = [];
@@ -203,7 +203,7 @@ test('refuses a compressed bomb at once and closes its connection, however it is
     (_: unknown, response: ServerResponse): void => {
       response.on('close', () => closed.push(encoding));
       response.writeHead(200, { 'content-encoding': encoding });
-      // The last bytes are held back: what refuses can't wait for the end of the answer.
+      // The last bytes are held back, so that the client can't wait for the end of the response.
       response.write(body.length > 65_536 ? body.subarray(0, -1) : body);
     };
   const pages = Object.fromEntries(
@@ -211,7 +211,7 @@ test('refuses a compressed bomb at once and closes its connection, however it is
   );
   await withSite(pages, async (address) => {
     for (const encoding of Object.keys(packed))
-      await refused(address(`/${encoding}`), /^What stands there is larger than 5 MiB\.$/, here, {
+      await refused(address(`/${encoding}`), /^The document is larger than 5 MiB\.$/, here, {
         milliseconds: 60_000,
       });
     while (closed.length < 3) await new Promise((done) => setImmediate(done));
@@ -219,7 +219,7 @@ test('refuses a compressed bomb at once and closes its connection, however it is
   });
 });
 
-test('settles within its time, whatever a server does with the connection', async () => {
+test('settles within its time limit, whatever the server does', async () => {
   const pages = {
     '/upgrade': (request: IncomingMessage) =>
       void request.socket.write(
@@ -234,14 +234,14 @@ test('settles within its time, whatever a server does with the connection', asyn
   };
   await withSite(pages, async (address) => {
     for (const path of Object.keys(pages))
-      await refused(address(path), /^The address (did not answer|can’t be reached)/, here, {
+      await refused(address(path), /^The server (did not respond|could not be reached)/, here, {
         milliseconds: 400,
       });
   });
 });
 
-test('an answer that says no is told with its status', async () => {
+test('reports the status of an error response', async () => {
   await withSite({ '/gone': { status: 410 } }, async (address) => {
-    await refused(address('/gone'), /^The address answers with status 410\.$/, here);
+    await refused(address('/gone'), /^The server responded with status 410\.$/, here);
   });
 });

@@ -1,11 +1,10 @@
-// Fetches and reads what an import names: a page's text and its pictures, not yet stored anywhere.
 import { conflict, invalid } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { workerAt } from '../core/workers.ts';
 import { workQueue } from '../core/workQueue.ts';
-import { textOf } from './fetchedText.ts';
+import { decodeText } from './decodeText.ts';
 import { fetchPictures, type ImportedPicture } from './fetchPictures.ts';
-import { fetchPublic, Unreachable, type Fetched, type Reach } from './fetchPublic.ts';
+import { fetchPublic, FetchError, type Fetched, type FetchOptions } from './fetchPublic.ts';
 import type { ImportTask } from './import.worker.ts';
 import { withPictures, type ReadPage } from './readPage.ts';
 
@@ -14,25 +13,25 @@ export type ImportBody = { url: string; source: 'website' | 'markdown' };
 export type GatheredImport = {
   title: string;
   description: string;
-  /** Names its pictures by their names, as if they lay beside it. */
+  /** Refers to its pictures by name, as files in the same folder. */
   markdown: string;
   pictures: ImportedPicture[];
-  /** The page and all its pictures, had or not. */
+  /** Number of resources: the page and all its pictures, fetched or not. */
   total: number;
 };
 
 const read = workerAt<ImportTask, ReadPage>(new URL('./import.worker.ts', import.meta.url));
-const readingTime = 10_000;
+const parseTimeout = 10_000;
 
-/** An import holds its page and pictures in memory: 30 MiB at most. */
+/** An import holds up to 30 MiB in memory. */
 export const importQueue = workQueue({ name: 'imports', concurrency: 4, maxWaiting: 16 });
 
-/** Who asked has gone: nothing is written, and nobody reads this. */
-export const givenUp = () => conflict('The import was given up.');
+/** The client has closed the connection, so nothing is written. */
+export const canceled = () => conflict('The import was canceled.');
 
-const refused = (sentence: string) => invalid('body.url', sentence);
+const invalidUrl = (sentence: string) => invalid('body.url', sentence);
 
-/** What a document of each source is sent as. Many hosts send Markdown as plain text or bytes. */
+/** Accepted media types. Many hosts send Markdown as plain text or bytes. */
 const types = {
   website: { is: /^(?:text\/html|application\/xhtml\+xml)$/, name: 'web page' },
   markdown: {
@@ -43,29 +42,29 @@ const types = {
 
 async function readFetched(found: Fetched, source: ImportBody['source'], nonce: string) {
   const { is, name } = types[source];
-  if (!is.test(found.type)) throw refused(`What stands there is no ${name}, but “${found.type}”.`);
-  const text = textOf(found);
+  if (!is.test(found.type)) throw invalidUrl(`Expected a ${name}, but the server sent “${found.type}”.`);
+  const text = decodeText(found);
   if (source === 'markdown' && /\uFFFD.*\uFFFD/s.test(text.slice(0, 2000)))
-    throw refused('What stands there is no text.');
+    throw invalidUrl('The document is not text.');
   try {
-    return await read({ source, text, url: found.url.href, nonce }, readingTime);
+    return await read({ source, text, url: found.url.href, nonce }, parseTimeout);
   } catch {
-    throw refused('What stands there is too intricate to be read.');
+    throw invalidUrl('The document is too complex to be parsed.');
   }
 }
 
-/** Parentheses would end an address in Markdown. */
-const inMarkdown = (url: string) => url.replaceAll('(', '%28').replaceAll(')', '%29');
+/** Escapes parentheses, which would end a URL in Markdown. */
+const escapeMarkdownUrl = (url: string) => url.replaceAll('(', '%28').replaceAll(')', '%29');
 
-async function gather({ url, source }: ImportBody, reach: Reach): Promise<GatheredImport> {
+async function gather({ url, source }: ImportBody, reach: FetchOptions): Promise<GatheredImport> {
   const nonce = newId();
   const found = await fetchPublic(url, reach).catch((error: unknown) => {
-    throw error instanceof Unreachable ? refused(error.message) : error;
+    throw error instanceof FetchError ? invalidUrl(error.message) : error;
   });
   const page = await readFetched(found, source, nonce);
-  if (page.markdown.trim() === '') throw refused('What stands there has no text to import.');
+  if (page.markdown.trim() === '') throw invalidUrl('The document has no text to import.');
   const pictures = await fetchPictures(page.pictures, reach);
-  const addressOf = (n: number) => pictures[n]?.name ?? inMarkdown(page.pictures[n] ?? '');
+  const addressOf = (n: number) => pictures[n]?.name ?? escapeMarkdownUrl(page.pictures[n] ?? '');
   const lastPart = found.url.pathname.split('/').findLast((part) => part !== '');
   return {
     title: page.title || (lastPart ?? found.url.hostname),
@@ -77,14 +76,14 @@ async function gather({ url, source }: ImportBody, reach: Reach): Promise<Gather
 }
 
 /**
- * Fetches and reads what an import names. 400 on `body.url` where it can't be fetched or read, with the reason; 503 when
- * too many imports are waiting; 409 when the client has gone.
- * @param userId who asked: users take turns
+ * Fetches and parses a document and its pictures. Throws 400 on `body.url` with the reason if it can't be
+ * fetched or parsed, 503 if the import queue is full, and 409 if the client has disconnected.
+ * @param userId the queue schedules users round-robin
  */
-export async function gatherImport(body: ImportBody, reach: Reach, userId: string) {
+export async function gatherImport(body: ImportBody, reach: FetchOptions, userId: string) {
   try {
     return await importQueue.run(() => gather(body, reach), { client: userId, signal: reach.signal });
   } catch (error) {
-    throw reach.signal?.aborted ? givenUp() : error;
+    throw reach.signal?.aborted ? canceled() : error;
   }
 }

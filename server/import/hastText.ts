@@ -1,11 +1,10 @@
-// The words of an HTML tree.
 import type { Nodes } from 'hast';
 
-/** Texts of a node and all below it, as they stand. */
+/** Returns the text of an HTML node with its descendants. */
 export function toText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(toText).join('') : '';
 }
 
-/** The same on one line. */
+/** Returns the text on one line, with white space collapsed. */
 export const toLine = (node: Nodes) => toText(node).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,3 @@
-// Imports into spaces and change requests, asked as clients ask.
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { contract } from '#contract/contract.ts';
@@ -43,7 +42,7 @@ async function harbour({ newOrganization, context }: World) {
 
 const website = (url: string) => ({ url, source: 'website' as const });
 
-test('a web page becomes the last page of the space, with its pictures as files', async (world) => {
+test('imports a web page as the space’s last page, with its pictures as files', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const before = await admin.call(spaces.get, { spaceId });
   world.setTime('2031-06-01T00:00:00.000Z');
@@ -84,7 +83,7 @@ test('a web page becomes the last page of the space, with its pictures as files'
   );
 });
 
-test('the same page twice is two pages with their own addresses', async (world) => {
+test('gives two imports of the same page different paths', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, async (address) => {
     for (let n = 0; n < 2; n++)
@@ -101,7 +100,7 @@ test('the same page twice is two pages with their own addresses', async (world) 
   );
 });
 
-test('a Markdown document is kept as it is written', async (world) => {
+test('imports a Markdown document unchanged', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, async (address) => {
     const body = { url: address('/plain'), source: 'markdown' } as const;
@@ -113,7 +112,7 @@ test('a Markdown document is kept as it is written', async (world) => {
   });
 });
 
-test('a page in an old encoding is read as it was meant', async (world) => {
+test('decodes a page in a legacy encoding', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, (address) =>
     admin.call(spaceContent.import, { spaceId, body: website(address('/latin')) }),
@@ -122,7 +121,7 @@ test('a page in an old encoding is read as it was meant', async (world) => {
   assert.equal(items[0]?.sections[0]?.body, 'Ebbe über Nacht');
 });
 
-test('what is hostile on a page is text', async (world) => {
+test('imports hostile HTML as text', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, (address) =>
     admin.call(spaceContent.import, { spaceId, body: website(address('/hostile')) }),
@@ -132,21 +131,21 @@ test('what is hostile on a page is text', async (world) => {
   assert.equal(markdown, '# Springs\n\nRun \\<script>alert(1)\\</script> \uFFFD x\n');
 });
 
-test('what can’t be imported is refused with the reason, at the address, and nothing is changed', async (world) => {
+test('rejects an import with the reason and leaves the space unchanged', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const before = await admin.call(spaces.get, { spaceId });
   await withSite(site, async (address) => {
     const cases: [string, RegExp, ('website' | 'markdown')?][] = [
-      [address('/pdf'), /no web page, but “application\/pdf”/],
-      [address('/plain'), /no web page, but “text\/plain”/],
-      [address('/springs'), /no Markdown document, but “text\/html”/, 'markdown'],
+      [address('/pdf'), /Expected a web page, but the server sent “application\/pdf”/],
+      [address('/plain'), /Expected a web page, but the server sent “text\/plain”/],
+      [address('/springs'), /Expected a Markdown document, but the server sent “text\/html”/, 'markdown'],
       [address('/empty'), /no text to import/],
-      [address('/nested'), /too intricate/],
-      [address('/gone'), /answers with status 404/],
-      [address('/springs').replace('localhost', '127.0.0.1'), /not a public one/],
-      [address('/springs').replace('localhost', '0x7f.1'), /not a public one/],
-      [address('/springs').replace('localhost', '[::ffff:7f00:1]'), /not a public one/],
-      [address('/springs').replace('//', '//me:secret@'), /user name or a password/],
+      [address('/nested'), /too complex/],
+      [address('/gone'), /responded with status 404/],
+      [address('/springs').replace('localhost', '127.0.0.1'), /not point to a public host/],
+      [address('/springs').replace('localhost', '0x7f.1'), /not point to a public host/],
+      [address('/springs').replace('localhost', '[::ffff:7f00:1]'), /not point to a public host/],
+      [address('/springs').replace('//', '//me:secret@'), /user name or password/],
       ['file:///etc/hosts', /http:\/\//],
       ['tides', /http:\/\//],
     ];
@@ -181,7 +180,7 @@ async function setSpace(
   );
 }
 
-test('nothing is imported into a locked space, nor fetched; into its change requests it is', async (world) => {
+test('fetches and imports nothing into a locked space, but into its change requests', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const { id } = await requestTexts(world.context, spaceId, admin.id, { 'README.md': '# Changed\n' });
   await setSpace(world, spaceId, { edit_mode: 'locked' });
@@ -194,7 +193,7 @@ test('nothing is imported into a locked space, nor fetched; into its change requ
   });
 });
 
-test('nothing is imported into a space that is deleted meanwhile, nor into its change requests', async (world) => {
+test('imports nothing into a space that is deleted in the meantime, nor into its change requests', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const { id } = await requestTexts(world.context, spaceId, admin.id, { 'README.md': '# Changed\n' });
   const deleting = async (_request: unknown, response: ServerResponse) => {
@@ -214,7 +213,7 @@ test('nothing is imported into a space that is deleted meanwhile, nor into its c
   });
 });
 
-test('an import into a change request is in its revision, and not in the space', async (world) => {
+test('imports into a change request without changing the space', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const { number, revision: before } = await requestTexts(world.context, spaceId, admin.id, {
     'README.md': '# Changed\n',
@@ -233,7 +232,7 @@ test('an import into a change request is in its revision, and not in the space',
   assert.equal((await admin.call(spaceContent.search, { spaceId, query: { query: 'springs' } })).count, 0);
 });
 
-test('editors import into their own change requests, reviewers into any, nobody into one that is closed', async (world) => {
+test('lets editors import into their own change requests and reviewers into any, unless closed', async (world) => {
   const { store } = world.context;
   const org = await harbour(world);
   const { spaceId } = org;
@@ -258,7 +257,7 @@ test('editors import into their own change requests, reviewers into any, nobody 
   });
 });
 
-test('an import that nobody waits for any more changes nothing', async (world) => {
+test('changes nothing when the client disconnects', async (world) => {
   const { admin, spaceId } = await harbour(world);
   const leaving = new AbortController();
   const asked = Promise.withResolvers<ServerResponse>();
@@ -279,7 +278,7 @@ test('an import that nobody waits for any more changes nothing', async (world) =
   assert.equal((await admin.call(spaceContent.listPages, { spaceId })).pages.length, 1);
 });
 
-test('imports at the same time all arrive, each in a revision of its own', async (world) => {
+test('gives concurrent imports a revision each', async (world) => {
   const { admin, spaceId } = await harbour(world);
   await withSite(site, (address) =>
     Promise.all(

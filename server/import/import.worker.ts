@@ -1,5 +1,4 @@
-// The thread that reads fetched documents.
-import { doTasks } from '../core/workers.ts';
+import { handleTasks } from '../core/workers.ts';
 import { readMarkdown } from './readMarkdown.ts';
 import type { ReadPage } from './readPage.ts';
 import { readWebsite } from './readWebsite.ts';
@@ -8,4 +7,4 @@ export type ImportTask = { source: 'website' | 'markdown'; text: string; url: st
 
 const readers = { website: readWebsite, markdown: readMarkdown };
 
-doTasks(({ source, text, url, nonce }: ImportTask): ReadPage => readers[source](text, url, nonce));
+handleTasks(({ source, text, url, nonce }: ImportTask): ReadPage => readers[source](text, url, nonce));

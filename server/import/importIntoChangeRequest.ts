@@ -1,16 +1,18 @@
-// Import into a change request: the page is in its revision, and in the space when that is merged.
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
-import { refuseUnlessChangeable } from '../change-requests/mayChange.ts';
-import { requestOf, underLock } from '../change-requests/underLock.ts';
+import { assertChangeable } from '../change-requests/assertChangeable.ts';
+import { requestOf, withSpaceLock } from '../change-requests/withSpaceLock.ts';
 import { writeRevision } from '../content/revisions.repository.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
-import { importResult, storeText, withImported } from './addImported.ts';
-import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
+import { importResult, storeText, addImportedPage } from './addImportedPage.ts';
+import { gatherImport, canceled, type ImportBody } from './gatherImport.ts';
 
-/** Specification, Change request content: import. Editors import into their own requests, reviewers into any. */
+/**
+ * Imports a page into a change request (specification, Change request content). Editors import into their own
+ * requests, reviewers into any.
+ */
 export async function importIntoChangeRequest(
   context: Context,
   access: SpaceAccess,
@@ -22,20 +24,19 @@ export async function importIntoChangeRequest(
   const { space, caller } = access;
   async function openRequest() {
     const request = await requestOf(context, space.id, idOrNumber);
-    refuseUnlessChangeable(request, access);
-    if (request.status === 'archived')
-      throw conflict('This change request is archived. Open it again first.');
+    assertChangeable(request, access);
+    if (request.status === 'archived') throw conflict('This change request is archived. Reopen it first.');
     return request;
   }
   await openRequest();
   const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
-  if (signal.aborted) throw givenUp();
+  if (signal.aborted) throw canceled();
   await storeText(store, gathered);
-  return underLock(context, space.id, async () => {
-    if (signal.aborted) throw givenUp();
+  return withSpaceLock(context, space.id, async () => {
+    if (signal.aborted) throw canceled();
     const { id: changeRequestId, revision_id: before } = await openRequest();
     const createdAt = now(context);
-    const content = await withImported(store, before, gathered, createdAt);
+    const content = await addImportedPage(store, before, gathered, createdAt);
     const revision = await writeRevision(store, {
       spaceId: space.id,
       changeRequestId,

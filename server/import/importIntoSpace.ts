@@ -1,21 +1,22 @@
-// Import into a space: the page is in its active revision at once.
 import type { ImportResult } from '#contract/content.ts';
 import type { SpaceAccess } from '../access/access.ts';
-import { underLock } from '../change-requests/underLock.ts';
+import { withSpaceLock } from '../change-requests/withSpaceLock.ts';
 import { publishRevision } from '../content/publishRevision.ts';
 import { now, type Context } from '../context.ts';
 import { conflict } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
-import { importResult, storeText, withImported } from './addImported.ts';
-import { gatherImport, givenUp, type ImportBody } from './gatherImport.ts';
+import { importResult, storeText, addImportedPage } from './addImportedPage.ts';
+import { gatherImport, canceled, type ImportBody } from './gatherImport.ts';
 
-/** 409 where an admin has locked the space. */
-function refuseLocked({ edit_mode }: Pick<Database['spaces'], 'edit_mode'>) {
+/** Throws 409 if an admin has locked the space. */
+function assertUnlocked({ edit_mode }: Pick<Database['spaces'], 'edit_mode'>) {
   if (edit_mode === 'locked')
-    throw conflict('This space is locked. Import into a change request, or have an admin unlock the space.');
+    throw conflict(
+      'This space is locked. Import into a change request, or ask an admin to unlock the space.',
+    );
 }
 
-/** Specification, Space content: import. */
+/** Imports a page into the space's content (specification, Space content). */
 export async function importIntoSpace(
   context: Context,
   { space, caller }: SpaceAccess,
@@ -23,16 +24,16 @@ export async function importIntoSpace(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { store } = context;
-  refuseLocked(space);
+  assertUnlocked(space);
   const gathered = await gatherImport(body, { allow: context.importAllow, signal }, caller.id);
-  if (signal.aborted) throw givenUp();
+  if (signal.aborted) throw canceled();
   await storeText(store, gathered);
-  return underLock(context, space.id, async (current) => {
-    if (signal.aborted) throw givenUp();
-    refuseLocked(current);
+  return withSpaceLock(context, space.id, async (current) => {
+    if (signal.aborted) throw canceled();
+    assertUnlocked(current);
     const before = current.revision_id;
     const createdAt = now(context);
-    const content = await withImported(store, before, gathered, createdAt);
+    const content = await addImportedPage(store, before, gathered, createdAt);
     const revision = await publishRevision(context, {
       spaceId: space.id,
       type: 'import',

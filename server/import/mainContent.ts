@@ -1,9 +1,9 @@
-// The part of a web page that is its text: without the menus, footers and boxes around it.
+// Extracts the main content of a web page, without menus, footers and sidebars.
 import type { Element, ElementContent, Root } from 'hast';
 import { toText } from './hastText.ts';
 
-/** Elements that are no text, or not the page's own. */
-const left = new Set([
+/** Elements without text of their own. */
+const ignoredTags = new Set([
   'script',
   'style',
   'noscript',
@@ -23,47 +23,65 @@ const left = new Set([
   'link',
   'meta',
 ]);
-const leftRoles = /^(?:navigation|search|banner|contentinfo|complementary|dialog|menu|menubar)$/;
-/** Words of class names and ids. */
-const leftNames =
+const ignoredRoles = /^(?:navigation|search|banner|contentinfo|complementary|dialog|menu|menubar)$/;
+/** Words in class names and ids of page furniture. */
+const ignoredNames =
   /(?:^|[-_\s])(?:nav|navbar|navigation|sidebar|menu|breadcrumbs?|toc|footer|cookies?|share|social|newsletter|pagination|pager|advert|promo|skip|comments)(?:$|[-_\s])/i;
-const kept = new Set(['html', 'body', 'main', 'article', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'code']);
+const keptTags = new Set([
+  'html',
+  'body',
+  'main',
+  'article',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'code',
+]);
 
 const property = ({ properties }: Element, name: string) => {
   const value = properties[name];
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 };
 
-function isLeft(element: Element) {
+function isIgnored(element: Element) {
   const { tagName, properties } = element;
-  if (left.has(tagName) || properties['hidden'] === true || property(element, 'ariaHidden') === 'true')
+  if (ignoredTags.has(tagName) || properties['hidden'] === true || property(element, 'ariaHidden') === 'true')
     return true;
-  if (leftRoles.test(property(element, 'role'))) return true;
-  return !kept.has(tagName) && leftNames.test(`${property(element, 'className')} ${property(element, 'id')}`);
+  if (ignoredRoles.test(property(element, 'role'))) return true;
+  return (
+    !keptTags.has(tagName) &&
+    ignoredNames.test(`${property(element, 'className')} ${property(element, 'id')}`)
+  );
 }
 
-/** A mark behind a heading that links to the heading itself. */
-const isMark = (element: Element) => element.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(toText(element));
+/** Returns whether a link in a heading is only a permalink mark. */
+const isPermalink = (element: Element) => element.tagName === 'a' && /^[#¶§🔗\s]*$/u.test(toText(element));
 
 const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
 function cleaned(element: Element): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return child.type === 'text' ? [child] : [];
-    if (isLeft(child) || (isHeading(element) && isMark(child))) return [];
+    if (isIgnored(child) || (isHeading(element) && isPermalink(child))) return [];
     return [cleaned(child)];
   });
   return { ...element, children };
 }
 
-/** All elements of a tree, each before those in it. */
+/** Returns all elements of a tree in document order. */
 export const elementsIn = (node: Root | Element): Element[] =>
   node.children.flatMap((child) => (child.type === 'element' ? [child, ...elementsIn(child)] : []));
 
 const largest = (elements: Element[]) => elements.toSorted((a, b) => toText(b).length - toText(a).length)[0];
 
-/** The element that holds the most running text: a paragraph counts for its parent, and half for the one above. */
-function densest(body: Element): Element {
+/**
+ * Returns the element with the most text. A paragraph counts for its parent, and half for its grandparent.
+ */
+function largestTextBlock(body: Element): Element {
   const weights = new Map<Element, number>([[body, 0]]);
   const visit = (element: Element, above: Element[]) => {
     if (/^(?:p|pre|blockquote|ul|ol|table)$/.test(element.tagName)) {
@@ -79,7 +97,7 @@ function densest(body: Element): Element {
   return [...weights].toSorted(([, a], [, b]) => b - a)[0]![0];
 }
 
-/** The element with the page's text, cleaned. A page without a body gives none. */
+/** Returns the cleaned element with the main content, or undefined for a page without a body. */
 export function mainContent(root: Root): Element | undefined {
   const found = elementsIn(root).find(({ tagName }) => tagName === 'body');
   if (!found) return undefined;
@@ -88,7 +106,7 @@ export function mainContent(root: Root): Element | undefined {
   const mains = elements.filter((one) => one.tagName === 'main' || property(one, 'role') === 'main');
   const main = largest(mains);
   const articles = (main ? elementsIn(main) : elements).filter(({ tagName }) => tagName === 'article');
-  // Several articles are a list of them: what they stand in is the page.
+  // Several articles are a list, so their container is the main content.
   const named = articles.length === 1 ? articles[0] : main;
-  return named && toText(named).trim() !== '' ? named : densest(body);
+  return named && toText(named).trim() !== '' ? named : largestTextBlock(body);
 }

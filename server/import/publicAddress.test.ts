@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPublic } from './publicAddress.ts';
 
-test('addresses of this machine, its networks and of no single host are not public', () => {
+test('treats loopback, private, link-local, multicast and reserved addresses as not public', () => {
   for (const address of [
     '0.0.0.0',
     '10.1.2.3',
@@ -33,7 +33,7 @@ test('addresses of this machine, its networks and of no single host are not publ
     assert.equal(isPublic(address), false, address);
 });
 
-test('an IPv4 address within an IPv6 one is not public, in whatever way it is put there', () => {
+test('treats an IPv6 address with an embedded IPv4 address as not public', () => {
   for (const address of [
     '::ffff:127.0.0.1',
     '::ffff:7f00:1',
@@ -47,7 +47,7 @@ test('an IPv4 address within an IPv6 one is not public, in whatever way it is pu
     assert.equal(isPublic(address), false, address);
 });
 
-test('other addresses are public, and what is no address is not', () => {
+test('treats other addresses as public, but not invalid ones', () => {
   for (const address of [
     '1.1.1.1',
     '9.9.9.9',

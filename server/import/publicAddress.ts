@@ -1,7 +1,6 @@
-// Which IP addresses are public: all others are of this machine, its network, or no single host at all.
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not public (IANA's special-purpose registry, multicast, reserved). */
+/** IPv4 networks that are not public: IANA's special-purpose registry, multicast, reserved. */
 const special4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,7 +19,10 @@ const special4 = [
   '240.0.0.0/4',
 ];
 
-/** The only IPv6 network with public hosts, and what in it is not: tunnels to IPv4, documentation, protocols. */
+/**
+ * The global IPv6 unicast network, and its special parts: tunnels to IPv4, documentation, protocol
+ * assignments.
+ */
 const global6 = ['2000::/3'];
 const special6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -38,8 +40,8 @@ const public6 = listOf('ipv6', global6);
 const notPublic6 = listOf('ipv6', special6);
 
 /**
- * True for an address that anyone may reach. An IPv4 address within an IPv6 one (`::ffff:…`, NAT64, 6to4, Teredo) is
- * none, whatever it is; nor is a text that isn't an address.
+ * Returns whether an IP address is publicly routable. IPv6 addresses with an embedded IPv4 address
+ * (`::ffff:…`, NAT64, 6to4, Teredo) and invalid addresses are not.
  */
 export function isPublic(address: string): boolean {
   const version = isIP(address);

@@ -10,7 +10,7 @@ function read(text: string) {
   return { ...page, markdown: withPictures(page.markdown, 'n', (n) => `P${n}`) };
 }
 
-test('a document stays as it is written, but for addresses that are relative to where it stood', () => {
+test('keeps the document and only makes relative URLs absolute', () => {
   const { markdown, pictures } = read(
     '* A  [b](b.md "b.md") [c][1] #d <e> [f](#f) [g](https://g.example/b.md)\n\n[1]: ../c.md\n\n![q](img/q.png) ![q](img/q.png)\n\n![r][2]\n\n[2]: <r.png>\n',
   );
@@ -21,7 +21,7 @@ test('a document stays as it is written, but for addresses that are relative to 
   assert.deepEqual(pictures, ['https://raw.example/docs/img/q.png', 'https://raw.example/docs/r.png']);
 });
 
-test('code and HTML that isn’t a picture are left alone', () => {
+test('leaves code and HTML other than pictures unchanged', () => {
   const text =
     '`[a](b.md)`\n\n```\n![a](b.png)\n```\n\n<script>alert("[a](b.md)")</script>\n\n<p onclick="x">y</p>\n';
   assert.equal(read(text).markdown, text);
@@ -29,14 +29,14 @@ test('code and HTML that isn’t a picture are left alone', () => {
   assert.deepEqual([markdown, pictures], ['<img src="P0" alt="A">\n', ['https://raw.example/docs/a.png']]);
 });
 
-test('the title is that of the front matter, or the first heading', () => {
+test('takes the title from the front matter or the first heading', () => {
   assert.equal(read('---\ntitle: Tides\ndescription: Twice a day\n---\n# Other\n').title, 'Tides');
   assert.equal(read('# Spring *tides*\n').title, 'Spring tides');
   const broken = '---\na: [\n---\n\n# Still here\n';
   assert.equal(read(broken).markdown, broken);
 });
 
-test('a picture without an address to fetch is counted as left out', () => {
+test('counts a picture without a valid URL as left out', () => {
   const text = '![a](data:image/png;base64,AA) ![b](file:///b.png) ![c](<>)\n';
   const { markdown, leftOut } = read(text);
   assert.deepEqual([markdown, leftOut], [text, 3]);

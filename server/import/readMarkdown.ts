@@ -1,4 +1,3 @@
-// A Markdown document is kept as it is written, but for addresses that would lead nowhere from here.
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { withTree } from '#markdown/parseMarkdown.ts';
@@ -9,7 +8,7 @@ import { pictureList, type ReadPage } from './readPage.ts';
 
 type Edit = { from: number; to: number; text: string };
 
-/** Where the address stands in the node's own source; nothing where it is written in another way than it reads. */
+/** Returns the range of the URL in the node's source, or undefined if it is escaped there. */
 function placeOf(markdown: string, node: Nodes, url: string): { from: number; to: number } | undefined {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? start;
@@ -21,12 +20,12 @@ function placeOf(markdown: string, node: Nodes, url: string): { from: number; to
 
 const isRelative = (url: string) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
 
-const whole = (url: string, base: string) => {
+const toAbsolute = (url: string, base: string) => {
   const found = URL.canParse(url, base) ? new URL(url, base) : undefined;
   return found && /^https?:$/.test(found.protocol) ? found.href : undefined;
 };
 
-/** Identifiers of the definitions that pictures use. */
+/** Returns the identifiers of definitions that pictures use. */
 function pictureDefinitions(tree: Root) {
   const used = new Set<string>();
   visit(tree, 'imageReference', ({ identifier }) => void used.add(identifier));
@@ -37,7 +36,7 @@ function editsOf(markdown: string, tree: Root, base: string, pictures: ReturnTyp
   const edits: Edit[] = [];
   const forPictures = pictureDefinitions(tree);
   const edit = (node: Nodes, url: string, isPicture: boolean) => {
-    const address = whole(url, base);
+    const address = toAbsolute(url, base);
     const place = placeOf(markdown, node, url);
     if (isPicture && (!address || !place)) pictures.leaveOut();
     if (!address || !place) return;
@@ -66,7 +65,7 @@ function applied(markdown: string, edits: Edit[]) {
   return text + markdown.slice(done);
 }
 
-/** Front matter that can't be read is a part of the text. */
+/** Splits off the front matter. Invalid front matter stays in the text. */
 function split(text: string) {
   try {
     const { frontMatter, markdown } = readFrontMatter('page.md', text);
@@ -76,7 +75,10 @@ function split(text: string) {
   }
 }
 
-/** @param url where the document was found in the end: what its addresses are relative to */
+/**
+ * Parses a Markdown document. Keeps its source, except that relative URLs become absolute.
+ * @param url the document's URL after redirects
+ */
 export function readMarkdown(text: string, url: string, nonce: string): ReadPage {
   const { title, description, markdown } = split(text.replaceAll(/\r\n?/g, '\n'));
   const pictures = pictureList(nonce);

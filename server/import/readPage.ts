@@ -1,26 +1,25 @@
-// What is read out of a fetched document, before its pictures are fetched.
-
+/** A parsed document before its pictures are fetched. */
 export type ReadPage = {
   title: string;
   description: string;
-  /** With `placeholder(nonce, n)` where the address of picture `n` stands. */
+  /** Contains `placeholder(nonce, n)` in place of the URL of picture `n`. */
   markdown: string;
-  /** Whole addresses, each once. */
+  /** Absolute URLs without duplicates. */
   pictures: string[];
-  /** Pictures that have no address to be fetched from. */
+  /** Number of pictures without a valid URL. */
   leftOut: number;
 };
 
-/** Stands for the address of a picture until it is known whether it can be had. The nonce keeps texts from naming it. */
+/** Placeholder for a picture's URL until it is fetched. The nonce keeps documents from forging one. */
 export const placeholder = (nonce: string, n: number) => `picture-${nonce}-${n}`;
 
-/** The text with every placeholder replaced. */
+/** Replaces all placeholders. */
 export const withPictures = (markdown: string, nonce: string, addressOf: (n: number) => string) =>
   markdown.replace(new RegExp(`${placeholder(nonce, 0).slice(0, -1)}(\\d+)`, 'g'), (_, n) =>
     addressOf(Number(n)),
   );
 
-/** Gathers pictures while a document is read. */
+/** Collects the pictures of a document during parsing. */
 export function pictureList(nonce: string) {
   const places = new Map<string, number>();
   let leftOut = 0;

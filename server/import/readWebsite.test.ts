@@ -27,7 +27,7 @@ const page = `<!doctype html><html><head><title>Spring tides – The guide</titl
 </article></main>
 <footer>Imprint</footer></body></html>`;
 
-test('a page’s main content becomes Markdown, without what is around it', () => {
+test('converts the main content to Markdown without menus and footers', () => {
   const { title, description, markdown, pictures } = read(page);
   assert.deepEqual([title, description], ['Spring tides', 'When the sea comes highest']);
   assert.equal(
@@ -53,18 +53,18 @@ gauge --now
   assert.deepEqual(pictures, ['https://tides.example/guide/img/quay.png']);
 });
 
-test('without an element for it, the text is where the most of it stands', () => {
+test('finds the main content by the amount of text', () => {
   const { markdown } = read(`<title>T</title><div><div>Menu <a href=a>a</a></div>
     <div class=x><p>${'Long text. '.repeat(20)}</p><p>More of it.</p></div><div><p>Small print</p></div></div>`);
   assert.match(markdown, /^(?:Long text\. ?)+\n\nMore of it\.\n$/);
 });
 
-test('several articles are one page', () => {
+test('keeps several articles on one page', () => {
   const { markdown } = read('<main><article><p>One</p></article><article><p>Two</p></article></main>');
   assert.equal(markdown, 'One\n\nTwo\n');
 });
 
-test('links that run are words, pictures without an address are theirs', () => {
+test('replaces script links by their text and pictures without a URL by their alternative text', () => {
   const { markdown, leftOut, pictures } = read(
     `<main><p><a href="javascript:alert(1)">a</a> <a href=" JaVa&#x09;Script:alert(1)">b</a> <a href="data:text/html,x">c</a>
      <a href="mailto:fen@saltmarsh.example">d</a> <img src="data:image/png;base64,AA" alt="e"> <img src="javascript:1"></p></main>`,
@@ -73,12 +73,12 @@ test('links that run are words, pictures without an address are theirs', () => {
   assert.deepEqual([leftOut, pictures], [2, []]);
 });
 
-test('a picture that is shown twice is one, and the base of the page counts', () => {
+test('counts a repeated picture once and resolves URLs by the base element', () => {
   const { pictures } = read('<base href="/other/"><main><p><img src="a.png">x<img src="./a.png"></p></main>');
   assert.deepEqual(pictures, ['https://tides.example/other/a.png']);
 });
 
-test('any HTML gives a text or none, and no text names a picture that isn’t there', () => {
+test('parses any HTML without forged picture placeholders', () => {
   for (const html of [
     '',
     'plain',

@@ -1,4 +1,3 @@
-// A web page becomes Markdown. Runs in a worker: hostile HTML may take long.
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
@@ -7,12 +6,12 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { toLine } from './hastText.ts';
 import { elementsIn, mainContent } from './mainContent.ts';
 import { pictureList, type ReadPage } from './readPage.ts';
-import { absolute, wholeAddresses } from './wholeAddresses.ts';
+import { absoluteUrl, absoluteUrls } from './absoluteUrls.ts';
 
 const attribute = (element: Element | undefined, name: string) =>
   String(element?.properties[name] ?? '').trim();
 
-/** What the head says: the base of addresses, the title and what the page is about. */
+/** Reads the base URL, title and description from the head. */
 function headOf(root: Root, url: string) {
   const elements = elementsIn(root);
   const named = (tagName: string) => elements.find((one) => one.tagName === tagName);
@@ -23,21 +22,24 @@ function headOf(root: Root, url: string) {
   const base = attribute(named('base'), 'href');
   const title = named('title');
   return {
-    base: (base === '' ? undefined : absolute(base, url)?.href) ?? url,
-    // “Installing – The handbook”: the page's own title comes first.
+    base: (base === '' ? undefined : absoluteUrl(base, url)?.href) ?? url,
+    // “Installing – The handbook”: the page's own title comes before the site's.
     title:
       attribute(meta('og:title'), 'content') || (title ? toLine(title).split(/ [|–—·] | - /, 1)[0]! : ''),
     description: attribute(meta('description'), 'content') || attribute(meta('og:description'), 'content'),
   };
 }
 
-/** @param url where the page was found in the end: what its addresses are relative to */
+/**
+ * Converts a web page to Markdown. Call it in a worker: hostile HTML can take long.
+ * @param url the page's URL after redirects
+ */
 export function readWebsite(html: string, url: string, nonce: string): ReadPage {
   const root = fromHtml(html);
   const { base, title, description } = headOf(root, url);
   const main = mainContent(root);
   const pictures = pictureList(nonce);
-  const children = main ? wholeAddresses(main, { url, base }, pictures) : [];
+  const children = main ? absoluteUrls(main, { url, base }, pictures) : [];
   const tree = toMdast({ type: 'root', children }, { document: true });
   const markdown = toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' });
   const heading = main && elementsIn(main).find(({ tagName }) => tagName === 'h1');

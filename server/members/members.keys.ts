@@ -1,16 +1,16 @@
-// What a member is sorted and searched by, kept beside the row so that both are one index walk.
+// Sort and search keys are stored in the members table, so that sorting and searching need only one index.
 import { fold } from '../core/text.ts';
 
-/** The columns that follow from the user's name and e-mail. */
+/** Returns the columns derived from the user's name and email. */
 export const memberKeys = (displayName: string, email: string) => ({
   name_key: fold(displayName),
   search_text: `${fold(displayName)}\n${fold(email)}`,
 });
 
-/** A member's number in the substring index: an organization's members lie side by side. */
+/** Returns a member's row id in the substring index. An organization's members have adjacent ids. */
 export const searchNumber = (organizationNumber: number, made: number) => organizationNumber * 2 ** 32 + made;
 
-/** The first and last number that an organization's members can have. */
+/** Returns the range of the row ids of an organization's members. */
 export const searchNumbers = (organizationNumber: number) => ({
   first: searchNumber(organizationNumber, 0),
   last: searchNumber(organizationNumber + 1, 0) - 1,

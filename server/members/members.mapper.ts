@@ -1,7 +1,6 @@
-// Rows become the specification's Members, and their users the User inside.
 import type { Member } from '#contract/member.ts';
 import type { User } from '#contract/user.ts';
-import { countSpaces, reachOf } from '../access/reach.ts';
+import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
 import { location } from '../core/urls.ts';
 import type { MemberRow } from './members.repository.ts';
@@ -9,8 +8,8 @@ import type { MemberRow } from './members.repository.ts';
 type UserRow = { id: string; display_name: string; email: string; photo_url: string | null };
 
 /**
- * What makes a user's row a User in an organization: the user's location is the member they are there. The address
- * is put together once for a whole list.
+ * Creates a function that maps users to API objects. A user's location is their membership in the
+ * organization.
  */
 export function userMapper(context: Context, organizationId: string): (row: UserRow) => User {
   const members = location(context, 'orgs', organizationId, 'members');
@@ -22,10 +21,10 @@ export function userMapper(context: Context, organizationId: string): (row: User
   };
 }
 
-/** Reads how many spaces these rows' members reach, and gives the function that makes each a Member. */
+/** Loads the members' numbers of spaces, and returns a function that maps rows to API objects. */
 export async function toMembers(context: Context, organizationId: string, rows: MemberRow[]) {
   const [reach, all] = await Promise.all([
-    reachOf(context.store, organizationId, rows),
+    visibleSpacesOf(context.store, organizationId, rows),
     countSpaces(context.store, organizationId),
   ]);
   const toUser = userMapper(context, organizationId);

@@ -1,7 +1,6 @@
-// The SQL of members.
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Role } from '#contract/fields.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
@@ -12,7 +11,7 @@ export type Sort = 'joinedAt' | 'lastSeenAt' | 'name';
 
 export type Filter = {
   organization: Pick<Database['organizations'], 'id' | 'number' | 'member_count'>;
-  /** `guest` is a member without a role. */
+  /** `guest` matches members without a role. */
   role: Role | 'guest' | undefined;
   search: string | undefined;
   sort: Sort;
@@ -21,23 +20,23 @@ export type Filter = {
 const sortColumns = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: 'name_key' } as const;
 export const sortColumn = (sort: Sort) => sortColumns[sort];
 
-/** Matches so few that sorting them is cheaper than walking the list in its order until a page is full. */
-const few = 1000;
-/** SQLite's substring index holds pieces of three characters; a shorter text is looked for in every row. */
-const shortestIndexed = 3;
+/** Up to this number of matches, sorting them is cheaper than scanning the list in order. */
+const maxSortedMatches = 1000;
+/** SQLite's trigram index needs three characters. Shorter search texts scan all rows. */
+const minIndexedLength = 3;
 
-/** The rows of SQLite's substring index that hold the text; an organization's lie side by side. */
+/** Selects the matches from SQLite's substring index, limited to the organization's range of row ids. */
 function foundInSqlite({ organization, search = '' }: Filter) {
   const { first, last } = searchNumbers(organization.number);
   const text = fold(search);
   const matches =
-    Array.from(text).length < shortestIndexed
+    Array.from(text).length < minIndexedLength
       ? sql`text like ${likePattern(search)} escape '\\'`
       : sql`member_search match ${`"${text.replaceAll('"', '""')}"`}`;
   return sql`member_search where ${matches} and rowid between ${first} and ${last}`;
 }
 
-/** In how many teams a member is. */
+/** Counts a member's teams. */
 const teams = expressionBuilder<Database, 'members'>()
   .selectFrom('team_members')
   .select((e) => e.fn.countAll<number>().as('count'))
@@ -47,7 +46,7 @@ const teams = expressionBuilder<Database, 'members'>()
   .$notNull()
   .as('teams');
 
-/** Members with their users, without what only searches need; to be narrowed down. */
+/** Selects members with their users, without the columns that only search needs. */
 export const memberRows = ({ query }: Store) =>
   query()
     .selectFrom('members')
@@ -61,18 +60,20 @@ export const membersRepository = (store: Store) => {
   const inSqlite = store.engine === 'sqlite';
   const member = expressionBuilder<Database, 'members'>();
 
-  /** What the filter says besides the text. */
+  /** Returns the filter's conditions other than the search text. */
   const others = ({ role, sort }: Filter) => [
     ...(role === undefined
       ? []
       : [role === 'guest' ? member('members.role', 'is', null) : member('members.role', '=', role)]),
-    // Only members ever seen and not disabled are listed by when they were last seen.
+    // Sorting by last sign-in lists only members who have signed in and are not disabled.
     ...(sort === 'lastSeenAt'
       ? [member('members.disabled', '=', 0), member('members.last_seen_at', 'is not', null)]
       : []),
   ];
 
-  /** The members that match; with `byIndex` found by SQLite's substring index, whose rows name the organization. */
+  /**
+   * Returns all conditions. `byIndex` uses SQLite's substring index, whose row ids imply the organization.
+   */
   const matching = (filter: Filter, byIndex: boolean) => {
     if (byIndex)
       return member.and([
@@ -108,10 +109,12 @@ export const membersRepository = (store: Store) => {
   return {
     count,
 
-    /** `matches` is what `count` said of the same filter: it decides how the rows are found. */
-    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: Window, matches: number) {
+    /**
+     * Returns members. `matches` is the result of `count` for the same filter and determines the query plan.
+     */
+    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow, matches: number) {
       const column = `members.${sortColumn(filter.sort)}` as const;
-      const byIndex = inSqlite && filter.search !== undefined && matches <= few;
+      const byIndex = inSqlite && filter.search !== undefined && matches <= maxSortedMatches;
       let rows = memberRows(store).where(matching(filter, byIndex));
       if (after) {
         const [value = '', id = ''] = after;
@@ -128,7 +131,7 @@ export const membersRepository = (store: Store) => {
         .where('members.user_id', '=', userId)
         .executeTakeFirst(),
 
-    /** How many members other than `userId` are admins and may sign in. */
+    /** Returns the number of other active admins. */
     async otherAdmins(organizationId: string, userId: string) {
       const row = await query()
         .selectFrom('members')
@@ -153,7 +156,7 @@ export const membersRepository = (store: Store) => {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** Removes the membership with all that hangs on it: teams, grants, the kept count. */
+    /** Removes the membership with its teams and grants, and decrements the member count. */
     async remove(organizationId: string, userId: string) {
       await query()
         .deleteFrom('team_members')
@@ -177,8 +180,8 @@ export const membersRepository = (store: Store) => {
         .execute();
     },
 
-    /** The teams of a member, the newest first; `title`: those whose title contains it. */
-    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: Window) {
+    /** Returns a member's teams, newest first, filtered by title if given. */
+    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: PageWindow) {
       let rows = query()
         .selectFrom('team_members')
         .innerJoin('teams', 'teams.id', 'team_members.team_id')

@@ -1,10 +1,9 @@
-// The rules of members.
 import { SignJWT } from 'jose';
 import { defaults } from '#contract/defaults.ts';
 import type { members } from '#contract/members.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
-import { countSpaces, reachOf } from '../access/reach.ts';
+import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
@@ -16,10 +15,10 @@ import { toTeams } from '../teams/teams.mapper.ts';
 import { toMembers } from './members.mapper.ts';
 import { membersRepository, sortColumn, type MemberRow } from './members.repository.ts';
 
-/** A member is seen at most once a minute, however often they ping. */
-const seenEvery = 60_000;
+/** Minimum time between two updates of `lastSeenAt`, in milliseconds. */
+const minSeenInterval = 60_000;
 
-/** Specification, Endpoints: Members. */
+/** Operations of members (specification, Members). */
 export function membersService(context: Context): Handlers<typeof members> {
   const { store } = context;
   const repository = membersRepository(store);
@@ -40,7 +39,7 @@ export function membersService(context: Context): Handlers<typeof members> {
   async function keepAnAdmin(organizationId: string, row: MemberRow) {
     if (row.role !== 'admin' || row.disabled === 1) return;
     if ((await repository.otherAdmins(organizationId, row.user_id)) > 0) return;
-    throw conflict('The last admin of an organization keeps that role. Make someone else admin first.');
+    throw conflict('An organization needs at least one admin. Make someone else admin first.');
   }
 
   return {
@@ -80,7 +79,7 @@ export function membersService(context: Context): Handlers<typeof members> {
     async ping({ organizationId }, { caller }) {
       const { last_seen_at } = await memberOf(organizationId, caller.id);
       const seenAt = context.clock().getTime();
-      if (last_seen_at === null || seenAt - Date.parse(last_seen_at) >= seenEvery)
+      if (last_seen_at === null || seenAt - Date.parse(last_seen_at) >= minSeenInterval)
         await store.transaction(() =>
           repository.update(organizationId, caller.id, { last_seen_at: now(context) }),
         );
@@ -98,7 +97,7 @@ export function membersService(context: Context): Handlers<typeof members> {
       const { order = defaults.order } = query;
       const member = await memberOf(organizationId, userId);
       const [reach, levels, own] = await Promise.all([
-        sharedReach(context, access, member),
+        sharedSpaces(context, access, member),
         contentLevels(store, access.organization, userId, member.role),
         contentLevels(store, access.organization, access.caller.id, access.role),
       ]);
@@ -133,21 +132,23 @@ export function membersService(context: Context): Handlers<typeof members> {
   };
 }
 
-/** The spaces of a member that the caller may know of as well. */
-async function sharedReach(
+/** Returns the member's spaces that the caller can see, too. */
+async function sharedSpaces(
   { store }: Context,
   { organization, caller, role }: OrganizationAccess,
   member: MemberRow,
 ) {
   const self = { user_id: caller.id, role };
-  const reach = await reachOf(store, organization.id, [self, member]);
+  const reach = await visibleSpacesOf(store, organization.id, [self, member]);
   const [own, theirs] = [reach(self), reach(member)];
   if (own === 'all') return theirs;
   if (theirs === 'all') return own;
   return new Set([...theirs].filter((id) => own.has(id)));
 }
 
-/** A visitor's token (HS256, one hour) with the user as `sub`, the e-mail address and the organization. */
+/**
+ * Returns a visitor token: an HS256 JWT, valid for one hour, with the user as `sub`, email and organization.
+ */
 const visitorToken = ({ secret, clock }: Context, caller: { id: string; email: string }, org: string) => {
   const issued = Math.floor(clock().getTime() / 1000);
   return new SignJWT({ email: caller.email, org })

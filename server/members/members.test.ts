@@ -1,14 +1,10 @@
-// Members, asked as clients ask.
 import assert from 'node:assert/strict';
 import { members } from '#contract/members.ts';
 import { serviceTest as test } from '../testing/world.ts';
 
 const names = ['Fen Alder', 'Briar Copse', 'Linnet Furze', 'Wren Thistle', 'Sedge Rowan'];
 
-test('a list of members walks through all of them, once each, in either order', async ({
-  newOrganization,
-  setTime,
-}) => {
+test('pages through all members in both orders', async ({ newOrganization, setTime }) => {
   const org = await newOrganization();
   for (const [n, name] of names.entries()) {
     setTime(`2031-05-1${n}T00:00:00.000Z`);
@@ -41,7 +37,7 @@ test('a list of members walks through all of them, once each, in either order', 
   ]);
 });
 
-test('a page stays right while members come and go', async ({ newOrganization, setTime }) => {
+test('keeps pages consistent while members join and leave', async ({ newOrganization, setTime }) => {
   const org = await newOrganization();
   for (const [n, name] of names.entries()) {
     setTime(`2031-05-1${n}T00:00:00.000Z`);

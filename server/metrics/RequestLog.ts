@@ -1,10 +1,10 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { operationOf } from './operationOf.ts';
 
-/** Requests that take longer are logged as warnings. */
+/** Slower requests are logged as warnings, in seconds. */
 const slowSeconds = 5;
 
-/** One line for each answer, with the operation and status that metrics have, too. */
+/** Logs one line per response, with the operation and status that the metrics use, too. */
 export class RequestLog extends LogController {
   override incomingRequest() {}
 
@@ -16,7 +16,7 @@ export class RequestLog extends LogController {
       seconds,
       ...(error && { err: error }),
     };
-    if (seconds < slowSeconds) request.log.info(facts, 'Request answered');
-    else request.log.warn(facts, 'Slow request answered');
+    if (seconds < slowSeconds) request.log.info(facts, 'Request completed');
+    else request.log.warn(facts, 'Slow request completed');
   }
 }

@@ -9,7 +9,7 @@ import { freePort, startService } from '../testing/processes.ts';
 import { serviceTest as test } from '../testing/world.ts';
 import { measure } from './metrics.ts';
 
-test('measures requests by operation and status, queues, and queries', async ({
+test('measures requests by operation and status, queues and queries', async ({
   context,
   newOrganization,
 }) => {
@@ -52,7 +52,7 @@ test('measures requests by operation and status, queues, and queries', async ({
   await app.close();
 });
 
-once('metrics are served at a port of their own, and nowhere else', async () => {
+once('serves metrics on a separate port only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-metrics-'));
   const port = await freePort();
   const env = { DATA_DIR: join(folder, 'data'), SEED: 'none', METRICS_PORT: String(port), LOG_LEVEL: 'info' };

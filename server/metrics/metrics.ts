@@ -4,21 +4,21 @@ import { queueEvents, type WorkQueue } from '../core/workQueue.ts';
 import { queryEvents, type Store } from '../database/store.ts';
 import { operationOf } from './operationOf.ts';
 
-/** Upper bounds of durations, in seconds. */
+/** Upper bounds of histogram buckets, in seconds. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180];
 const queryDurations = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 function measureRequests(app: FastifyInstance, registry: Registry) {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the headers of a request to the end of its answer',
+    help: 'Time from the headers of a request to the end of its response',
     labelNames: ['operation', 'status'],
     buckets: durations,
     registers: [registry],
   });
   const limited = new Counter({
     name: 'rate_limited_requests_total',
-    help: 'Requests answered with 429, by what they were counted for: a token or an address',
+    help: 'Requests rejected with 429, by whether they counted for a token or an address',
     labelNames: ['counted_for'],
     registers: [registry],
   });
@@ -30,7 +30,7 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
   registry.registerMetric(
     new Gauge({
       name: 'http_open_connections',
-      help: 'Connections that clients have open',
+      help: 'Open client connections',
       registers: [],
       async collect() {
         const count = await new Promise<number>((resolve) =>
@@ -57,7 +57,7 @@ function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
     );
   const wait = new Histogram({
     name: 'queue_wait_seconds',
-    help: 'Time that tasks waited for their turn',
+    help: 'Time that tasks waited in the queue',
     labelNames: ['queue'],
     buckets: durations,
     registers: [registry],
@@ -71,7 +71,7 @@ function measureQueues(queues: readonly WorkQueue[], registry: Registry) {
 function measureDatabase({ connections }: Store, registry: Registry) {
   const duration = new Histogram({
     name: 'database_query_duration_seconds',
-    help: 'Time of database queries; its sum is the time the database was busy',
+    help: 'Duration of database queries; the sum is the time the database was busy',
     buckets: queryDurations,
     registers: [registry],
   });
@@ -90,12 +90,10 @@ function measureDatabase({ connections }: Store, registry: Registry) {
   return (seconds: number) => duration.observe(seconds);
 }
 
-/** What is measured; the metrics of Node and of the process are always there. */
+/** The sources of the metrics. Those of Node and of the process are always included. */
 type Measured = { app: FastifyInstance; queues?: readonly WorkQueue[]; store?: Store | undefined };
 
-/**
- * Measures from now on. Returns the registry that has the metrics, and `stop`, which ends measuring.
- */
+/** Starts collecting metrics. Returns the registry that holds them, and `stop`, which ends it. */
 export function measure({ app, queues = [], store }: Measured) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

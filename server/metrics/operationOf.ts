@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-/** `members.update`, or the route of what is no operation: `/healthz`, `/pdf/:name`; `none` where there is none. */
+/**
+ * Returns the operation's name, such as `members.update`, else the route, such as `/pdf/:name`, else `none`.
+ */
 export const operationOf = ({ routeOptions }: FastifyRequest) =>
   routeOptions?.config?.operation ?? routeOptions?.url ?? 'none';

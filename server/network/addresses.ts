@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const ipv4Mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** `2001:db8::1` → the four groups that name its network. */
+/** Returns the first four groups of an IPv6 address, which identify its /64 network. */
 function networkOf(address: string) {
   const [start = '', end] = address.split('::');
   const left = start.split(':').filter((group) => group !== '');
@@ -15,11 +15,11 @@ function networkOf(address: string) {
 }
 
 /**
- * Identifies the client behind an address: an IPv4 address itself, or the /64 network of an IPv6 address, since one
- * client has all addresses of its network.
+ * Returns the key of the client behind an address: the IPv4 address, or the /64 network of an IPv6 address,
+ * because one client usually owns the whole network.
  */
 export function clientOf(address: string): string {
-  const [, v4] = mapped.exec(address) ?? [];
+  const [, v4] = ipv4Mapped.exec(address) ?? [];
   if (v4 !== undefined) return v4;
   return isIP(address) === 6 ? `${networkOf(address)}::/64` : address;
 }
@@ -27,8 +27,9 @@ export function clientOf(address: string): string {
 export type AddressTest = (address: string | undefined) => boolean;
 
 /**
- * A test for the addresses in a list of IP addresses and networks (`10.0.0.7`, `10.0.0.0/8`, `fd00::/8`).
- * Throws for an entry that is neither.
+ * Returns a function that tests whether a list contains an address.
+ * @param entries IP addresses and networks: `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`
+ * @throws Error for an entry that is neither
  */
 export function addressesIn(entries: readonly string[]): AddressTest {
   const list = new BlockList();
@@ -36,7 +37,7 @@ export function addressesIn(entries: readonly string[]): AddressTest {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (isIP(address) === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix)))
-      throw new Error(`“${entry}” is no IP address or network.`);
+      throw new Error(`“${entry}” is not an IP address or network.`);
     if (prefix === undefined) list.addAddress(address, family);
     else list.addSubnet(address, Number(prefix), family);
   }

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { bareApp } from '../app.ts';
 
-/** A service on a port of its own, and connections to it, which collect what they receive. */
+/** Starts a service on its own port. Returns a function that connects to it and collects what it receives. */
 async function listening(context: TestContext, options: Parameters<typeof bareApp>[0]) {
   const app = bareApp(options);
   const started = Promise.withResolvers<void>();
@@ -27,7 +27,7 @@ async function listening(context: TestContext, options: Parameters<typeof bareAp
   const open = async (first = '') => {
     const socket = connect({ port, host: '127.0.0.1' });
     sockets.push(socket);
-    // A connection that the service resets is closed, too.
+    // A reset connection is closed, too.
     const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
     const connection = { socket, received: '', closed };
     socket.setEncoding('utf8').on('data', (text) => (connection.received += text));
@@ -44,7 +44,7 @@ const received = async (connection: { socket: Socket; received: string }, text: 
   while (!connection.received.includes(text)) await once(connection.socket, 'data');
 };
 
-test('one connection too many closes the oldest that waits for its client, not one that is owed an answer', async (context) => {
+test('closes the oldest idle connection when the limit is exceeded, not one with a pending response', async (context) => {
   const { open, started, finish, url } = await listening(context, { connectionLimit: 3 });
   const working = await open(request('GET /slow'));
   await started;
@@ -61,7 +61,7 @@ test('one connection too many closes the oldest that waits for its client, not o
   await received(working, 'done');
 });
 
-test('a client whose connections are all owed an answer gets no further one', async (context) => {
+test('rejects a new connection when all others have pending responses', async (context) => {
   const { open, started, finish } = await listening(context, { connectionLimit: 1 });
   const working = await open(request('GET /slow'));
   await started;
@@ -72,7 +72,7 @@ test('a client whose connections are all owed an answer gets no further one', as
   await received(working, 'done');
 });
 
-test('a trusted proxy may open as many connections as it needs', async (context) => {
+test('does not limit a trusted proxy', async (context) => {
   const { open } = await listening(context, { connectionLimit: 1, trustedProxies: ['127.0.0.1'] });
   const all = [await open(), await open(), await open(request('GET /'))];
   await received(all[2]!, 'ready');
@@ -82,7 +82,7 @@ test('a trusted proxy may open as many connections as it needs', async (context)
   );
 });
 
-test('a request that arrives too slowly is answered with 408 and closed', async (context) => {
+test('returns 408 and closes the connection when a request arrives too slowly', async (context) => {
   const { app, open } = await listening(context, {});
   assert.equal(app.server.requestTimeout, 30_000);
   assert.equal(app.server.headersTimeout, 15_000);

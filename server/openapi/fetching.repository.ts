@@ -1,10 +1,9 @@
-// The SQL of fetching specifications: which are due, who fetches them, what came of it.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SpecRow } from './openapi.repository.ts';
 
 export const fetchingRepository = ({ query, transaction }: Store) => ({
-  /** The first that are due at this time. */
+  /** Returns the specifications that are due, oldest first. */
   due: (time: string, limit: number) =>
     query()
       .selectFrom('openapi_specs')
@@ -15,7 +14,7 @@ export const fetchingRepository = ({ query, transaction }: Store) => ({
       .limit(limit)
       .execute(),
 
-  /** Takes it for whoever comes first of those that found it due; says whether that was this one. */
+  /** Claims a due specification. Returns false if another process was faster. */
   claim: ({ id, due_at }: SpecRow, claim: string, until: string) =>
     transaction(async () => {
       const taken = await query()
@@ -27,7 +26,7 @@ export const fetchingRepository = ({ query, transaction }: Store) => ({
       return taken.numUpdatedRows > 0n;
     }),
 
-  /** Writes to what is still claimed so; says whether it was. */
+  /** Updates a specification if the claim is still valid. Returns whether it was. */
   updateClaimed: (claim: string, columns: Partial<SpecRow>) =>
     transaction(async () => {
       const changed = await query()
@@ -38,7 +37,7 @@ export const fetchingRepository = ({ query, transaction }: Store) => ({
       return changed.numUpdatedRows > 0n;
     }),
 
-  /** Whether the version consists of just these files. */
+  /** Returns whether a version has exactly these files. */
   async hasFiles(versionId: string | null, filesystem: string) {
     const row = await query()
       .selectFrom('openapi_versions')

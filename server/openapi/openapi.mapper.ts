@@ -1,4 +1,3 @@
-// Rows become the specification's OpenAPISpec and OpenAPISpecVersion.
 import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi.ts';
 import { organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +6,7 @@ import type { SpecRow, VersionRow } from './openapi.repository.ts';
 
 const needs = { view: organizationNeeds.view, edit: organizationNeeds.createOpenAPISpec };
 
-/** @param level the caller's in the organization */
+/** @param level the caller's level in the organization */
 export function toSpec(context: Context, row: SpecRow, level: Level): OpenAPISpec {
   const {
     organization_id: organizationId,

@@ -1,5 +1,4 @@
-// The SQL of OpenAPI specifications and their versions.
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -14,8 +13,8 @@ export const openapiRepository = ({ query }: Store) => {
   const versions = (specId: string) => query().selectFrom('openapi_versions').where('spec_id', '=', specId);
 
   return {
-    /** By slug. */
-    list(organizationId: string, { after, limit }: Window) {
+    /** Returns specifications ordered by slug. */
+    list(organizationId: string, { after, limit }: PageWindow) {
       const [slug] = after ?? [];
       const rows = specs(organizationId).selectAll().orderBy('slug').limit(limit);
       return (slug === undefined ? rows : rows.where('slug', '>', slug)).execute();
@@ -36,11 +35,11 @@ export const openapiRepository = ({ query }: Store) => {
     update: (id: string, columns: Partial<SpecRow>) =>
       query().updateTable('openapi_specs').set(columns).where('id', '=', id).execute(),
 
-    /** Its versions go with it. */
+    /** Deletes the specification with its versions. */
     remove: (id: string) => query().deleteFrom('openapi_specs').where('id', '=', id).execute(),
 
-    /** Newest first. */
-    listVersions(specId: string, { after, limit }: Window): Promise<VersionRow[]> {
+    /** Returns versions, newest first. */
+    listVersions(specId: string, { after, limit }: PageWindow): Promise<VersionRow[]> {
       let rows = versions(specId).select(versionColumns);
       if (after) {
         const [createdAt = '', id = ''] = after;

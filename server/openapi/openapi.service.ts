@@ -1,4 +1,3 @@
-// The rules of OpenAPI specifications and their versions.
 import { specSlug, type openapi } from '#contract/openapi.ts';
 import { now, type Context } from '../context.ts';
 import { conflict, invalidFields, issuesOf, notFound } from '../core/errors.ts';
@@ -10,8 +9,8 @@ import type { Handlers } from '../routes.ts';
 import { toSpec, toVersion } from './openapi.mapper.ts';
 import { openapiRepository, type SpecRow } from './openapi.repository.ts';
 
-/** To be fetched from this source, as soon as can be. */
-const fetchedFrom = (url: string, time: string) => ({
+/** Returns the columns of a specification that is to be fetched immediately. */
+const pendingColumns = (url: string, time: string) => ({
   source_url: url,
   processing_state: 'pending' as const,
   last_process_error_code: null,
@@ -21,7 +20,10 @@ const fetchedFrom = (url: string, time: string) => ({
   updated_at: time,
 });
 
-/** Specification, Endpoints: OpenAPI specifications and versions. What they fetch, `specFetcher` does. */
+/**
+ * Operations of OpenAPI specifications (specification, OpenAPI specifications and versions). `specFetcher`
+ * fetches the sources in the background.
+ */
 export function openapiService(context: Context): Handlers<typeof openapi> {
   const { store } = context;
   const repository = openapiRepository(store);
@@ -32,7 +34,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     return row;
   }
 
-  /** @param versionId undefined: the latest */
+  /** @param versionId defaults to the latest version */
   async function versionOf(organizationId: string, slug: string, versionId?: string) {
     const spec = await specOf(organizationId, slug);
     const id = versionId ?? spec.last_version_id;
@@ -58,7 +60,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
       last_version_id: null,
       last_processed_at: null,
       created_at: time,
-      ...fetchedFrom(url, time),
+      ...pendingColumns(url, time),
     };
     await repository.insert(row);
     return row;
@@ -77,7 +79,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         if (await repository.get(organizationId, slug))
-          throw conflict(`There is a specification “${slug}” already.`, 'body.slug');
+          throw conflict(`The slug “${slug}” is already used by another specification.`, 'body.slug');
         return toSpec(context, await insert(organizationId, slug, source.url), level);
       }),
 
@@ -93,7 +95,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
           if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
           return toSpec(context, await insert(organizationId, slug, source.url), level);
         }
-        const columns = fetchedFrom(source.url, now(context));
+        const columns = pendingColumns(source.url, now(context));
         await repository.update(row.id, columns);
         return toSpec(context, { ...row, ...columns }, level);
       }),

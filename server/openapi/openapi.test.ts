@@ -1,4 +1,3 @@
-// OpenAPI specifications and their versions, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { withSite } from '../testing/site.ts';
@@ -23,7 +22,7 @@ const put = ({ id, admin }: Organization, specSlug: string, url: string) =>
 const versions = ({ id, admin }: Organization, specSlug: string) =>
   admin.call(openapi.listVersions, { organizationId: id, specSlug });
 
-/** Fetches all that is due now, and waits for it. */
+/** Fetches all due specifications and waits for them. */
 async function fetchDue({ context }: World) {
   const faults: unknown[] = [];
   const fetcher = specFetcher(context, (error) => faults.push(error));
@@ -42,7 +41,7 @@ async function fetchDue({ context }: World) {
   assert.deepEqual(faults, []);
 }
 
-test('a specification is pending until it was fetched, and then has a version with its content', async (world) => {
+test('is pending until the source is fetched, then has a version with its content', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/api/gauge.json': json('1') }, async (address) => {
     const url = address('/api/gauge.json');
@@ -86,7 +85,7 @@ test('a specification is pending until it was fetched, and then has a version wi
   });
 });
 
-test('a version is added only when the content has changed', async (world) => {
+test('adds a version only when the content has changed', async (world) => {
   const org = await world.newOrganization();
   const pages = { '/gauge.yaml': json('1') };
   await withSite(pages, async (address) => {
@@ -112,7 +111,7 @@ test('a version is added only when the content has changed', async (world) => {
   });
 });
 
-test('a source is looked at again after six hours, without being asked', async (world) => {
+test('fetches a source again after six hours', async (world) => {
   const org = await world.newOrganization();
   const pages = { '/gauge.yaml': json('1') };
   await withSite(pages, async (address, asked) => {
@@ -131,7 +130,7 @@ test('a source is looked at again after six hours, without being asked', async (
 const html = '<!doctype html><title>Log in</title><p>Hello';
 const redirect = (location: string) => ({ status: 302, headers: { location } });
 
-test('what can’t be had or read is told by a code, and the version before stays', async (world) => {
+test('reports a failure by code and keeps the previous version', async (world) => {
   const org = await world.newOrganization();
   const pages = {
     '/good.json': json('1'),
@@ -165,7 +164,7 @@ test('what can’t be had or read is told by a code, and the version before stay
   });
 });
 
-test('an address that is not public is never connected to', async (world) => {
+test('never connects to a private address', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/spec.json': json('1') }, async (address, asked) => {
     const addresses = [
@@ -186,7 +185,7 @@ test('an address that is not public is never connected to', async (world) => {
 });
 
 test(
-  'a source that doesn’t answer is told as that, and holds up no other',
+  'reports a timeout without delaying other sources',
   async (world) => {
     const org = await world.newOrganization();
     await withSite({ '/silent': () => {}, '/gauge.json': json('1') }, async (address) => {
@@ -205,7 +204,7 @@ test(
   'SQLite',
 );
 
-test('after a failure it is tried again, each time later', async (world) => {
+test('retries a failed source with exponential backoff', async (world) => {
   const org = await world.newOrganization();
   await withSite({}, async (address, asked) => {
     await create(org, 'gauge-api', address('/gauge.json'));
@@ -220,7 +219,7 @@ test('after a failure it is tried again, each time later', async (world) => {
   });
 });
 
-test('of several processes one fetches, and another goes on where it ended', async (world) => {
+test('fetches in one of several processes, and another takes over when it ends', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/gauge.json': json('1') }, async (address, asked) => {
     await create(org, 'gauge-api', address('/gauge.json'));
@@ -246,7 +245,7 @@ test('of several processes one fetches, and another goes on where it ended', asy
   });
 });
 
-test('who stops gives back what it has begun', async (world) => {
+test('releases its claims when stopped', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/silent': () => {} }, async (address) => {
     await create(org, 'silent', address('/silent'));
@@ -260,7 +259,7 @@ test('who stops gives back what it has begun', async (world) => {
   });
 });
 
-test('a new source while the old one is read wins, and a removed specification keeps nothing', async (world) => {
+test('discards a fetch when the source changes or the specification is deleted', async (world) => {
   const org = await world.newOrganization();
   let answer = () => {};
   const slow = new Promise<void>((begun) => {
@@ -291,7 +290,7 @@ test('a new source while the old one is read wins, and a removed specification k
   });
 });
 
-test('a slug is taken once, by POST; PUT makes or changes it', async ({ newOrganization }) => {
+test('creates a slug once with POST; creates or updates with PUT', async ({ newOrganization }) => {
   const org = await newOrganization();
   const source = { url: 'https://gauge.saltmarsh.example/openapi.yaml' };
   const made = await put(org, 'gauge-api', source.url);
@@ -340,7 +339,7 @@ test('a slug is taken once, by POST; PUT makes or changes it', async ({ newOrgan
   await org.admin.call(openapi.remove, { organizationId: org.id, specSlug: 'gauge-api' });
 });
 
-test('a specification goes with its versions, which no other specification has', async (world) => {
+test('deletes a specification with its versions only', async (world) => {
   const org = await world.newOrganization();
   await withSite({ '/gauge.json': json('1') }, async (address) => {
     await create(org, 'gauge-api', address('/gauge.json'));
@@ -360,7 +359,7 @@ test('a specification goes with its versions, which no other specification has',
   });
 });
 
-test('who creates content manages specifications, others see them', async ({ newOrganization }) => {
+test('lets creators manage specifications and other members view them', async ({ newOrganization }) => {
   const org = await newOrganization();
   const [creator, reviewer] = [await org.join('create'), await org.join('review')];
   const at = { organizationId: org.id, specSlug: 'gauge-api' };

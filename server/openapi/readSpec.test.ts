@@ -1,4 +1,3 @@
-// What is a specification, and what is not, whoever sends it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stringify } from 'yaml';
@@ -15,18 +14,18 @@ const good: Record<string, object> = {
   'OpenAPI 3.1': spec({ openapi: '3.1.1', webhooks: { rose: {} } }),
   'OpenAPI 3.2': spec({ openapi: '3.2.0' }),
   'Swagger 2.0': { swagger: '2.0', info, paths: { '/heights': get } },
-  'one without operations': spec({ openapi: '3.1.0', paths: {} }),
-  'one that has only begun': spec({ openapi: '3.1.0', paths: {}, components: {} }),
-  'schemas that hold themselves': referring({
+  'a specification without operations': spec({ openapi: '3.1.0', paths: {} }),
+  'an empty specification': spec({ openapi: '3.1.0', paths: {}, components: {} }),
+  'recursive schemas': referring({
     Node: { type: 'object', properties: { next: to('Node'), kids: { type: 'array', items: to('Node') } } },
   }),
-  'schemas that are nothing but each other': referring({ A: to('B'), B: to('A'), C: to('C') }),
-  'references to elsewhere, which nobody follows': referring({
+  'circular references': referring({ A: to('B'), B: to('A'), C: to('C') }),
+  'external references, which are not followed': referring({
     A: { $ref: 'http://127.0.0.1:9/a.yaml' },
     B: { $ref: './b.yaml#/B' },
     C: { $ref: 'file:///etc/passwd' },
   }),
-  'an operation id that is there twice': spec({
+  'a duplicate operation id': spec({
     paths: {
       '/a': { get: { ...get.get, operationId: 'same' } },
       '/b': { get: { ...get.get, operationId: 'same' } },
@@ -35,13 +34,13 @@ const good: Record<string, object> = {
 };
 
 for (const [name, document] of Object.entries(good))
-  test(`${name} is read from JSON and from YAML`, async () => {
+  test(`accepts ${name} as JSON and YAML`, async () => {
     const expected = JSON.parse(JSON.stringify(document)) as unknown;
     assert.deepEqual(JSON.parse(await readSpec(JSON.stringify(document))), expected);
     assert.deepEqual(JSON.parse(await readSpec(stringify(document, { version: '1.2' }))), expected);
   });
 
-test('a version without quotes is a version in YAML, and no number', async () => {
+test('treats unquoted versions in YAML as text', async () => {
   const of = async (text: string) => JSON.parse(await readSpec(text)) as unknown;
   const paths = 'paths: { /heights: { get: { responses: { 200: { description: The heights } } } } }';
   assert.deepEqual(await of(`openapi: 3.0.3\ninfo: { title: Tides, version: 1.0 }\n${paths}`), {
@@ -55,7 +54,7 @@ test('a version without quotes is a version in YAML, and no number', async () =>
   });
 });
 
-test('YAML may name a part and use it again', async () => {
+test('supports YAML aliases', async () => {
   const text = `openapi: 3.0.3
 info: { title: Tides, version: "1" }
 x-usual: &usual { description: The heights }
@@ -80,20 +79,20 @@ const bad: Record<string, string> = {
   nothing: '',
   HTML: '<!doctype html><html><head><title>Log in</title></head><body><p>Hello</p></body></html>',
   'a list': '[1, 2]',
-  'half of JSON': '{"openapi": "3.0.3", "info":',
-  'JSON of something else': '{"hello": "world"}',
-  'another kind of YAML': 'kind: Pod\nmetadata: { name: tide }\n',
-  'a version that nobody knows': JSON.stringify(spec({ openapi: '4.0.0' })),
+  'truncated JSON': '{"openapi": "3.0.3", "info":',
+  'unrelated JSON': '{"hello": "world"}',
+  'unrelated YAML': 'kind: Pod\nmetadata: { name: tide }\n',
+  'an unknown version': JSON.stringify(spec({ openapi: '4.0.0' })),
   'OpenAPI without a title': JSON.stringify(spec({ info: { version: '1' } })),
-  'paths that are none': JSON.stringify(spec({ paths: [] })),
-  'a reference to what is not there': JSON.stringify(referring({ A: to('Z') })),
+  'paths of the wrong type': JSON.stringify(spec({ paths: [] })),
+  'an unresolved reference': JSON.stringify(referring({ A: to('Z') })),
   'a YAML bomb': ['openapi: 3.0.3', 'info: { title: Boom, version: "1" }', ...bomb].join('\n'),
-  'YAML that holds itself': 'openapi: 3.0.3\ninfo: &i { title: Tides, version: "1", x-me: *i }\npaths: {}\n',
+  'circular YAML': 'openapi: 3.0.3\ninfo: &i { title: Tides, version: "1", x-me: *i }\npaths: {}\n',
   'an extension nested a thousand deep': `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{},"x-deep":${'['.repeat(1000)}${']'.repeat(1000)}}`,
   'brackets a hundred thousand deep': `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
 };
 
 for (const [name, text] of Object.entries(bad))
-  test(`${name} is no specification`, async () => {
+  test(`rejects ${name}`, async () => {
     await assert.rejects(readSpec(text));
   });

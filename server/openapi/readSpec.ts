@@ -1,13 +1,12 @@
-// The text of a specification becomes its parsed document. Runs in a worker: hostile text may take long.
 import { validate } from '@readme/openapi-parser';
 import { isScalar, parseDocument } from 'yaml';
 import { fromJson } from '../core/json.ts';
 
-/** What a document may take as JSON: YAML can name one thing many times. */
-const largest = 32 * 1024 ** 2;
+/** Maximum size as JSON, because YAML aliases can expand. */
+const maxLength = 32 * 1024 ** 2;
 
-/** All that can be published all the same. */
-const onlyWarn = {
+/** Rules whose violations don't prevent publishing. */
+const warnings = {
   'array-without-items': 'warning',
   'duplicate-non-request-body-parameters': 'warning',
   'duplicate-operation-id': 'warning',
@@ -17,12 +16,15 @@ const onlyWarn = {
   'path-parameters-not-in-path': 'warning',
 } as const;
 const rules = {
-  openapi: onlyWarn,
-  swagger: { ...onlyWarn, 'unknown-required-schema-property': 'warning' as const },
+  openapi: warnings,
+  swagger: { ...warnings, 'unknown-required-schema-property': 'warning' as const },
 };
 
-/** Deeper than any specification, and far from what ends `JSON.stringify` on the service's own stack. */
-const deepest = 500;
+/**
+ * Maximum nesting. Exceeds any real specification, and is safe for `JSON.stringify` on the main thread's
+ * stack.
+ */
+const maxDepth = 500;
 
 type Document = Record<string, unknown>;
 
@@ -34,7 +36,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
 
-/** Texts that YAML takes for numbers where nobody has put them into quotes. */
+/** Version fields, which YAML parses as numbers if they are unquoted. */
 const versions = [['openapi'], ['swagger'], ['info', 'version']];
 
 function parseYaml(text: string): unknown {
@@ -48,7 +50,7 @@ function parseYaml(text: string): unknown {
   return document.toJS();
 }
 
-/** JSON is YAML, too, but its own parser is many times faster. */
+/** Tries JSON first, because its parser is much faster than the YAML parser. */
 function parse(text: string): unknown {
   if (!/^\s*\{/.test(text)) return parseYaml(text);
   try {
@@ -58,16 +60,16 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether the document says that it is OpenAPI 3 or Swagger 2.0, and of what. */
-const saysSo = ({ openapi, swagger, info }: Document) =>
+/** Returns whether the document declares OpenAPI 3 or Swagger 2.0 and has a title. */
+const declaresOpenApi = ({ openapi, swagger, info }: Document) =>
   (swagger === '2.0' || (typeof openapi === 'string' && /^3\.\d+(\.|$)/.test(openapi))) &&
   isObject(info) &&
   typeof info['title'] === 'string';
 
-/** Whether the document, given as JSON, is what its version's schema describes. */
+/** Returns whether the document matches the schema of its version. */
 async function isValid(json: string) {
   const document = fromJson<Exclude<Parameters<typeof validate>[0], string>>(json);
-  // The validator wants something in a 3.1 document, which the specification doesn't.
+  // The validator requires `components` in a 3.1 document, although the specification doesn't.
   const components = 'components' in document ? document.components : {};
   if ('openapi' in document && isObject(components))
     Object.assign(document, { components: { schemas: {}, ...components } });
@@ -76,18 +78,21 @@ async function isValid(json: string) {
     const { valid } = await validate(document, options);
     return valid;
   } catch {
-    // It gives up at versions newer than 3.1 and where references lead deep into each other; neither is a fault.
+    // It throws for versions after 3.1 and for deeply nested references, both of which are acceptable.
     return true;
   }
 }
 
-/** Gives the document as JSON text. Rejects if it is not OpenAPI 3 or Swagger 2.0, too large, or nested too deep. */
+/**
+ * Parses a specification and returns it as JSON. Rejects if it is not OpenAPI 3 or Swagger 2.0, too large, or
+ * nested too deeply. Call it in a worker: hostile text can take long.
+ */
 export async function readSpec(text: string): Promise<string> {
   const document = parse(text);
-  if (!isObject(document) || !saysSo(document)) throw new Error('This is no OpenAPI document.');
-  const json = JSON.stringify(document); // throws where a part holds itself
-  if (json.length > largest) throw new Error('The document is too large.');
-  if (isDeeperThan(deepest, document)) throw new Error('The document is nested too deep.');
+  if (!isObject(document) || !declaresOpenApi(document)) throw new Error('The document is not OpenAPI.');
+  const json = JSON.stringify(document); // throws for circular YAML
+  if (json.length > maxLength) throw new Error('The document is too large.');
+  if (isDeeperThan(maxDepth, document)) throw new Error('The document is nested too deeply.');
   if (!(await isValid(json))) throw new Error('The document is not valid.');
   return json;
 }

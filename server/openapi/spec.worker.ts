@@ -1,5 +1,4 @@
-// The thread that reads fetched specifications.
-import { doTasks } from '../core/workers.ts';
+import { handleTasks } from '../core/workers.ts';
 import { readSpec } from './readSpec.ts';
 
-doTasks(readSpec);
+handleTasks(readSpec);

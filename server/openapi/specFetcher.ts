@@ -1,4 +1,3 @@
-// Fetches specifications in the background, when they are due.
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
 import type { SpecError } from '../database/schema.ts';
@@ -7,29 +6,29 @@ import { fetchSpec } from './fetchSpec.ts';
 import type { SpecRow } from './openapi.repository.ts';
 
 const minute = 60_000;
-/** A source that could be read is looked at again after this time. */
-const again = 360 * minute;
-/** A specification that is being fetched by nobody any more is fetched anew after this time. */
+/** Interval between two fetches of a valid source. */
+const refreshInterval = 360 * minute;
+/** Claims expire after this time, so that another process takes over if one crashes. */
 const lease = minute / 2;
-/** Specifications that one process fetches at a time. */
-const places = 4;
+/** Maximum number of concurrent fetches per process. */
+const maxConcurrent = 4;
 
-/** Milliseconds until the next attempt: 1, 4, 16, 64, 256 minutes, then 6 hours. */
-const backOff = (failures: number) => Math.min(minute * 4 ** (failures - 1), again);
+/** Returns the delay before the next attempt, in milliseconds: 1, 4, 16, 64, 256 minutes, then 6 hours. */
+const backoff = (failures: number) => Math.min(minute * 4 ** (failures - 1), refreshInterval);
 
 /**
- * What fetches specifications. Several processes may do so at once: each specification is fetched by one of them, and
- * by another one where that one ended before it was done.
- * @param patience milliseconds that a source may take
+ * Creates the background fetcher. Several processes can run one: each specification is fetched by one of
+ * them, and another takes over if that process ends.
+ * @param sourceTimeout timeout of a source, in milliseconds
  */
-export function specFetcher(context: Context, report: (error: unknown) => void, patience = 10_000) {
+export function specFetcher(context: Context, report: (error: unknown) => void, sourceTimeout = 10_000) {
   const { store, importAllow } = context;
   const repository = fetchingRepository(store);
   const running = new Map<string, { claim: string; done: Promise<void> }>();
   let stopped = false;
   const after = (milliseconds: number) => new Date(context.clock().getTime() + milliseconds).toISOString();
 
-  /** What is known of the source from now on, if this one still has the claim. */
+  /** Stores the result of a fetch if the claim is still valid. Returns whether it was. */
   const ended = (claim: string, columns: Partial<SpecRow>) =>
     repository.updateClaimed(claim, {
       claim: null,
@@ -38,15 +37,15 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
       ...columns,
     });
 
-  function keepFault({ failures: before }: SpecRow, claim: string, error: SpecError) {
+  function storeError({ failures: before }: SpecRow, claim: string, error: SpecError) {
     const failures = before + 1;
-    return ended(claim, { last_process_error_code: error, failures, due_at: after(backOff(failures)) });
+    return ended(claim, { last_process_error_code: error, failures, due_at: after(backoff(failures)) });
   }
 
-  /** A new version only where the content is another; all of it is written, or nothing. */
-  const keepFiles = (spec: SpecRow, claim: string, filesystem: string) =>
+  /** Stores the fetched files, as a new version if they have changed, in one transaction. */
+  const storeFiles = (spec: SpecRow, claim: string, filesystem: string) =>
     store.transaction(async () => {
-      const read = { last_process_error_code: null, failures: 0, due_at: after(again) };
+      const read = { last_process_error_code: null, failures: 0, due_at: after(refreshInterval) };
       const isNew = !(await repository.hasFiles(spec.last_version_id, filesystem));
       const [id, time] = [newId(), now(context)];
       const added = isNew && { last_version_id: id, updated_at: time };
@@ -59,19 +58,23 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
   async function fetchOne(spec: SpecRow, claim: string) {
     if (!(await repository.claim(spec, claim, after(lease)))) return;
     const beginsReading = () => repository.updateClaimed(claim, { due_at: after(2 * lease) });
-    const source = { address: spec.source_url ?? '', reach: { allow: importAllow }, milliseconds: patience };
+    const source = {
+      address: spec.source_url ?? '',
+      reach: { allow: importAllow },
+      milliseconds: sourceTimeout,
+    };
     const found = await fetchSpec(source, beginsReading);
     if (stopped) return;
-    if ('error' in found) await keepFault(spec, claim, found.error);
-    else await keepFiles(spec, claim, found.filesystem);
+    if ('error' in found) await storeError(spec, claim, found.error);
+    else await storeFiles(spec, claim, found.filesystem);
   }
 
   return {
-    /** Begins to fetch what is due, as far as there is room, and waits for none of it. */
+    /** Starts to fetch due specifications, up to the limit, without waiting for them. */
     async begin() {
-      if (running.size >= places) return;
-      const due = await repository.due(now(context), places);
-      for (const spec of due.filter(({ id }) => !running.has(id)).slice(0, places - running.size)) {
+      if (running.size >= maxConcurrent) return;
+      const due = await repository.due(now(context), maxConcurrent);
+      for (const spec of due.filter(({ id }) => !running.has(id)).slice(0, maxConcurrent - running.size)) {
         const claim = newId();
         const done = fetchOne(spec, claim)
           .catch((error: unknown) => {
@@ -82,12 +85,12 @@ export function specFetcher(context: Context, report: (error: unknown) => void, 
       }
     },
 
-    /** When all that has begun is done. */
+    /** Resolves when all running fetches have completed. */
     async done() {
       await Promise.all([...running.values()].map((one) => one.done));
     },
 
-    /** Gives up what has begun: it is due at once for who starts next. */
+    /** Releases all claims, so that the next process fetches these specifications immediately. */
     async stop() {
       stopped = true;
       const given = { claim: null, processing_state: 'pending' as const, due_at: now(context) };

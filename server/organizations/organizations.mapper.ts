@@ -1,4 +1,3 @@
-// A row becomes the specification's Organization.
 import type { Organization } from '#contract/organizations.ts';
 import type { Role } from '#contract/fields.ts';
 import { atLeast, organizationNeeds, permissionsOf, type Level } from '../access/levels.ts';
@@ -9,7 +8,7 @@ import type { Database } from '../database/schema.ts';
 
 type Row = Database['organizations'];
 
-/** A key that is left out where there is no value. */
+/** Returns an object with the key, or an empty one for null. */
 const optional = <Key extends string, Value>(key: Key, value: Value | null) =>
   (value === null ? {} : { [key]: value }) as Partial<Record<Key, Value>>;
 
@@ -37,7 +36,7 @@ export function toOrganization(context: Context, row: Row, level: Level, ownsTea
     ai: row.ai === 1,
     inviteLinks: row.invite_links === 1,
     plan: row.plan,
-    // What it pays concerns those who may see the bill.
+    // Only for callers with the `viewBilling` permission.
     ...(permissions.viewBilling && {
       ...optional('billing', parsed(row.billing)),
       ...optional('trial', parsed(row.trial)),
@@ -57,5 +56,5 @@ export function toOrganization(context: Context, row: Row, level: Level, ownsTea
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
-/** An invite is redundant when its role is not above what a new member gets anyway. */
+/** Returns whether an invite's role is not above the organization's default role. */
 export const isRedundant = (role: Role, defaultRole: Role | null) => atLeast(defaultRole, role);

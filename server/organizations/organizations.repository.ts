@@ -1,6 +1,5 @@
-// The SQL of organizations, their claimed domains and their invite links.
 import type { Role } from '#contract/fields.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -17,8 +16,8 @@ export const organizationsRepository = (store: Store) => {
       .where('members.disabled', '=', 0);
 
   return {
-    /** The organizations of a user, oldest first. */
-    list(userId: string, { after, limit }: Window) {
+    /** Returns the organizations of a user, oldest first. */
+    list(userId: string, { after, limit }: PageWindow) {
       let rows = ofUser(userId).selectAll('organizations').select('members.role');
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -36,7 +35,7 @@ export const organizationsRepository = (store: Store) => {
       return row.count;
     },
 
-    /** The organizations in which a user owns a team. */
+    /** Returns the ids of organizations in which a user owns a team. */
     async owningTeams(userId: string) {
       const rows = await query()
         .selectFrom('team_members')
@@ -44,7 +43,8 @@ export const organizationsRepository = (store: Store) => {
         .distinct()
         .where('user_id', '=', userId)
         .where('role', '=', 'owner')
-        // Team members are found by organization and user: else every one of them would be looked at.
+        // The index on team members starts with the organization. Without this condition the query scans all
+        // of them.
         .where('organization_id', 'in', (e) =>
           e.selectFrom('members').select('members.organization_id').where('members.user_id', '=', userId),
         )
@@ -52,7 +52,10 @@ export const organizationsRepository = (store: Store) => {
       return new Set(rows.map((row) => row.organization_id));
     },
 
-    /** Those that claim a domain, each with the user's role there; `member` is null where they are none. */
+    /**
+     * Returns the organizations that claim a domain, with the user's role. `member` is null if they are not a
+     * member.
+     */
     claiming: (domain: string, userId: string) =>
       query()
         .selectFrom('email_domains')

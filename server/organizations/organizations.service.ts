@@ -1,9 +1,8 @@
-// The rules of organizations.
 import type { organizations } from '#contract/organizations.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, refuseFor } from '../core/errors.ts';
+import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
@@ -11,7 +10,7 @@ import type { Handlers } from '../routes.ts';
 import { isRedundant, toOrganization } from './organizations.mapper.ts';
 import { organizationsRepository } from './organizations.repository.ts';
 
-/** Specification, Endpoints: Organizations. */
+/** Operations of organizations (specification, Organizations). */
 export function organizationsService(context: Context): Handlers<typeof organizations> {
   const { store } = context;
   const repository = organizationsRepository(store);
@@ -27,26 +26,23 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     return invite;
   }
 
-  /** The columns a PATCH sets, or the refusal of all that fails. */
+  /** Returns the columns that a PATCH sets. Throws 400 or 409 with all issues. */
   async function columnsOf(organizationId: string, body: Body) {
     const { hostname, defaultContent, sso } = body;
-    refuseFor([
+    throwErrors([
       hostname !== undefined &&
         (await repository.hostnameTaken(hostname, organizationId)) &&
-        conflict(`The hostname “${hostname}” is taken by another organization.`, 'body.hostname'),
+        conflict(`The hostname “${hostname}” is already used by another organization.`, 'body.hostname'),
       defaultContent &&
         !(await repository.site(organizationId, defaultContent.site)) &&
         invalid('body.defaultContent.site', 'No site of this organization has this id.'),
       sso === true &&
         !(await repository.samlProvider(organizationId)) &&
-        conflict(
-          'Single sign-on can be enforced once there is a SAML provider: create one first.',
-          'body.sso',
-        ),
+        conflict('Single sign-on requires a SAML provider. Add one first.', 'body.sso'),
     ]);
     return {
       ...(body.title !== undefined && { title: body.title }),
-      ...(body.emailDomains && { email_domains: JSON.stringify(normalised(body.emailDomains)) }),
+      ...(body.emailDomains && { email_domains: JSON.stringify(normalizeDomains(body.emailDomains)) }),
       ...(hostname !== undefined && { hostname }),
       ...(body.defaultRole !== undefined && { default_role: body.defaultRole }),
       ...(defaultContent !== undefined && { default_site_id: defaultContent?.site ?? null }),
@@ -75,7 +71,8 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const columns = await columnsOf(organizationId, body);
         if (Object.keys(columns).length > 0) await repository.update(organizationId, columns);
-        if (body.emailDomains) await repository.claimDomains(organizationId, normalised(body.emailDomains));
+        if (body.emailDomains)
+          await repository.claimDomains(organizationId, normalizeDomains(body.emailDomains));
         return answer(caller.id, await repository.get(organizationId), role);
       }),
 
@@ -89,10 +86,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         if (body.role === undefined) return toInvite(invite, organization);
         const same = await repository.inviteOfRole(organizationId, body.role);
         if (same && same.id !== inviteId)
-          throw conflict(
-            `There is an invite link for the role “${body.role}” already; a role has one.`,
-            'body.role',
-          );
+          throw conflict(`The role “${body.role}” already has an invite link.`, 'body.role');
         await repository.setInviteRole(inviteId, body.role);
         return toInvite({ ...invite, role: body.role }, organization);
       }),
@@ -134,5 +128,5 @@ const toInvite = (invite: Database['invites'], organization: Database['organizat
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Domains are compared in lower case, and claimed once each. */
-const normalised = (domains: string[]) => [...new Set(domains.map((domain) => domain.toLowerCase()))];
+/** Returns the domains in lower case without duplicates. */
+const normalizeDomains = (domains: string[]) => [...new Set(domains.map((domain) => domain.toLowerCase()))];

@@ -1,4 +1,3 @@
-// Organizations, asked as clients ask.
 import assert from 'node:assert/strict';
 import { organizations } from '#contract/organizations.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
@@ -8,7 +7,7 @@ import { serviceTest as test, type Client, type Fault } from '../testing/world.t
 
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
-test('a caller sees the organizations they are a member of, and no other', async ({ newOrganization }) => {
+test('lists only organizations that the caller is a member of', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization('Saltmarsh'), await newOrganization('Heron Lane')];
   const { items, count } = await ours.admin.call(organizations.list, {});
   assert.deepEqual(
@@ -17,10 +16,10 @@ test('a caller sees the organizations they are a member of, and no other', async
   );
   assert.equal(count, 1);
   const fault = await ours.admin.refused(404, organizations.get, { organizationId: theirs.id });
-  assert.match(fault.message, /no such organization/);
+  assert.match(fault.message, /The organization was not found/);
 });
 
-test('a disabled member finds nothing', async ({ context, newOrganization }) => {
+test('returns nothing to a disabled member', async ({ context, newOrganization }) => {
   const org = await newOrganization();
   const person = await org.join('edit', 'Fen Alder');
   await context.store.transaction(() =>
@@ -35,7 +34,7 @@ test('a disabled member finds nothing', async ({ context, newOrganization }) => 
   assert.deepEqual((await person.call(organizations.list, {})).items, []);
 });
 
-test('permissions follow the role', async ({ newOrganization }) => {
+test('derives permissions from the role', async ({ newOrganization }) => {
   const org = await newOrganization();
   const permissionsOf = async (role: Parameters<typeof org.join>[0]) => {
     const person = await org.join(role, 'Fen Alder');
@@ -51,7 +50,7 @@ test('permissions follow the role', async ({ newOrganization }) => {
   assert.equal((await permissionsOf('admin')).length, 9);
 });
 
-test('a change keeps what it leaves out', async ({ newOrganization }) => {
+test('keeps fields that an update omits', async ({ newOrganization }) => {
   const org = await newOrganization('Saltmarsh');
   const organizationId = org.id;
   const hostname = `h${newId().toLowerCase()}`;
@@ -68,7 +67,9 @@ test('a change keeps what it leaves out', async ({ newOrganization }) => {
   assert.deepEqual(await org.admin.call(organizations.update, { organizationId, body: {} }), changed);
 });
 
-test('a bad change is refused whole, and every field that fails is named', async ({ newOrganization }) => {
+test('rejects an update with invalid fields as a whole and reports all of them', async ({
+  newOrganization,
+}) => {
   const org = await newOrganization('Saltmarsh');
   const fault = await org.admin.refused(400, organizations.update, {
     organizationId: org.id,
@@ -85,7 +86,7 @@ test('a bad change is refused whole, and every field that fails is named', async
   assert.deepEqual({ title, ai }, { title: 'Saltmarsh', ai: false });
 });
 
-test('a title may have 255 characters and not one more', async ({ newOrganization }) => {
+test('limits the title to 255 characters', async ({ newOrganization }) => {
   const org = await newOrganization();
   const rename = (length: number) => ({ organizationId: org.id, body: { title: 'x'.repeat(length) } });
   await org.admin.call(organizations.update, rename(255));
@@ -96,7 +97,7 @@ test('a title may have 255 characters and not one more', async ({ newOrganizatio
   );
 });
 
-test('a hostname belongs to one organization', async ({ newOrganization }) => {
+test('requires a unique hostname', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization(), await newOrganization()];
   const body = { hostname: `h${newId().toLowerCase()}` };
   await ours.admin.call(organizations.update, { organizationId: ours.id, body });
@@ -105,9 +106,7 @@ test('a hostname belongs to one organization', async ({ newOrganization }) => {
   assert.deepEqual(pathsOf(taken), ['body.hostname']);
 });
 
-test('all that stands against a change is named at once, and nothing of it is changed', async ({
-  newOrganization,
-}) => {
+test('reports all conflicts of an update at once and changes nothing', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization(), await newOrganization()];
   const hostname = `h${newId().toLowerCase()}`;
   await theirs.admin.call(organizations.update, { organizationId: theirs.id, body: { hostname } });
@@ -123,7 +122,7 @@ test('all that stands against a change is named at once, and nothing of it is ch
   assert.equal(title, 'Saltmarsh');
 });
 
-test('single sign-on needs a provider before it is enforced', async ({ context, newOrganization }) => {
+test('requires a SAML provider for single sign-on', async ({ context, newOrganization }) => {
   const org = await newOrganization();
   const enforce = { organizationId: org.id, body: { sso: true } };
   const unprovided = await org.admin.refused(409, organizations.update, enforce);
@@ -149,7 +148,7 @@ test('single sign-on needs a provider before it is enforced', async ({ context, 
   assert.equal((await org.admin.call(organizations.update, enforce)).sso, true);
 });
 
-test('default content is a site of the organization, or none', async ({ context, newOrganization }) => {
+test('accepts only a site of the organization as default content', async ({ context, newOrganization }) => {
   const [ours, theirs] = [await newOrganization(), await newOrganization()];
   const foreign = await addSite(context, theirs.id, 'Theirs');
   const own = await addSite(context, ours.id, 'Ours');
@@ -171,7 +170,7 @@ test('default content is a site of the organization, or none', async ({ context,
   assert.equal('defaultContent' in cleared, false);
 });
 
-test('an invite link says whether it gives more than members get anyway', async ({
+test('reports an invite link as redundant when its role is not above the default', async ({
   context,
   newOrganization,
 }) => {
@@ -192,7 +191,7 @@ test('an invite link says whether it gives more than members get anyway', async 
   await org.admin.refused(404, organizations.removeInvite, at);
 });
 
-test('a domain is claimed by organizations of the caller, or of people with such an address', async ({
+test('lists organizations by email domain to members and people with such an address', async ({
   context,
   client,
   newOrganization,

@@ -1,19 +1,19 @@
-// What is set as a PDF: all that the thread needs to know, so that it asks for nothing.
+// The input of the PDF worker. It contains everything, so that the worker needs no database.
 import type { LinkedFile, LinkedPage } from '#markdown/linkIndex.ts';
 
 export type BookPage = {
   id: string;
-  /** How deep it lies below the first pages of the book, from 0. */
+  /** Nesting level in the book, from 0. */
   depth: number;
   title: string;
   type: 'document' | 'group' | 'link' | 'computed';
   /** Markdown as UTF-8. */
   text?: Uint8Array<ArrayBuffer> | undefined;
-  /** Of a page that is only a link. */
+  /** The URL of a link page. */
   href?: string | undefined;
 };
 
-/** A picture as it is stored, with its size in pixels where that is known. */
+/** A picture's content, with its size in pixels if known. */
 export type BookPicture = {
   id: string;
   contentType: string;
@@ -23,12 +23,12 @@ export type BookPicture = {
 
 export type Book = {
   title: string;
-  /** What stands below the title. */
+  /** Lines below the title. */
   lines: string[];
-  /** Whether it begins with a title page and contents; one page alone does not. */
+  /** Whether the book has a title page and a table of contents. A single page has neither. */
   whole: boolean;
   pages: BookPage[];
-  /** All pages and files of the revision, for links and pictures. */
+  /** All pages and files of the revision, to resolve links and pictures. */
   places: LinkedPage[];
   files: LinkedFile[];
   pictures: BookPicture[];

@@ -1,10 +1,9 @@
-// The sheets become a PDF, written out sheet by sheet.
 import { setImmediate } from 'node:timers/promises';
 import Pdf from 'pdfkit';
-import { faces, fontFile, runsOf, widthOf, withoutFor } from './setting/fonts.ts';
-import type { SetBook, SetPage } from './setting/setBook.ts';
-import type { Mark, Sheet } from './setting/sheets.ts';
-import { faceOf, measure, sheet, small, type Style } from './setting/style.ts';
+import { faces, fontFile, runsOf, widthOf, disabledFeatures } from './typesetting/fonts.ts';
+import type { TypesetBook, TypesetPage } from './typesetting/typesetBook.ts';
+import type { Mark, Sheet } from './typesetting/sheets.ts';
+import { faceOf, textWidth, sheet, small, type Style } from './typesetting/style.ts';
 
 export type Draw = (
   document: PDFKit.PDFDocument,
@@ -26,8 +25,8 @@ function drawText(document: PDFKit.PDFDocument, x: number, y: number, text: stri
   let from = x;
   for (const run of runsOf(faceOf(style), text)) {
     const options: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
-    const without = withoutFor(run.face, run.text);
-    // Its types know only features that are added.
+    const without = disabledFeatures(run.face, run.text);
+    // The package's types only know features that are enabled.
     if (without) Reflect.set(options, 'features', { ...without });
     document.font(run.face).fontSize(style.size).fillColor(style.color).text(run.text, from, y, options);
     from += widthOf(run.face, run.text) * style.size;
@@ -45,38 +44,46 @@ function drawMark(document: PDFKit.PDFDocument, mark: Mark, draws: ReadonlyMap<s
   else document.goTo(mark.x, y, mark.width, mark.height, mark.target.place);
 }
 
-/** Where a small text begins that ends at the right edge. */
-const right = (text: string) => sheet.left + measure - widthOf(faceOf(small), text) * small.size;
+/** Returns the x coordinate at which a small right-aligned text starts. */
+const rightAligned = (text: string) => sheet.left + textWidth - widthOf(faceOf(small), text) * small.size;
 
-/** Title and chapter above, the sheet's number below. */
+/** Draws the header (title and chapter) and the footer (sheet number). */
 function drawEdges(document: PDFKit.PDFDocument, title: string, { chapter }: Sheet, number: number) {
   const [shortTitle, shortChapter] = [title, chapter].map((text) =>
     text.length > 70 ? `${text.slice(0, 69).toWellFormed()}…` : text,
   );
   if (shortTitle !== undefined && shortTitle !== shortChapter)
     drawText(document, sheet.left, 50, shortTitle, small);
-  if (shortChapter !== undefined) drawText(document, right(shortChapter), 50, shortChapter, small);
-  drawText(document, right(String(number)), sheet.height - 46, String(number), small);
+  if (shortChapter !== undefined) drawText(document, rightAligned(shortChapter), 50, shortChapter, small);
+  drawText(document, rightAligned(String(number)), sheet.height - 46, String(number), small);
 }
 
-/** Adds a page to the outline, below the page before it that is less deep. */
-function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: SetPage) {
+/** Adds a page to the outline below the previous page of a lower depth. */
+function addToOutline(open: PDFKit.PDFOutline[], { title, depth }: TypesetPage) {
   const above = Math.min(depth, open.length - 1);
   const item = open[above]?.addItem(title);
   open.length = above + 1;
   if (item) open.push(item);
 }
 
-/** Moves the last sheets to the front. pdfkit can only append sheets, and the contents need the numbers of all others. */
+/**
+ * Moves the last sheets to the front. pdfkit can only append, and the table of contents needs all sheet
+ * numbers.
+ */
 function moveToFront(document: PDFKit.PDFDocument, count: number) {
   const { Kids: sheets } = document._root.data.Pages.data;
   sheets.unshift(...sheets.splice(sheets.length - count));
 }
 
 /**
- * Draws all sheets. The document streams what is drawn between two pages of the book, so that one of them is in memory.
+ * Draws all sheets. The document streams its output after each page of the book, so that only one is in
+ * memory.
  */
-export async function drawBook(document: PDFKit.PDFDocument, set: SetBook, draws: ReadonlyMap<string, Draw>) {
+export async function drawBook(
+  document: PDFKit.PDFDocument,
+  set: TypesetBook,
+  draws: ReadonlyMap<string, Draw>,
+) {
   const outline: PDFKit.PDFOutline[] = [document.outline];
   let drawn = 0;
   const draw = (one: Sheet, number: number) => {

@@ -1,4 +1,3 @@
-// Reads all that a PDF needs: pages, texts, and the pictures that the texts show.
 import { setImmediate } from 'node:timers/promises';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget } from '#markdown/linkTarget.ts';
@@ -12,47 +11,47 @@ import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
 import type { Book, BookPage, BookPicture } from './book.ts';
-import type { PdfOf } from './pdfAddress.ts';
+import type { PdfSelection } from './pdfUrl.ts';
 
-/** What a PDF can show. */
-const drawn = /^image\/(?:png|jpeg|svg\+xml)$/;
-/** Bytes of all pictures of one PDF; those beyond are told by their words. */
-const pictureRoom = 96 * 2 ** 20;
+/** Media types that can be drawn. */
+const drawableTypes = /^image\/(?:png|jpeg|svg\+xml)$/;
+/** Maximum total size of the pictures, in bytes. Others are replaced by their alternative text. */
+const maxPictureBytes = 96 * 2 ** 20;
 
-type Chosen = { page: PageTree; depth: number };
+type PrintedPage = { page: PageTree; depth: number };
 
-const withDepth = (pages: PageTree[], depth = 0): Chosen[] =>
+const withDepth = (pages: PageTree[], depth = 0): PrintedPage[] =>
   pages.flatMap((page) => [{ page, depth }, ...withDepth(page.pages, depth + 1)]);
 
-/** The pages of the PDF in reading order; 404 where the page isn't there. */
-export function chosenPages(
+/** Returns the pages to print, in reading order. Throws 404 if the page is unknown. */
+export function printedPages(
   content: RevisionContent,
-  { pageId, only }: Pick<PdfOf, 'pageId' | 'only'>,
-): Chosen[] {
+  { pageId, only }: Pick<PdfSelection, 'pageId' | 'only'>,
+): PrintedPage[] {
   if (pageId === '') return withDepth(content.pages);
   const found = content.pageById.get(pageId)?.page;
   if (!found) throw notFound('page');
   return only ? [{ page: found, depth: 0 }] : withDepth([found]);
 }
 
-/** Texts that are read at once; a text may have megabytes. */
-const textsAtOnce = 10;
+/** Texts per batch. A text can have several MiB. */
+const textBatchSize = 10;
 
-/** The texts as UTF-8, which is handed to the thread without a copy. */
+/** Reads texts as UTF-8, which can be transferred to the worker without copying. */
 async function readTexts(store: Store, ids: string[]) {
   const texts = new Map<string, Uint8Array<ArrayBuffer>>();
   const encoder = new TextEncoder();
-  for (const batch of batchesOf([...new Set(ids)], textsAtOnce)) {
+  for (const batch of batchesOf([...new Set(ids)], textBatchSize)) {
     for (const [id, markdown] of await readDocuments(store, batch)) texts.set(id, encoder.encode(markdown));
-    await setImmediate(); // others are served meanwhile
+    await setImmediate(); // yields to other requests
   }
   return texts;
 }
 
-/** The pictures that the texts show, and that can be drawn. */
+/** Reads the drawable pictures that the texts contain. */
 async function readPictures(
   store: Store,
-  chosen: Chosen[],
+  chosen: PrintedPage[],
   book: Pick<Book, 'places' | 'files'>,
   content: RevisionContent,
 ) {
@@ -71,10 +70,10 @@ async function readPictures(
       if (target.to === 'file') wanted.add(target.file.id);
     }
   const pictures: BookPicture[] = [];
-  let room = pictureRoom;
+  let room = maxPictureBytes;
   for (const id of wanted) {
     const file = content.fileById.get(id);
-    if (!file || !drawn.test(file.contentType) || file.size > room) continue;
+    if (!file || !drawableTypes.test(file.contentType) || file.size > room) continue;
     const bytes = await readBlob(store, file.blob);
     await setImmediate();
     if (!bytes) continue;
@@ -87,12 +86,12 @@ async function readPictures(
 const dateOf = (time: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** Reads the book; 404 where the change request, its revision or the page is no more. */
-export async function gatherBook({ store }: Context, of: PdfOf): Promise<Book> {
+/** Reads the data of a PDF. Throws 404 if the change request, its revision or the page has been deleted. */
+export async function gatherBook({ store }: Context, of: PdfSelection): Promise<Book> {
   const request = await changeRequestsRepository(store).titles(of);
   if (!request) throw notFound('change request');
   const content = await revisionContent(store, of.revisionId);
-  const chosen = chosenPages(content, of);
+  const chosen = printedPages(content, of);
   const places = [...content.pageById].map(([id, { page, path }]) => ({
     id,
     path,

@@ -1,4 +1,4 @@
-// PDFs of change requests: behind a signed address, and read again by a reader of its own.
+// The tests parse the generated PDFs with an independent reader.
 import assert from 'node:assert/strict';
 import { crc32, deflateSync } from 'node:zlib';
 import { changeRequestContent } from '#contract/change-request-content.ts';
@@ -9,7 +9,7 @@ import { readPdf } from '../testing/readPdf.ts';
 import { serviceTest as test, type World } from '../testing/world.ts';
 import { pdfQueue } from './servePdf.ts';
 
-/** A black picture. */
+/** Returns a black picture. */
 function pngOf(width: number, height: number) {
   const number = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
   const chunk = (type: string, data: Buffer) => {
@@ -61,7 +61,7 @@ async function asked(world: World, texts: Texts = guide) {
 }
 
 test(
-  'the whole is a PDF with title, contents with the numbers of the sheets, and all pages in order',
+  'has a title page, a table of contents with sheet numbers, and all pages in order',
   async (world) => {
     const { pdf } = await asked(world);
     const { sheets, text, outline, links, pictures, fonts } = await pdf();
@@ -78,7 +78,7 @@ test(
       links.filter((link) => link.startsWith('http')),
       ['https://chart.example/'],
     );
-    assert.ok(links.length > 4, 'and those within the book');
+    assert.ok(links.length > 4, 'and links within the book');
     assert.equal(pictures, 1);
     assert.ok(
       fonts.length > 3 && fonts.every((name) => /DejaVu|NotoSans|Times|Helvetica/.test(name)),
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'one page is that page alone, and a page without “only” has those below it',
+  'contains one page with “only”, else the page and its descendants',
   async (world) => {
     const { pdf, pages } = await asked(world);
     const [, tides] = pages;
@@ -103,7 +103,7 @@ test(
   'SQLite',
 );
 
-test('a page that isn’t there is refused, and so is “only” without a page', async (world) => {
+test('rejects an unknown page, and “only” without a page', async (world) => {
   const { admin, at } = await asked(world);
   await admin.refused(404, changeRequests.getPdf, { ...at, query: { page: 'nowhere' } });
   await admin.refused(404, changeRequests.getPdf, { ...at, query: { only: true, page: 'nowhere' } });
@@ -113,7 +113,7 @@ test('a page that isn’t there is refused, and so is “only” without a page'
 });
 
 test(
-  'the address is good for fifteen minutes, and in no part to be changed',
+  'signs the URL for fifteen minutes, with every part of it',
   async (world) => {
     const { admin, at, get, pages } = await asked(world);
     const { url } = await admin.call(changeRequests.getPdf, {
@@ -145,7 +145,7 @@ test(
   'SQLite',
 );
 
-test('its address can be asked about, without the PDF being drawn', async (world) => {
+test('supports HEAD without drawing the PDF', async (world) => {
   const { admin, at, get } = await asked(world);
   const { url } = await admin.call(changeRequests.getPdf, at);
   const { statusCode, headers } = await get(url, 'HEAD');
@@ -155,7 +155,7 @@ test('its address can be asked about, without the PDF being drawn', async (world
 });
 
 test(
-  'whatever a text and its pictures hold, there is a PDF of it',
+  'prints any text and picture',
   async (world) => {
     const png = pngOf(20, 10);
     const { pdf } = await asked(world, {
@@ -190,7 +190,7 @@ test(
   'SQLite',
 );
 
-test('a space without pages makes a PDF, too', async ({ newOrganization, context }) => {
+test('prints a space without pages', async ({ newOrganization, context }) => {
   const { admin, addSpace } = await newOrganization();
   const spaceId = await addSpace('Field guide');
   const { id } = await admin.call(changeRequests.create, { spaceId, body: {} });
@@ -200,7 +200,7 @@ test('a space without pages makes a PDF, too', async ({ newOrganization, context
 });
 
 test(
-  'equal requests share one PDF, and clients that hang up keep nobody waiting',
+  'shares one PDF between equal requests, and aborts when clients disconnect',
   async (world) => {
     const { admin, at } = await asked(world, { 'README.md': '# Long\n\nMany words. '.repeat(6000) });
     const { url } = await admin.call(changeRequests.getPdf, at);

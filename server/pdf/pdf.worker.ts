@@ -1,15 +1,14 @@
-// The thread that sets a book and writes it out as a PDF.
 import { once } from 'node:events';
 import { sendStream } from '../core/workers.ts';
 import type { Book } from './book.ts';
 import { drawBook, newDocument } from './drawBook.ts';
-import { drawablesOf } from './pictures.ts';
-import { setBook } from './setting/setBook.ts';
+import { openPictures } from './pictures.ts';
+import { typesetBook } from './typesetting/typesetBook.ts';
 
 sendStream(async (book: Book, send) => {
   const document = newDocument(book.title);
-  const drawables = drawablesOf(document, book.pictures);
-  const set = setBook(book, {
+  const drawables = openPictures(document, book.pictures);
+  const set = typesetBook(book, {
     hasPicture: (id) => drawables.has(id),
     sizeOf: (id) => drawables.get(id) ?? { width: 1, height: 1 },
   });

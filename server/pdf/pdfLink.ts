@@ -1,14 +1,13 @@
-// What is answered to whoever wants a PDF: the address at which it is made.
 import { revisionContent } from '../content/revisionContent.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../core/errors.ts';
 import type { Database } from '../database/schema.ts';
-import { chosenPages } from './gatherBook.ts';
-import { pdfAddress } from './pdfAddress.ts';
+import { printedPages } from './gatherBook.ts';
+import { pdfUrl } from './pdfUrl.ts';
 
 /**
- * The address of the PDF of a change request as it is now: of all pages, from `page` down, or with `only` of that page
- * alone. 404 where the page isn't there.
+ * Returns the URL of a PDF of a change request's current revision: all pages, from `page` down, or with
+ * `only` just that page. Throws 404 if the page is unknown, 400 for `only` without `page`.
  */
 export async function pdfLink(
   context: Context,
@@ -17,11 +16,11 @@ export async function pdfLink(
   { only = false, page = '' }: { only?: boolean | undefined; page?: string | undefined },
 ) {
   if (only && page === '') throw invalid('query.page', 'Must name a page when “only” is true.');
-  const pages = chosenPages(await revisionContent(context.store, request.revision_id), {
+  const pages = printedPages(await revisionContent(context.store, request.revision_id), {
     pageId: page,
     only,
   });
   const title = page === '' ? space.title : (pages[0]?.page.title ?? space.title);
   const of = { changeRequestId: request.id, revisionId: request.revision_id, pageId: page, only };
-  return { url: pdfAddress(context, of, title) };
+  return { url: pdfUrl(context, of, title) };
 }

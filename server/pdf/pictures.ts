@@ -1,18 +1,17 @@
-// The pictures of the book: those that can be drawn, and how.
 import { inflateSync } from 'node:zlib';
 import svgToPdf from 'svg-to-pdfkit';
 import type { BookPicture } from './book.ts';
 import type { Draw } from './drawBook.ts';
-import type { Face } from './setting/fonts.ts';
+import type { Face } from './typesetting/fonts.ts';
 
 type Drawable = { width: number; height: number; draw: Draw };
 
-/** Pixels of the largest picture that is unpacked. */
-const mostPixels = 40_000_000;
+/** Maximum number of pixels of a picture. */
+const maxPixels = 40_000_000;
 
 const bytesPerPixel: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Throws for a PNG whose pixels can't be unpacked: pdfkit would, when it is too late. */
+/** Throws for a PNG that can't be decoded. pdfkit decodes it later, outside of any error handling. */
 function checkPng(bytes: Buffer) {
   const [width, height, depth, kind, interlaced] = [
     bytes.readUInt32BE(16),
@@ -22,24 +21,24 @@ function checkPng(bytes: Buffer) {
     bytes[28],
   ];
   const row = 1 + Math.ceil((width * depth * (bytesPerPixel[kind] ?? 4)) / 8);
-  if (width * height === 0 || width * height > mostPixels)
-    throw new Error('A picture of no or too many pixels.');
+  if (width * height === 0 || width * height > maxPixels)
+    throw new Error('The picture has no pixels or too many.');
   const parts: Buffer[] = [];
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
     if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
       parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
   const pixels = inflateSync(Buffer.concat(parts), { maxOutputLength: 2 * row * height + 1024 });
   if (interlaced === 1) return;
-  if (pixels.length < row * height) throw new Error('A picture without its end.');
+  if (pixels.length < row * height) throw new Error('The picture is truncated.');
   for (let y = 0; y < height; y++)
-    if ((pixels[y * row] ?? 0) > 4) throw new Error('A picture with an unknown filter.');
+    if ((pixels[y * row] ?? 0) > 4) throw new Error('The picture has an unknown filter.');
 }
 
 function bitmap(document: PDFKit.PDFDocument, data: Uint8Array): Drawable {
   const bytes = Buffer.from(data);
   if (bytes[0] === 0x89) checkPng(bytes);
   const image = document.openImage(bytes);
-  if (image.width * image.height > mostPixels) throw new Error('A picture of too many pixels.');
+  if (image.width * image.height > maxPixels) throw new Error('The picture has too many pixels.');
   const turned = (image.orientation ?? 1) > 4;
   return {
     width: turned ? image.height : image.width,
@@ -48,11 +47,14 @@ function bitmap(document: PDFKit.PDFDocument, data: Uint8Array): Drawable {
   };
 }
 
-/** An address of nothing, which can't be opened. */
+/** A URL that can't be opened. */
 const none = 'data:,';
 
-/** A reader's own fonts, which have the widths that drawings are made for, but western letters only. */
-function plainFace(family: string, bold: boolean, italic: boolean) {
+/**
+ * Maps a font family to a standard PDF font. Their metrics suit most drawings, but they only have Western
+ * letters.
+ */
+function standardFont(family: string, bold: boolean, italic: boolean) {
   const slanted = /times|(?<!sans-)serif|georgia/i.test(family) ? 'Italic' : 'Oblique';
   const kind = /mono|courier|consol|code/i.test(family)
     ? 'Courier'
@@ -63,7 +65,7 @@ function plainFace(family: string, bold: boolean, italic: boolean) {
   return traits === '' ? (kind === 'Times' ? 'Times-Roman' : kind) : `${kind}-${traits}`;
 }
 
-/** Names of families that a drawing may ask for, as ours. */
+/** Maps a font family to an embedded font. */
 function faceFor(family: string, bold: boolean, italic: boolean): Face {
   const kind = /mono|courier|consol|code/i.test(family)
     ? 'mono'
@@ -73,8 +75,8 @@ function faceFor(family: string, bold: boolean, italic: boolean): Face {
   return `${kind}${bold ? 'Bold' : ''}${italic ? 'Italic' : ''}` as const;
 }
 
-/** Pictures within a drawing come with it or not at all: else any file of the machine could be named. */
-function within(link: string) {
+/** Allows only embedded pictures in a drawing. Otherwise it could name any file of the machine. */
+function embeddedPicture(link: string) {
   const [, kind, data = ''] = /^data:image\/(png|jpeg);base64,(.*)$/is.exec(link) ?? [];
   try {
     if (kind === 'png') checkPng(Buffer.from(data, 'base64'));
@@ -101,27 +103,27 @@ function drawing(bytes: Uint8Array, dimensions: BookPicture['dimensions']): Draw
           width: place.width,
           height: place.height,
           preserveAspectRatio: 'xMinYMin meet',
-          fontCallback: western.test(svg) ? plainFace : faceFor,
-          imageCallback: within,
+          fontCallback: western.test(svg) ? standardFont : faceFor,
+          imageCallback: embeddedPicture,
           warningCallback: () => {},
         });
       } catch {
-        // What was drawn of it so far stays.
+        // Keeps what was drawn so far.
       }
       document.restore();
     },
   };
 }
 
-/** Opens the pictures; one that can't be drawn is left out. */
-export function drawablesOf(document: PDFKit.PDFDocument, pictures: BookPicture[]): Map<string, Drawable> {
+/** Opens the pictures. Those that can't be drawn are missing in the result. */
+export function openPictures(document: PDFKit.PDFDocument, pictures: BookPicture[]): Map<string, Drawable> {
   const found = new Map<string, Drawable>();
   for (const { id, contentType, bytes, dimensions } of pictures) {
     try {
       const one = contentType === 'image/svg+xml' ? drawing(bytes, dimensions) : bitmap(document, bytes);
       if (one.width > 0 && one.height > 0) found.set(id, one);
     } catch {
-      // Its alternative text stands in its place.
+      // Its alternative text is printed instead.
     }
   }
   return found;

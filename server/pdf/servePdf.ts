@@ -1,41 +1,43 @@
-// GET /pdf/…: the PDF that a signed address names, made while it is read.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { askingOf } from '../core/asking.ts';
-import { Refusal } from '../core/errors.ts';
-import { secondsLeft, signedText } from '../core/signatures.ts';
-import { streamFrom, TooMuchWork } from '../core/workers.ts';
+import { clientConnection } from '../core/clientConnection.ts';
+import { HttpError } from '../core/errors.ts';
+import { secondsLeft, signedValue } from '../core/signatures.ts';
+import { streamFrom, TaskLimitExceeded } from '../core/workers.ts';
 import { workQueue } from '../core/workQueue.ts';
 import { clientOf } from '../network/addresses.ts';
 import { gatherBook } from './gatherBook.ts';
-import { isSignedPdf, type PdfOf } from './pdfAddress.ts';
+import { isSignedPdf, type PdfSelection } from './pdfUrl.ts';
 import { sharedRuns } from './sharedRuns.ts';
 
 type Address = { Params: { name: string }; Querystring: Record<string, unknown> };
 
-/** What the address names, and the seconds it is still good for. 403 where it isn't signed for, or no longer. */
-function askedFor(context: Context, { query }: FastifyRequest<Address>) {
-  const of: PdfOf = {
-    changeRequestId: signedText(query['changeRequest']),
-    revisionId: signedText(query['revision']),
-    pageId: signedText(query['page']),
+/**
+ * Returns the PDF that a URL names and the seconds until the URL expires. Throws 403 if it has expired or its
+ * signature is invalid.
+ */
+function requestedPdf(context: Context, { query }: FastifyRequest<Address>) {
+  const of: PdfSelection = {
+    changeRequestId: signedValue(query['changeRequest']),
+    revisionId: signedValue(query['revision']),
+    pageId: signedValue(query['page']),
     only: query['only'] === 'true',
   };
-  const expires = Number(signedText(query['expires']));
-  const isSigned = isSignedPdf(context.secret, of, expires, signedText(query['signature']));
+  const expires = Number(signedValue(query['expires']));
+  const isSigned = isSignedPdf(context.secret, of, expires, signedValue(query['signature']));
   return { of, left: secondsLeft(context, { what: 'PDF', expires, isSigned }) };
 }
 
-/** Typesetting takes a whole core: one PDF at a time. */
+/** One PDF at a time, because typesetting uses a whole core. */
 export const pdfQueue = workQueue({ name: 'PDFs', concurrency: 1, maxWaiting: 50 });
-/** In milliseconds; a book of 500 sheets takes some ten seconds. */
-const longest = 180_000;
-/** Bytes of finished PDFs that are kept for slow readers. */
+/** Time limit in milliseconds. A book of 500 sheets takes about ten seconds. */
+const timeLimit = 180_000;
+/** Maximum size of finished PDFs in memory for slow readers, in bytes. */
 const heldBytes = 256 * 2 ** 20;
 
-/** The stream, once its first bytes are there: a failure before that is answered with an error. */
-async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
+/** Returns the stream after its first bytes, so that an earlier failure becomes an error response. */
+async function startStream(chunks: AsyncGenerator<Uint8Array, void>) {
   try {
     const first = await chunks.next();
     return Readable.from(
@@ -45,8 +47,8 @@ async function begun(chunks: AsyncGenerator<Uint8Array, void>) {
       })(),
     );
   } catch (error) {
-    if (!(error instanceof TooMuchWork)) throw error;
-    throw new Refusal(409, 'This content takes too long to set as a PDF. Ask for single pages of it.');
+    if (!(error instanceof TaskLimitExceeded)) throw error;
+    throw new HttpError(409, 'This content is too large for one PDF. Request a PDF of single pages instead.');
   }
 }
 
@@ -57,35 +59,35 @@ const headersFor = (left: number) => ({
   'Referrer-Policy': 'no-referrer',
 });
 
-/** Adds the route. Equal requests share one PDF; what waits for its turn takes no memory. */
+/** Adds the route `GET /pdf/…`. Equal concurrent requests share one PDF. Waiting requests take no memory. */
 export function servePdf(app: FastifyInstance, context: Context) {
   const readRun = sharedRuns(pdfQueue, heldBytes);
-  async function* makePdf(of: PdfOf, signal: AbortSignal) {
+  async function* makePdf(of: PdfSelection, signal: AbortSignal) {
     const book = await gatherBook(context, of);
     signal.throwIfAborted();
     const texts = new Set(book.pages.flatMap(({ text }) => text?.buffer ?? []));
     yield* streamFrom(new URL('./pdf.worker.ts', import.meta.url), book, {
-      milliseconds: longest,
+      milliseconds: timeLimit,
       signal,
       transfer: [...texts],
     });
   }
 
-  // What is only asked about isn't drawn.
+  // HEAD doesn't draw the PDF.
   app.head<Address>('/pdf/:name', async (request, reply) =>
-    reply.headers(headersFor(askedFor(context, request).left)).send(),
+    reply.headers(headersFor(requestedPdf(context, request).left)).send(),
   );
   app.get<Address>('/pdf/:name', { exposeHeadRoute: false }, async (request, reply) => {
-    const { of, left } = askedFor(context, request);
-    const { signal } = askingOf(reply.raw);
+    const { of, left } = requestedPdf(context, request);
+    const { signal } = clientConnection(reply.raw);
     const make = (abandoned: AbortSignal) => makePdf(of, abandoned);
     try {
       const chunks = readRun({ key: JSON.stringify(of), client: clientOf(request.ip), make, signal });
-      const pdf = await begun(chunks);
+      const pdf = await startStream(chunks);
       return reply.headers(headersFor(left)).send(pdf);
     } catch (error) {
       if (!signal.aborted) throw error;
-      return reply.hijack(); // nobody is left to be answered
+      return reply.hijack(); // the client has disconnected
     }
   });
 }

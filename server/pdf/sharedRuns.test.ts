@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { workQueue } from '../core/workQueue.ts';
 import { sharedRuns, type Reading } from './sharedRuns.ts';
 
-/** Shared runs whose bytes come when the test sends them, and what happened to each run. */
+/** Shared runs whose bytes the test sends, and a log of each run's events. */
 function recorded(heldBytes = 1000) {
   const queue = workQueue({ name: 'tests', concurrency: 1, maxWaiting: 10 });
   const read = sharedRuns(queue, heldBytes);
@@ -43,7 +43,7 @@ const textOf = async (chunks: AsyncIterable<Uint8Array>) => {
   return text;
 };
 
-test('readers of one key share one run, and each reads all bytes', async () => {
+test('shares one run between readers of a key, and each reads all bytes', async () => {
   const { start, made, queue } = recorded();
   const readers = Array.from({ length: 20 }, () => textOf(start('a', () => letters('tides'))));
   assert.deepEqual(new Set(await Promise.all(readers)), new Set(['tides']));
@@ -52,7 +52,7 @@ test('readers of one key share one run, and each reads all bytes', async () => {
   assert.deepEqual([made, queue.running, queue.waiting], [['a', 'a'], 0, 0]);
 });
 
-test('a failure reaches every reader', async () => {
+test('propagates a failure to every reader', async () => {
   const { start } = recorded();
   const fail = async function* () {
     yield Buffer.from('x');
@@ -62,7 +62,7 @@ test('a failure reaches every reader', async () => {
     assert.match(String(outcome.status === 'rejected' && outcome.reason), /broken/);
 });
 
-test('a run goes on while somebody reads it, and ends with its last reader', async () => {
+test('continues a run while it has readers, and aborts it with the last one', async () => {
   const { start, aborted, queue } = recorded();
   const leaving = [new AbortController(), new AbortController()];
   const readers = leaving.map(({ signal }) => textOf(start('a', endless, signal)));
@@ -76,7 +76,7 @@ test('a run goes on while somebody reads it, and ends with its last reader', asy
   assert.deepEqual(aborted, ['a']);
 });
 
-test('a reader who leaves while the run waits frees its place, and the run is never made', async () => {
+test('frees the queue slot of a waiting run when its reader leaves, and never starts it', async () => {
   const { start, made, queue } = recorded();
   const [first, second] = [new AbortController(), new AbortController()];
   const reading = [

@@ -2,7 +2,7 @@ import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { WorkQueue } from '../core/workQueue.ts';
 
-/** Bytes being made for one key, and who reads them. */
+/** The bytes of a key while they are made, and their readers. */
 type Run = {
   chunks: Uint8Array[];
   bytes: number;
@@ -13,19 +13,19 @@ type Run = {
 };
 
 export type Reading = {
-  /** Names what is made: equal keys, equal bytes. */
+  /** Runs with the same key produce the same bytes. */
   key: string;
-  /** Whom a new run is for, in the queue. */
+  /** The client in the queue if this starts a new run. */
   client: string;
   make: (abandoned: AbortSignal) => AsyncIterable<Uint8Array>;
-  /** The reader's. */
+  /** Aborts when the reader leaves. */
   signal: AbortSignal;
 };
 
 /**
- * Shares the work of making bytes: readers that ask for the same key at the same time read one run, which takes one
- * place in the queue. A run whose last reader leaves is aborted and forgotten, and so frees its place.
- * @param heldBytes finished bytes kept for slow readers, over all runs; beyond, the oldest runs are cut off
+ * Shares work between concurrent readers: readers of the same key read one run, which takes one slot in the
+ * queue. A run is aborted when its last reader leaves.
+ * @param heldBytes maximum size of finished runs for slow readers; beyond, the oldest runs are cut off
  */
 export function sharedRuns(queue: WorkQueue, heldBytes: number) {
   const runs = new Map<string, Run>();
@@ -62,7 +62,7 @@ export function sharedRuns(queue: WorkQueue, heldBytes: number) {
         held += chunk.byteLength;
         run.changes.emit('change');
         cutOffOldest();
-        // All readers write now: others are served before the next chunk.
+        // Lets all readers write and other requests run before the next chunk.
         await setImmediate(undefined, { signal });
       }
     };
@@ -90,8 +90,8 @@ export function sharedRuns(queue: WorkQueue, heldBytes: number) {
   }
 
   /**
-   * Yields the bytes of the key's run from the start; the first reader begins it. Rejects with what `make` or the queue
-   * rejects with, and with an AbortError when the reader's signal aborts.
+   * Yields the bytes of the key's run from the start. The first reader starts it. Rejects with the error of
+   * `make` or the queue, and with an AbortError when the reader's signal aborts.
    */
   return async function* read(reading: Reading): AsyncGenerator<Uint8Array, void> {
     const { key, signal } = reading;

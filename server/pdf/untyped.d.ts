@@ -1,9 +1,9 @@
-// What is used of pdfkit and svg-to-pdfkit that has no types of its own.
+// Missing types of pdfkit and svg-to-pdfkit.
 
 declare namespace PDFKit {
   type OpenedImage = { width: number; height: number; orientation?: number };
   interface PDFDocument {
-    /** The PDF's catalog; `Kids` are the sheets in order. */
+    /** The PDF's catalog. `Kids` are the sheets in order. */
     _root: { data: { Pages: { data: { Kids: unknown[] } } } };
     openImage(bytes: Uint8Array): OpenedImage;
     image(image: OpenedImage, x: number, y: number, options: { width: number; height: number }): this;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createApp } from '../app.ts';
 import { serviceTest as test } from '../testing/world.ts';
 
-/** A service with this limit, and a function that sends a request and returns its status. */
+/** Starts a service with this limit. Returns a function that sends a request and returns its status. */
 function limited(context: Parameters<typeof createApp>[0], rateLimit: number) {
   const app = createApp(context, { rateLimit, trustedProxies: ['127.0.0.1'] });
   const ask = (authorization?: string, from = '203.0.113.1', url = '/v1/orgs') =>
@@ -14,7 +14,7 @@ function limited(context: Parameters<typeof createApp>[0], rateLimit: number) {
   return { app, ask, status };
 }
 
-test('a token is refused after its limit, with the time to wait', async ({ context, newOrganization }) => {
+test('rejects a token above its limit with the time to wait', async ({ context, newOrganization }) => {
   const { admin } = await newOrganization();
   const { app, ask } = limited(context, 3);
   for (let left = 2; left >= 0; left--) {
@@ -27,14 +27,14 @@ test('a token is refused after its limit, with the time to wait', async ({ conte
   assert.equal(refused.statusCode, 429);
   assert.ok(Number(refused.headers['retry-after']) > 0);
   assert.ok(Number(refused.headers['x-ratelimit-reset']) > 0);
-  assert.match(refused.json().error.message, /^Too many requests with this token: wait \d+ seconds\.$/);
+  assert.match(
+    refused.json().error.message,
+    /^Too many requests with this token\. Try again in \d+ seconds\.$/,
+  );
   await app.close();
 });
 
-test('every spelling of a token counts as that token, from every address', async ({
-  context,
-  newOrganization,
-}) => {
+test('counts all spellings of a token together, from every address', async ({ context, newOrganization }) => {
   const { admin } = await newOrganization();
   const { app, status } = limited(context, 4);
   const spellings = ['Bearer ', 'bearer ', 'BEARER  ', 'BeArEr   '].map((scheme) => scheme + admin.token);
@@ -44,7 +44,7 @@ test('every spelling of a token counts as that token, from every address', async
   await app.close();
 });
 
-test('unknown and missing tokens count for the address that sent them, and for no known token', async ({
+test('counts unknown and missing tokens by client address, apart from known tokens', async ({
   context,
   newOrganization,
 }) => {
@@ -59,7 +59,7 @@ test('unknown and missing tokens count for the address that sent them, and for n
   await app.close();
 });
 
-test('files and PDFs count for the address that asks for them', async ({ context }) => {
+test('counts file and PDF requests by client address', async ({ context }) => {
   const { app, status } = limited(context, 2);
   assert.equal(await status(undefined, '203.0.113.1', '/files/a/b.png'), 403);
   assert.equal(await status(undefined, '203.0.113.1', '/pdf/a.pdf'), 403);
@@ -69,7 +69,7 @@ test('files and PDFs count for the address that asks for them', async ({ context
   await app.close();
 });
 
-test('the address that a stranger claims is not believed', async ({ context }) => {
+test('ignores X-Forwarded-For of an untrusted client', async ({ context }) => {
   const app = createApp(context, { rateLimit: 1 });
   const ask = async (from: string) =>
     (await app.inject({ url: '/v1/orgs', headers: { 'x-forwarded-for': from } })).statusCode;

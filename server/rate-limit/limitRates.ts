@@ -1,21 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { Refusal } from '../core/errors.ts';
-import { every } from '../jobs/every.ts';
+import { HttpError } from '../core/errors.ts';
+import { schedule } from '../jobs/schedule.ts';
 import { clientOf } from '../network/addresses.ts';
 import { addressKey, requestCounts, tokenKey } from './requestCounts.ts';
 
 const second = 1000;
 
-/** However a token is spelled in the header, it is one token; an unknown one counts for its sender. */
+/** Counts by token, whatever its spelling in the header. Requests without a known token count by client. */
 const keyOf = ({ identity, ip }: FastifyRequest) =>
   identity ? tokenKey(identity.tokenHash) : addressKey(clientOf(ip));
 
 /**
- * Limits the requests to the routes that are added to `app` later: at most `max` a minute with one token, or from one
- * client without a known token. On PostgreSQL all processes count together, and know of each other within a second. On
- * SQLite each process counts for itself, since every write there empties the cache of lists.
+ * Limits requests to the routes that are added to `app` afterwards: `max` per minute for each token, or for
+ * each client without a known token. On PostgreSQL, all processes share the counts, synchronized every
+ * second. On SQLite, each process counts on its own, because every write there empties the query cache.
  */
 export async function limitRates(app: FastifyInstance, context: Context, max: number) {
   const counts = requestCounts(context, max);
@@ -33,13 +33,13 @@ export async function limitRates(app: FastifyInstance, context: Context, max: nu
     store,
     keyGenerator: keyOf,
     errorResponseBuilder: ({ identity }, { ttl }) =>
-      new Refusal(
+      new HttpError(
         429,
-        `Too many requests ${identity ? 'with this token' : 'from this address'}: wait ${Math.ceil(ttl / second)} seconds.`,
+        `Too many requests ${identity ? 'with this token' : 'from this address'}. Try again in ${Math.ceil(ttl / second)} seconds.`,
       ),
   });
   if (context.store.engine === 'postgres') {
-    const stop = every(
+    const stop = schedule(
       second,
       () => counts.share(),
       (error) => app.log.error(error),

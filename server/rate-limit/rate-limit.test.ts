@@ -9,7 +9,7 @@ const ask = (counts: ReturnType<typeof requestCounts>, key: string, times: numbe
   return current;
 };
 
-test('what a token sends to one process counts at the others, too', async ({ context }) => {
+test('shares the count of a token between processes', async ({ context }) => {
   const [one, other] = [requestCounts(context, 1000), requestCounts(context, 1000)];
   const key = newId();
   assert.equal(ask(one, key, 400), 400);
@@ -18,12 +18,16 @@ test('what a token sends to one process counts at the others, too', async ({ con
   await other.share();
   await one.share();
   assert.equal(ask(other, key, 1), 701);
-  assert.equal(ask(one, key, 1), 401, 'it asks of the others once something came to itself');
+  assert.equal(
+    ask(one, key, 1),
+    401,
+    'a process reads the shared count only when it has requests of its own',
+  );
   await one.share();
   assert.equal(ask(one, key, 1), 702);
 });
 
-test('a new minute begins at nothing, at all of them', async ({ context, setTime }) => {
+test('resets the counts of all processes at the start of a minute', async ({ context, setTime }) => {
   const [one, other] = [requestCounts(context, 1000), requestCounts(context, 1000)];
   const key = newId();
   ask(one, key, 500);
@@ -35,7 +39,7 @@ test('a new minute begins at nothing, at all of them', async ({ context, setTime
   assert.deepEqual(one.add(key), { current: 1, ttl: 60_000 });
 });
 
-test('a token that asks seldom is not written down', async ({ context }) => {
+test('does not write the count of a token with few requests', async ({ context }) => {
   const counts = requestCounts(context, 1000);
   const key = newId();
   ask(counts, key, 10);
@@ -49,7 +53,7 @@ test('a token that asks seldom is not written down', async ({ context }) => {
   assert.deepEqual(rows, []);
 });
 
-test('no number of other addresses resets or displaces a count', async ({ context }) => {
+test('no number of other addresses resets or evicts a count', async ({ context }) => {
   const counts = requestCounts(context, 1000);
   const [token, address] = [tokenKey(newId()), addressKey('203.0.113.1')];
   ask(counts, token, 7);
@@ -57,6 +61,6 @@ test('no number of other addresses resets or displaces a count', async ({ contex
   for (let n = 0; n < 25_000; n++) counts.add(addressKey(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`));
   assert.equal(ask(counts, token, 1), 8);
   assert.equal(ask(counts, address, 1), 6);
-  assert.ok(ask(counts, addressKey('198.51.100.1'), 1) > 1000, 'late addresses share one count');
+  assert.ok(ask(counts, addressKey('198.51.100.1'), 1) > 1000, 'addresses above the limit share one count');
   assert.equal(ask(counts, tokenKey(newId()), 1), 1);
 });

@@ -1,16 +1,15 @@
-// The SQL of counted requests.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 type Row = Database['request_counts'];
 
 export const requestCountsRepository = ({ query, transaction }: Store) => ({
-  /** Adds to the counts of their minute, begins those of a later one, and gives them as they are now. */
+  /** Adds to the counts of each row's minute, resets older ones, and returns the current rows. */
   add: (rows: Row[]): Promise<Row[]> =>
     transaction(() =>
       query()
         .insertInto('request_counts')
-        // In one order, so that two processes never wait for each other.
+        // Sorted, so that two processes never deadlock.
         .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((e) => ({

@@ -1,25 +1,24 @@
-// How many requests each token has sent in this minute, counted together with all processes on the database.
 import type { Context } from '../context.ts';
 import { batchesOf } from '../database/batches.ts';
 import { requestCountsRepository } from './requestCounts.repository.ts';
 
 const minute = 60_000;
-/** What a process keeps to itself, as a part of the limit: so tokens that ask seldom never cost a write. */
-const keptToItself = 0.01;
-/** Addresses that are counted apart from each other in one minute. */
-const mostAddresses = 20_000;
+/** Counts up to this share of the limit stay local, so that tokens with few requests never cost a write. */
+const localShare = 0.01;
+/** Maximum number of addresses that are counted separately in one minute. */
+const maxAddresses = 20_000;
 
 export const tokenKey = (tokenHash: string) => tokenHash;
 export const addressKey = (client: string) => `address ${client}`;
 const otherAddresses = addressKey('others');
 
-/** Of this minute: requests that came here, those of them that the others know of, and those that came to others. */
-type Count = { minute: number; own: number; told: number; others: number };
+/** Requests in this minute: to this process, the part of these that is published, and to other processes. */
+type Count = { minute: number; own: number; published: number; others: number };
 
 /**
- * Counts requests by minute and key. No key displaces another: tokens are as many as there are in the database, and once
- * there are 20,000 addresses, further ones share one count.
- * @param max requests a minute that one key may send
+ * Counts requests by minute and key. Keys are never evicted: the number of tokens is bounded by the database,
+ * and beyond 20,000 addresses all others share one count.
+ * @param max limit per minute and key
  */
 export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>, max: number) {
   const repository = requestCountsRepository(store);
@@ -31,7 +30,7 @@ export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>
 
   function begin(key: string) {
     if (key.startsWith('address')) addresses++;
-    const count = { minute: current, own: 0, told: 0, others: 0 };
+    const count = { minute: current, own: 0, published: 0, others: 0 };
     counts.set(key, count);
     return count;
   }
@@ -44,31 +43,34 @@ export function requestCounts({ store, clock }: Pick<Context, 'store' | 'clock'>
     }
     const found = counts.get(key);
     if (found) return found;
-    const shared = key.startsWith('address') && addresses >= mostAddresses;
+    const shared = key.startsWith('address') && addresses >= maxAddresses;
     return shared ? (counts.get(otherAddresses) ?? begin(otherAddresses)) : begin(key);
   }
 
   return {
-    /** Counts a request. Returns the known number of requests in this minute, and the milliseconds until it ends. */
+    /**
+     * Counts a request. Returns the known number of requests in this minute, and the milliseconds until it
+     * ends.
+     */
     add(key: string) {
       const count = countOf(key);
       count.own++;
       return { current: count.own + count.others, ttl: minute - (clock().getTime() % minute) };
     },
 
-    /** Tells the others of those who ask often, and learns what came to them. */
+    /** Publishes the counts of busy keys to the other processes, and reads theirs. */
     async share() {
       const now = thisMinute();
       const busy = [...counts].filter(
-        ([, { minute: when, own, told }]) => when === now && own > told && own > max * keptToItself,
+        ([, { minute: when, own, published }]) => when === now && own > published && own > max * localShare,
       );
       for (const batch of batchesOf(busy)) {
-        const sent = batch.map(([key, { own, told }]) => ({ key, minute: now, count: own - told }));
+        const sent = batch.map(([key, { own, published }]) => ({ key, minute: now, count: own - published }));
         const totals = new Map((await repository.add(sent)).map((row) => [row.key, row]));
         for (const [n, [key, count]] of batch.entries()) {
-          count.told += sent[n]!.count;
+          count.published += sent[n]!.count;
           const total = totals.get(key);
-          if (total?.minute === now) count.others = total.count - count.told;
+          if (total?.minute === now) count.others = total.count - count.published;
         }
       }
       if (busy.length > 0 && cleared !== now) await repository.removeBefore(now);

@@ -1,4 +1,3 @@
-// The demonstration: what is in it, and that the service answers all of it.
 import assert from 'node:assert/strict';
 import { X509Certificate } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -22,7 +21,7 @@ const tally = (values: unknown[]) =>
 
 type Titled = { title: string; permissions: { admin: boolean } };
 
-test('its organization has 240 members in every role, and teams with owners', async (demo) => {
+test('has 240 members in every role, and teams with owners', async (demo) => {
   const members = await demo.own('members');
   assert.deepEqual(tally(members.map(({ role }) => role)), {
     admin: 5,
@@ -53,7 +52,7 @@ test('its organization has 240 members in every role, and teams with owners', as
   }
 });
 
-test('it has 25 spaces in 6 collections, and one space in the trash that can be restored', async (demo) => {
+test('has 25 spaces in 6 collections, and a deleted space that can be restored', async (demo) => {
   assert.equal((await demo.own('collections')).length, 6);
   const spaces = await demo.own('spaces');
   const deleted = spaces.filter(({ deleted_at }) => deleted_at !== null);
@@ -73,7 +72,7 @@ test('it has 25 spaces in 6 collections, and one space in the trash that can be 
   assert.ok(spaces.some(({ edit_mode }) => edit_mode === 'locked'));
 });
 
-test('its change requests are in the states that their folders say', async (demo) => {
+test('has change requests in the states of their folders', async (demo) => {
   const requests = await demo.rows('change_requests');
   assert.equal(requests.length, 9);
   const spaces = await demo.own('spaces');
@@ -93,7 +92,7 @@ test('its change requests are in the states that their folders say', async (demo
   }
 });
 
-test('its site has one default section, one default space in each, and one path for each', async (demo) => {
+test('has a site with one default section, default spaces and unique paths', async (demo) => {
   const sections = await demo.rows('site_sections');
   assert.equal(sections.length, 8);
   assert.equal((await demo.rows('site_section_groups')).length, 3);
@@ -112,7 +111,7 @@ test('its site has one default section, one default space in each, and one path 
   assert.ok(links.some(({ active }) => active === 0));
 });
 
-test('of its two certificates one ends within 30 days', async (demo) => {
+test('has two certificates, one of which expires within 30 days', async (demo) => {
   const providers = await demo.own('saml_providers');
   const left = providers.map(({ certificate }) => {
     const { validFromDate, validToDate } = new X509Certificate(certificate!);
@@ -125,7 +124,7 @@ test('of its two certificates one ends within 30 days', async (demo) => {
   );
 });
 
-test('its OpenAPI documents are valid', async (demo) => {
+test('has valid OpenAPI documents', async (demo) => {
   assert.equal((await demo.rows('openapi_specs')).length, 4);
   const versions = await demo.rows('openapi_versions');
   const documents = versions.map(({ filesystem }) => JSON.parse(filesystem)['openapi.yaml'].content);
@@ -137,7 +136,7 @@ test('its OpenAPI documents are valid', async (demo) => {
   for (const document of documents) assert.equal((await validate(document)).valid, true);
 });
 
-test('its fields are of every type, and each value is of its field’s', async (demo) => {
+test('has fields of every type with valid values', async (demo) => {
   const fields = new Map((await demo.rows('custom_fields')).map((field) => [field.id, field]));
   const values = (await demo.rows('custom_field_values')).map(({ custom_field_id, value }) => ({
     ...fields.get(custom_field_id)!,
@@ -162,7 +161,7 @@ test('its fields are of every type, and each value is of its field’s', async (
   }
 });
 
-test('the first admin sees both organizations, all members, and by the own domain one more', async (demo) => {
+test('shows the first admin both organizations, all members, and one more organization by domain', async (demo) => {
   const { body: mine } = await demo.get('/v1/orgs');
   assert.deepEqual(
     mine.items.map(({ title, permissions }: Titled) => [title, permissions.admin]),
@@ -182,7 +181,7 @@ test('the first admin sees both organizations, all members, and by the own domai
   assert.deepEqual(await claiming('estuary-trust.example'), []);
 });
 
-test('its pages can be read', async (demo) => {
+test('has readable pages', async (demo) => {
   const guide = (await demo.own('spaces')).find(({ title }) => title === 'Field guide')!;
   const content = `/v1/spaces/${guide.id}/content`;
   const { body: tree } = await demo.get(`${content}/pages`);
@@ -191,21 +190,21 @@ test('its pages can be read', async (demo) => {
   assert.match(page.markdown, /^# Welcome$/m);
 });
 
-test('the service answers every read of it as the contract says', async (demo) => {
+test('returns valid responses to every read', async (demo) => {
   const parameters = await parametersOf(demo);
   const faults: string[] = [];
   for (const row of Object.values(contract).flatMap((area) => Object.values<Endpoint>(area))) {
     if (row.method !== 'GET') continue;
     for (const values of parameters(row.path)) {
       const { status, body } = await demo.get(`${fillPath(row.path, values)}?query=tide`);
-      // Some operations may not be built yet.
+      // Not all operations are supported.
       if (status !== row.status && status !== 501) faults.push(`${row.path}: ${JSON.stringify(body)}`);
     }
   }
   assert.deepEqual(faults, []);
 });
 
-test('filling it again changes nothing', async (demo) => {
+test('is seeded only once', async (demo) => {
   const before = await demo.rows('revisions');
   await seedIfEmpty(demo.context, 'demo');
   assert.deepEqual(await demo.rows('revisions'), before);

@@ -1,4 +1,4 @@
-// `SEED=demo`: an invented maker of tide gauges with all that an organization has, and two organizations beside it.
+// `SEED=demo`: an invented manufacturer of tide gauges that uses all features, and two other organizations.
 import type { Context } from '../context.ts';
 import { makeContent } from './demo/content.ts';
 import { makeCustomFields } from './demo/customFields.ts';
@@ -13,10 +13,10 @@ import { makeSite } from './demo/site.ts';
 import { makeTeams } from './demo/teams.ts';
 import { makeTranslations } from './demo/translations.ts';
 
-/** The first admin, who administers both organizations that the demonstration shows. */
+/** The first admin, who is an admin of two of the organizations. */
 export const firstAdmin = { name: 'Marl Tansy', email: 'marl.tansy@saltmarsh.example' };
 
-/** Makes the demonstration, all of it relative to one time. Returns the first admin's user id. */
+/** Creates the demonstration data relative to the current time. Returns the first admin's user id. */
 export async function seedDemo(installation: Context): Promise<string> {
   const start = installation.clock();
   const context = { ...installation, clock: () => start };

@@ -1,4 +1,5 @@
-// `SEED=large`: one organization of 100,000 members, 500 teams and 2,000 spaces, 600 of them on a site, to measure with.
+// `SEED=large`: an organization with 100,000 members, 500 teams and 2,000 spaces, 600 of them on a site, for
+// benchmarks.
 import type { Role } from '#contract/fields.ts';
 import { addMember } from '../admin/people.ts';
 import { addOrganization } from '../admin/organizations.ts';
@@ -13,7 +14,7 @@ import { memberKeys, searchNumber } from '../members/members.keys.ts';
 import { makeLargeSite, type SiteSizes } from './largeSite.ts';
 import { personEmail, personName } from './names.ts';
 
-/** How much of each there is; a team has so many members. */
+/** Number of rows. `teamMembers` is the number per team. */
 export type Sizes = {
   members: number;
   teams: number;
@@ -22,7 +23,7 @@ export type Sizes = {
   spaces: number;
   site: SiteSizes;
 };
-/** Those of `SEED=large`. */
+/** The sizes of `SEED=large`. */
 export const large: Sizes = {
   members: 100_000,
   teams: 500,
@@ -32,7 +33,7 @@ export const large: Sizes = {
   site: { groups: 30, sections: 200, siteSpaces: 600 },
 };
 const domain = 'meridian-atlas.example';
-/** Mostly readers, as in life; a few of each other kind. */
+/** Mostly readers. */
 const roles: (Role | null)[] = [
   'read',
   'read',
@@ -46,7 +47,7 @@ const roles: (Role | null)[] = [
   null,
 ];
 
-/** `minutes` before the time of the seed. */
+/** Returns the time `minutes` before now. */
 const ago = (context: Context, minutes: number) =>
   new Date(context.clock().getTime() - minutes * 60_000).toISOString();
 
@@ -104,7 +105,7 @@ async function teams(context: Context, organizationId: string, userIds: string[]
   await insertAll(context, 'team_members', teamMembers);
 }
 
-/** Makes collections and spaces, and returns the spaces' ids. */
+/** Creates collections and spaces, and returns the spaces' ids. */
 export async function makeContent(
   context: Context,
   organizationId: string,
@@ -119,7 +120,7 @@ export async function makeContent(
     default_level: null,
   }));
   await insertAll(context, 'collections', collections);
-  // Every third lies at the top, the others in the one before their group of three.
+  // Every third is at the top level, followed by two in it.
   for (const [n, { id }] of collections.entries()) {
     const parentId = n % 3 === 0 ? '' : collections[n - (n % 3)]!.id;
     await append(store, { scopeId: organizationId, parentId }, 'collection', [id]);
@@ -159,7 +160,7 @@ export async function makeContent(
   return spaces.map(({ id }) => id);
 }
 
-/** Makes the large organization, or one of other sizes, and returns its admin's user id. */
+/** Creates the large organization, or one of other sizes, and returns its admin's user id. */
 export async function seedLarge(context: Context, sizes = large): Promise<string> {
   const organizationId = await addOrganization(context, 'Meridian Atlas', { plan: 'enterprise' });
   const admin = await addMember(context, {

@@ -1,4 +1,3 @@
-// The large organization's site: groups of sections, with some spaces in each.
 import { addSite } from '../admin/organizations.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
@@ -8,10 +7,10 @@ import { insertAll } from '../database/insertAll.ts';
 
 export type SiteSizes = { groups: number; sections: number; siteSpaces: number };
 
-/** Which of the parts the `n`th of `count` things is in: they are filled one after the other. */
+/** Returns the part that the `n`th of `count` items is in. Parts are filled one after another. */
 const partOf = (n: number, count: number, parts: number) => Math.floor((n * parts) / count);
 
-/** Makes the site. The spaces are put on it in their order, from the first again where there are too few. */
+/** Creates the site. Spaces are added in order, repeatedly if there are too few. */
 export async function makeLargeSite(
   context: Context,
   organizationId: string,

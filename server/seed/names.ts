@@ -1,4 +1,4 @@
-// Invented people: names made of plants, birds and landscape, the same for the same number.
+// Deterministic invented names.
 
 const first =
   `Alder Anise Aster Bay Birch Bramble Briar Brook Bryony Burr Cedar Cicely Clover Comfrey Coral Cove
@@ -16,15 +16,15 @@ const last =
   Reedbed Ridge Rigg Rill Rowan Saltings Sandbar Scarp Shaw Shoal Sike Slade Spinney Spring Strand Tarn Thicket
   Thistle Tor Upland Vane Wash Waterside Weald Weir Wharf Wold Wray`.split(/\s+/);
 
-/** The person with this number: 10,000 different names, then again with a middle initial. */
+/** Returns the name of a person: 10,000 different names, then again with a middle initial. */
 export function personName(number: number) {
   const given = first[number % first.length]!;
-  // A step that shares no factor with the number of surnames goes through all of them.
+  // The step is coprime to the number of surnames, so that all of them occur.
   const family = last[(Math.floor(number / first.length) * 37 + number * 11) % last.length]!;
   const round = Math.floor(number / (first.length * last.length));
   return round === 0 ? `${given} ${family}` : `${given} ${String.fromCharCode(64 + round)}. ${family}`;
 }
 
-/** Their address at an invented domain; the number keeps it unique. */
+/** Returns a person's email at an invented domain. The number makes it unique. */
 export const personEmail = (name: string, number: number, domain: string) =>
   `${name.toLowerCase().replace(/[^a-z]+/g, '.')}.${number}@${domain}`;

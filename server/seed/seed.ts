@@ -1,10 +1,12 @@
-// Fills an empty database, once, in one transaction.
 import type { Seed } from '../config.ts';
 import { now, type Context } from '../context.ts';
 import { findOrAddUser } from '../admin/people.ts';
 import { settingsRepository } from '../settings.repository.ts';
 
-/** Each makes its content and returns the id of the first admin. Loaded when needed: most starts seed nothing. */
+/**
+ * Each creates its data and returns the first admin's user id. Loaded lazily, because most starts seed
+ * nothing.
+ */
 const seeds: Record<Seed, (context: Context) => Promise<string>> = {
   demo: async (context) => (await import('./demo.ts')).seedDemo(context),
   large: async (context) => (await import('./large.ts')).seedLarge(context),
@@ -12,10 +14,13 @@ const seeds: Record<Seed, (context: Context) => Promise<string>> = {
     (await findOrAddUser(context, { email: 'admin@colophon.example', name: 'Admin' })).id,
 };
 
-/** Fills the database if it was never filled. Of several processes that start at once, one does. */
+/** Seeds the database unless it has been seeded. If several processes start at once, one of them does it. */
 export const seedIfEmpty = (context: Context, seed: Seed) => fillOnce(context, seeds[seed]);
 
-/** The same with any content; `make` returns the first admin's user id. */
+/**
+ * Like `seedIfEmpty`, with any content.
+ * @param make returns the first admin's user id
+ */
 export async function fillOnce(context: Context, make: (context: Context) => Promise<string>) {
   const { store } = context;
   const settings = settingsRepository(store);

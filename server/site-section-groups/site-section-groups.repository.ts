@@ -1,4 +1,3 @@
-// The SQL of site section groups.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -9,7 +8,7 @@ export const siteSectionGroupsRepository = ({ query }: Store) => ({
   update: (id: string, columns: Partial<Pick<Database['site_section_groups'], 'title' | 'icon'>>) =>
     query().updateTable('site_section_groups').set(columns).where('id', '=', id).execute(),
 
-  /** Removes the row and its place. */
+  /** Deletes the group and its place. */
   async remove(id: string) {
     await query().deleteFrom('placements').where('id', '=', id).execute();
     await query().deleteFrom('site_section_groups').where('id', '=', id).execute();

@@ -1,12 +1,11 @@
-// The rules of site section groups.
 import type { siteSectionGroups } from '#contract/site-section-groups.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, refuseFor } from '../core/errors.ts';
+import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { append, insertAt, putAt, siblingsIn } from '../core/placements.ts';
+import { append, insertAt, moveTo, listSiblings } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { amongSections, find, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { normalizePosition, find, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
@@ -14,24 +13,27 @@ import { siteSectionGroupsRepository } from './site-section-groups.repository.ts
 const what = 'site section group';
 
 /**
- * Why a section can't be put into a group, at the field that names it: 400 where it is none of the site, 409 where it
- * is in a group, since it is in one at most. Nothing where it can.
+ * Returns the error if a section can't be added to a group: 400 if it is not on the site, 409 if it is in a
+ * group already. Otherwise undefined.
  */
-function notFree({ groups, sections }: SiteStructure, sectionId: string, path: string) {
+function sectionConflict({ groups, sections }: SiteStructure, sectionId: string, path: string) {
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) return invalid(path, 'No section of this site has this id.');
   const group = groups.find(({ id }) => id === section.parent_id);
   if (!group) return undefined;
   const where = `The section “${section.title}” is in the group “${group.title}”`;
-  return conflict(`${where}: take it out of there first.`, path);
+  return conflict(`${where}. Remove it from there first.`, path);
 }
 
-/** Specification, Endpoints: Site section groups. */
+/** Operations of site section groups (specification, Site section groups). */
 export function siteSectionGroupsService(context: Context): Handlers<typeof siteSectionGroups> {
   const { store } = context;
   const repository = siteSectionGroupsRepository(store);
 
-  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  /**
+   * Returns the group in its current state. A move doesn't change it, so it can pass the structure it has
+   * read.
+   */
   async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
     const view = await viewPart(context, access, siteId, id, before);
     return view.toGroup(find(view.groups, id, what));
@@ -45,7 +47,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
 
     create: ({ siteId, body: { title, icon = null, sections = [] } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        refuseFor(sections.map((id, n) => notFree(structure, id, `body.sections.${n}`)));
+        throwErrors(sections.map((id, n) => sectionConflict(structure, id, `body.sections.${n}`)));
         const id = newId();
         await repository.insert({ id, site_id: siteId, title, icon });
         await append(store, { scopeId: siteId, parentId: '' }, 'site-section-group', [id]);
@@ -65,8 +67,8 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       writeSite(context, access, siteId, async ({ groups }) => {
         find(groups, id, what);
         const top = { scopeId: siteId, parentId: '' };
-        const sections = await siblingsIn(store, { scopeId: siteId, parentId: id });
-        const list = await siblingsIn(store, top);
+        const sections = await listSiblings(store, { scopeId: siteId, parentId: id });
+        const list = await listSiblings(store, top);
         const place = list.findIndex((one) => one.id === id);
         await repository.remove(id);
         await insertAt(store, top, list.toSpliced(place, 1), place, sections);
@@ -76,7 +78,7 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
       writeSite(context, access, siteId, async (structure) => {
         find(structure.groups, id, what);
         if (structure.sections.find((one) => one.id === sectionId)?.parent_id !== id) {
-          refuseFor([notFree(structure, sectionId, 'body.sectionId')]);
+          throwErrors([sectionConflict(structure, sectionId, 'body.sectionId')]);
           await append(store, { scopeId: siteId, parentId: id }, 'site-section', [sectionId]);
         }
         return answer(access, siteId, id);
@@ -89,13 +91,13 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
         if (section.parent_id !== id) throw notFound('site section in this group');
         const position = { after: { kind: 'site-section-group', id } };
         const top = { scopeId: siteId, parentId: '' };
-        await putAt(store, top, { kind: 'site-section', id: siteSectionId }, position);
+        await moveTo(store, top, { kind: 'site-section', id: siteSectionId }, position);
       }),
 
     move: ({ siteId, siteSectionGroupId: id, body: { position } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
         find(structure.groups, id, what);
-        // By its id alone: the specification has one type for both kinds.
+        // Matches by id only, because the specification has one Ref type for sections and groups.
         const [before, after] = [position.before, position.after].map((ref) => {
           const kind = structure.groups.some((group) => group.id === ref?.id)
             ? 'site-section-group'
@@ -103,8 +105,8 @@ export function siteSectionGroupsService(context: Context): Handlers<typeof site
           return ref && { kind, id: ref.id };
         });
         const top = { scopeId: siteId, parentId: '' };
-        const place = amongSections(structure, '', id, { before, after });
-        await putAt(store, top, { kind: 'site-section-group', id }, place);
+        const place = normalizePosition(structure, '', id, { before, after });
+        await moveTo(store, top, { kind: 'site-section-group', id }, place);
         return answer(access, siteId, id, structure);
       }),
   };

@@ -1,4 +1,3 @@
-// Site section groups, asked as clients ask.
 import assert from 'node:assert/strict';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -8,7 +7,7 @@ import { serviceTest as test, type Fault, type World } from '../testing/world.ts
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const ref = (id: string) => ({ type: 'site-section' as const, id });
 
-/** A site with the sections Alpha, Beta, Gamma and Delta, and the group's operations in few words. */
+/** Creates a site with the sections Alpha, Beta, Gamma and Delta, and helpers for group operations. */
 async function fourSections(world: World) {
   const site = await newSite(world);
   const ids: string[] = [];
@@ -30,7 +29,7 @@ async function fourSections(world: World) {
   };
 }
 
-test('a group is made with its sections in the order given, at the end of the site', async (world) => {
+test('creates a group with its sections in order, at the end of the site', async (world) => {
   const { admin, at, alpha, gamma, addGroup, groups, sections } = await fourSections(world);
   const body = { title: 'Instruments', icon: 'gauge', sections: [gamma, alpha, gamma] };
   const { sections: inside, ...own } = await admin.call(siteSectionGroups.create, { ...at, body });
@@ -47,7 +46,7 @@ test('a group is made with its sections in the order given, at the end of the si
   assert.equal(await sections(), 'Beta Delta Gamma[Instruments] Alpha*[Instruments]');
 });
 
-test('the limits of a group are held', async (world) => {
+test('validates the fields of a group', async (world) => {
   const { admin, at } = await newSite(world);
   const refused = async (body: object) =>
     pathsOf(await admin.refused(400, siteSectionGroups.create, { ...at, body: body as never }));
@@ -72,12 +71,12 @@ test('the limits of a group are held', async (world) => {
   await admin.refused(400, siteSectionGroups.update, { ...at, siteSectionGroupId: made.id, body });
 });
 
-test('a section is in one group at most', async (world) => {
+test('returns 409 for a section that is in another group', async (world) => {
   const { admin, at, alpha, beta, gamma, addGroup, groups, take } = await fourSections(world);
   const first = await addGroup('First', [alpha]);
   const second = await addGroup('Second');
   assert.equal((await take(first.id, beta)).sections.length, 2);
-  assert.equal((await take(first.id, alpha)).sections[0]?.id, alpha, 'where it is already it stays');
+  assert.equal((await take(first.id, alpha)).sections[0]?.id, alpha, 'adding it again changes nothing');
   const body = { sectionId: alpha };
   const fault = await admin.refused(409, siteSectionGroups.addSection, {
     ...at,
@@ -98,7 +97,7 @@ test('a section is in one group at most', async (world) => {
   assert.equal(await groups(), 'First(Alpha* Beta) Second()');
 });
 
-test('a section that this site has not is named', async (world) => {
+test('reports sections that are not on the site', async (world) => {
   const { org, admin, at, alpha, addGroup, groups } = await fourSections(world);
   const foreign = await (await newSite(world, org)).addSection('Foreign');
   const body = { title: 'Group', sections: ['no-such-id', alpha, foreign.id] };
@@ -114,7 +113,7 @@ test('a section that this site has not is named', async (world) => {
   assert.equal(await groups(), 'Group()');
 });
 
-test('taken out of its group, a section stands right after it', async (world) => {
+test('places a removed section right after its group', async (world) => {
   const { admin, at, alpha, beta, gamma, addGroup, move, release, groups, sections } =
     await fourSections(world);
   const { id } = await addGroup('Group', [beta, gamma]);
@@ -135,7 +134,7 @@ test('taken out of its group, a section stands right after it', async (world) =>
   });
 });
 
-test('when a group goes, its sections stay, in its place', async (world) => {
+test('keeps the sections of a deleted group in its place', async (world) => {
   const { admin, at, alpha, beta, gamma, delta, addGroup, move, sections } = await fourSections(world);
   const { id: siteSectionGroupId } = await addGroup('Group', [gamma, alpha]);
   await move(siteSectionGroupId, { after: ref(beta), before: ref(delta) });
@@ -147,14 +146,14 @@ test('when a group goes, its sections stay, in its place', async (world) => {
   assert.equal(await sections(), 'Beta Gamma Alpha* Delta');
 });
 
-test('a group is moved among groups and the sections that are in none', async (world) => {
+test('moves a group among groups and ungrouped sections', async (world) => {
   const { admin, at, alpha, beta, gamma, delta, addGroup, move, groups, sections } =
     await fourSections(world);
   const [one, two] = [await addGroup('One', [beta]), await addGroup('Two', [gamma])];
   await move(two.id, { before: { type: 'site-section-group', id: one.id } });
   assert.equal(await groups(), 'Two(Gamma) One(Beta)');
   await move(one.id, { before: ref(two.id) });
-  assert.equal(await groups(), 'One(Beta) Two(Gamma)', 'the specification’s one type names either kind');
+  assert.equal(await groups(), 'One(Beta) Two(Gamma)', 'a site-section Ref names either kind');
   await move(one.id, { after: ref(alpha), before: ref(delta) });
   assert.equal(await sections(), 'Alpha* Beta[One] Delta Gamma[Two]');
   await move(one.id, {});
@@ -166,13 +165,13 @@ test('a group is moved among groups and the sections that are in none', async (w
     );
   };
   assert.deepEqual(await refused({ before: ref(one.id) }), ['body.position.before']);
-  assert.deepEqual(await refused({ after: ref(gamma) }), ['body.position.after'], 'it stands in a group');
+  assert.deepEqual(await refused({ after: ref(gamma) }), ['body.position.after'], 'it is in a group');
   assert.deepEqual(await refused({ after: ref('no-such-id') }), ['body.position.after']);
   assert.deepEqual(await refused({ after: ref(two.id), before: ref(alpha) }), ['body.position']);
   assert.equal(await groups(), 'Two(Gamma) One(Beta)');
 });
 
-test('a group goes between two sections that only an empty group parts', async (world) => {
+test('moves a group between two sections with only an empty group between them', async (world) => {
   const { alpha, beta, gamma, delta, addGroup, move, sections, groups } = await fourSections(world);
   const [empty, one] = [await addGroup('Empty'), await addGroup('One', [gamma, delta])];
   await move(empty.id, { before: ref(beta) });
@@ -181,7 +180,7 @@ test('a group goes between two sections that only an empty group parts', async (
   assert.equal(await groups(), 'One(Gamma Delta) Empty()');
 });
 
-test('a list of groups walks through all of them, empty ones too', async (world) => {
+test('pages through groups, including empty ones', async (world) => {
   const { admin, at, alpha, addGroup, move } = await fourSections(world);
   for (const title of ['One', 'Two']) await addGroup(title);
   const { id } = await addGroup('Three', [alpha]);
@@ -197,7 +196,7 @@ test('a list of groups walks through all of them, empty ones too', async (world)
   assert.deepEqual(await walk(), ['Three', 'One', 'Two']);
 });
 
-test('of two groups that take a section at once, one has it', async (world) => {
+test('adds a section to one of two groups when both request it concurrently', async (world) => {
   const { admin, at, alpha, addGroup, groups } = await fourSections(world);
   const made = [await addGroup('One'), await addGroup('Two')];
   const prefix = `/v1/orgs/${at.organizationId}/sites/${at.siteId}/section-groups`;
@@ -208,7 +207,7 @@ test('of two groups that take a section at once, one has it', async (world) => {
   assert.match(await groups(), /^One\((Alpha\*)?\) Two\((Alpha\*)?\)$/);
 });
 
-test('groups and sections moved, taken and released at once stay one order, and none is lost', async (world) => {
+test('keeps a total order of all items under concurrent moves, additions and removals', async (world) => {
   const { admin, at, alpha, beta, gamma, delta, addGroup } = await fourSections(world);
   const [one, two] = [await addGroup('One', [alpha, beta]), await addGroup('Two')];
   const prefix = `/v1/orgs/${at.organizationId}/sites/${at.siteId}/section-groups`;

@@ -1,4 +1,3 @@
-// The SQL of site sections.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -10,7 +9,7 @@ export const siteSectionsRepository = ({ query }: Store) => ({
   update: (id: string, columns: Columns) =>
     query().updateTable('site_sections').set(columns).where('id', '=', id).execute(),
 
-  /** Removes the section with its site spaces, and all their places. */
+  /** Deletes the section with its site spaces and their places. */
   async remove(siteId: string, id: string) {
     const inside = query()
       .selectFrom('placements')

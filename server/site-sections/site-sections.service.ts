@@ -1,18 +1,23 @@
-// The rules of site sections.
 import { limits } from '#contract/limits.ts';
 import type { siteSections } from '#contract/site-sections.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, invalidFields, refuseFor } from '../core/errors.ts';
+import { conflict, invalid, invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { append, putAt } from '../core/placements.ts';
-import { cutTo } from '../core/text.ts';
+import { append, moveTo } from '../core/placements.ts';
+import { truncate } from '../core/text.ts';
 import type { Handlers } from '../routes.ts';
 import { siteSpacesRepository } from '../site-spaces/site-spaces.repository.ts';
-import { newPath, takenPath } from '../site-structure/paths.ts';
-import { amongSections, find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { newPath, pathConflict } from '../site-structure/paths.ts';
+import {
+  normalizePosition,
+  find,
+  nextDefault,
+  isActive,
+  type SiteStructure,
+} from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
-import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
+import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 
 type Rows = typeof siteSections;
@@ -20,22 +25,25 @@ type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
 
 const what = 'site section';
 
-/** A space's title; one that is too short for a section, as a single emoji is, gets a word before it. */
+/** Returns a section title for a space. A title that is too short, such as a single emoji, gets a prefix. */
 function titleFor(spaceTitle: string) {
   const [shortest] = limits.siteSectionTitle;
   const title = Array.from(spaceTitle.trim()).length < shortest ? `Section ${spaceTitle}`.trim() : spaceTitle;
-  return cutTo(title, limits.newSiteSectionTitle);
+  return truncate(title, limits.newSiteSectionTitle);
 }
 
-/** The columns that a body sets. Refuses a path that is taken, and a default that doesn't stand in the section. */
+/**
+ * Returns the columns that a body sets. Throws 409 for a path that is taken and 400 for a default that is not
+ * in the section.
+ */
 function columnsOf(structure: SiteStructure, id: string, body: Body) {
   const { title, path, defaultSiteSpace, condition, icon, description } = body;
-  const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isSeen(one));
-  refuseFor([
+  const inside = structure.siteSpaces.filter((one) => one.parent_id === id && isActive(one));
+  throwErrors([
     defaultSiteSpace !== undefined &&
       !inside.some((one) => one.id === defaultSiteSpace) &&
       invalid('body.defaultSiteSpace', 'No site space of this section has this id.'),
-    path !== undefined && takenPath(structure, '', id, path),
+    path !== undefined && pathConflict(structure, '', id, path),
   ]);
   return {
     ...(title !== undefined && { title }),
@@ -46,13 +54,16 @@ function columnsOf(structure: SiteStructure, id: string, body: Body) {
   };
 }
 
-/** Specification, Endpoints: Site sections. */
+/** Operations of site sections (specification, Site sections). */
 export function siteSectionsService(context: Context): Handlers<Rows> {
   const { store } = context;
   const repository = siteSectionsRepository(store);
   const siteSpaces = siteSpacesRepository(store);
 
-  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  /**
+   * Returns the section in its current state. A move doesn't change it, so it can pass the structure it has
+   * read.
+   */
   async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
     const view = await viewPart(context, access, siteId, id, before);
     return view.toSection(find(view.sections, id, what));
@@ -66,7 +77,7 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
 
     create: ({ siteId, body: { spaceId, title } }, access) =>
       putOnSite(context, access, siteId, spaceId, async (structure, space) => {
-        if (!space) throw invalidFields([noSuchSpace]);
+        if (!space) throw invalidFields([unknownSpaceIssue]);
         const [id, siteSpaceId] = [newId(), newId()];
         const row = { id, site_id: siteId, title: title ?? titleFor(space.title) };
         await repository.insert({
@@ -103,8 +114,11 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
     remove: ({ siteId, siteSectionId: id }, access) =>
       writeSite(context, access, siteId, async ({ sections }) => {
         const { title, is_default } = find(sections, id, what);
-        const heir = heirOf(sections, id);
-        if (!heir) throw conflict(`“${title}” is the only section of this site, which keeps at least one.`);
+        const heir = nextDefault(sections, id);
+        if (!heir)
+          throw conflict(
+            `“${title}” is the only section of this site. Add another section before you delete it.`,
+          );
         await repository.remove(siteId, id);
         if (is_default === 1) await repository.update(heir.id, { is_default: 1 });
       }),
@@ -115,8 +129,8 @@ export function siteSectionsService(context: Context): Handlers<Rows> {
         const [before, after] = [position.before, position.after].map(
           (ref) => ref && { kind: ref.type, id: ref.siteSection },
         );
-        const place = amongSections(structure, parentId, id, { before, after });
-        await putAt(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, place);
+        const place = normalizePosition(structure, parentId, id, { before, after });
+        await moveTo(store, { scopeId: siteId, parentId }, { kind: 'site-section', id }, place);
         return answer(access, siteId, id, structure);
       }),
   };

@@ -1,4 +1,3 @@
-// Site sections, asked as clients ask.
 import assert from 'node:assert/strict';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -10,7 +9,7 @@ import { serviceTest as test, type Fault, type World } from '../testing/world.ts
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const toSection = (siteSection: string) => ({ type: 'site-section' as const, siteSection });
 
-/** A site with sections of these names, and what moves one of them. */
+/** Creates a site with sections of these names, and a function that moves one. */
 async function siteWith(world: World, names: string[]) {
   const site = await newSite(world);
   const ids: string[] = [];
@@ -20,7 +19,7 @@ async function siteWith(world: World, names: string[]) {
   return { ...site, ids, move };
 }
 
-test('a section is made with a space, and has its title and a path of that', async (world) => {
+test('creates a section with a space, and derives title and path from it', async (world) => {
   const { org, admin, at } = await newSite(world);
   const spaceId = await org.addSpace('Gauge handbook, 2nd edition');
   const section = await admin.call(siteSections.create, { ...at, body: { spaceId } });
@@ -49,7 +48,7 @@ test('a section is made with a space, and has its title and a path of that', asy
   assert.deepEqual([again.title, again.path, again.default], ['Old gauges', 'old-gauges', false]);
 });
 
-test('a title of 64 is taken and one of 65 refused; where there is none, a short one of the space gets a word', async (world) => {
+test('limits the title to 64 characters and extends a short default', async (world) => {
   const { org, admin, at } = await newSite(world);
   const [a, signs] = [await org.addSpace('A'), await org.addSpace('潮')];
   const create = (spaceId: string, title?: string) => ({ ...at, body: { spaceId, title } });
@@ -65,10 +64,10 @@ test('a title of 64 is taken and one of 65 refused; where there is none, a short
   assert.deepEqual([foreign.path, foreign.siteSpaces[0]?.path], ['section', 'space']);
   const wave = await admin.call(siteSections.create, create(await org.addSpace('🌊')));
   const kept = { ...at, siteSectionId: wave.id, body: { title: wave.title } };
-  assert.equal((await admin.call(siteSections.update, kept)).title, 'Section 🌊', 'its own title fits it');
+  assert.equal((await admin.call(siteSections.update, kept)).title, 'Section 🌊', 'its own title is valid');
 });
 
-test('a section of an unknown, a deleted or a foreign space is not made', async (world) => {
+test('rejects an unknown, deleted or foreign space', async (world) => {
   const { org, admin, at, sections } = await newSite(world);
   const deleted = await org.addSpace('Deleted');
   await admin.call(spaces.remove, { spaceId: deleted });
@@ -83,7 +82,7 @@ test('a section of an unknown, a deleted or a foreign space is not made', async 
   assert.equal(await sections(), '');
 });
 
-test('what is omitted stays, null removes', async (world) => {
+test('keeps omitted fields and clears null', async (world) => {
   const { admin, at, addSection } = await newSite(world);
   const section = await addSection('Gauges');
   const update = (body: object) =>
@@ -105,7 +104,7 @@ test('what is omitted stays, null removes', async (world) => {
   assert.equal(bare.path, all.path);
 });
 
-test('every limit of a section is held, all that fails named at once', async (world) => {
+test('reports all invalid fields of a section at once', async (world) => {
   const { admin, at, addSection } = await newSite(world);
   const { id: siteSectionId } = await addSection('Gauges');
   const over = {
@@ -128,7 +127,7 @@ test('every limit of a section is held, all that fails named at once', async (wo
   assert.deepEqual({ ...kept, ...fitting }, kept);
 });
 
-test('a path is one section’s, wherever on the site it stands', async (world) => {
+test('requires a unique path among all sections of a site', async (world) => {
   const { admin, at, ids, addGroup } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
   await addGroup('Group', [ids[2]!]);
   for (const path of ['alpha', 'gamma']) {
@@ -144,7 +143,7 @@ test('a path is one section’s, wherever on the site it stands', async (world) 
   assert.equal((await admin.call(siteSections.update, own)).title, 'Beta');
 });
 
-test('the default of a section is one of its own site spaces', async (world) => {
+test('accepts only a site space of the section as its default', async (world) => {
   const { admin, at, ids, put, spaces: inSection } = await siteWith(world, ['Alpha', 'Beta']);
   const [alpha, beta] = ids;
   const second = await put('Second', alpha);
@@ -166,7 +165,7 @@ test('the default of a section is one of its own site spaces', async (world) => 
   assert.equal(await inSection(beta), 'Beta* Elsewhere');
 });
 
-test('deleting a section takes its site spaces along and leaves the spaces; the next one is the default', async (world) => {
+test('deletes a section with its site spaces but not the spaces, and makes the next one the default', async (world) => {
   const { admin, at, ids, put, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
   const variant = await put('Variant');
   const remove = (siteSectionId: string) => admin.call(siteSections.remove, { ...at, siteSectionId });
@@ -185,7 +184,7 @@ test('deleting a section takes its site spaces along and leaves the spaces; the 
   assert.equal(await sections(), 'Beta*');
 });
 
-test('a section goes right before or right after another, between neighbours, or to the end', async (world) => {
+test('moves a section before or after another, between neighbors, or to the end', async (world) => {
   const { ids, move, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma', 'Delta']);
   const [alpha, beta, gamma, delta] = ids as [string, string, string, string];
   const moved = await move(delta, { before: toSection(alpha) });
@@ -196,12 +195,12 @@ test('a section goes right before or right after another, between neighbours, or
   await move(delta, { after: toSection(alpha), before: toSection(beta) });
   assert.equal(await sections(), 'Alpha* Delta Beta Gamma');
   await move(beta, { after: toSection(delta), before: toSection(gamma) });
-  assert.equal(await sections(), 'Alpha* Delta Beta Gamma', 'it is there already');
+  assert.equal(await sections(), 'Alpha* Delta Beta Gamma', 'it is already there');
   await move(alpha, {});
   assert.equal(await sections(), 'Delta Beta Gamma Alpha*');
 });
 
-test('a section goes between two that only an empty group parts, which no list of sections shows', async (world) => {
+test('moves a section between two with only an empty group between them', async (world) => {
   const { ids, move, sections, addSection, addGroup, admin, at } = await siteWith(world, ['Alpha', 'Beta']);
   const [alpha, beta] = ids as [string, string];
   const group = await addGroup('Group');
@@ -219,7 +218,7 @@ test('a section goes between two that only an empty group parts, which no list o
   assert.equal(await sections(), 'Beta Alpha* Delta[Group] Gamma');
 });
 
-test('in a group a section is moved among those of the group', async (world) => {
+test('moves a section among those of its group', async (world) => {
   const { admin, at, ids, addGroup, move, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
   const [alpha, beta, gamma] = ids as [string, string, string];
   await addGroup('Group', [alpha, beta]);
@@ -230,7 +229,7 @@ test('in a group a section is moved among those of the group', async (world) => 
   assert.deepEqual(pathsOf(fault), ['body.position.before']);
 });
 
-test('what can’t be a neighbour of a section is named, all of it at once', async (world) => {
+test('reports all invalid position references at once', async (world) => {
   const { admin, at, ids, sections } = await siteWith(world, ['Alpha', 'Beta', 'Gamma']);
   const [alpha, beta, gamma] = ids as [string, string, string];
   const other = await siteWith(world, ['Other']);
@@ -261,7 +260,7 @@ test('what can’t be a neighbour of a section is named, all of it at once', asy
   assert.equal(await sections(), 'Alpha* Beta Gamma');
 });
 
-test('a list of sections walks through all of them, groups where they stand', async (world) => {
+test('lists sections in reading order, with those of groups in place', async (world) => {
   const { admin, at, ids, addGroup } = await siteWith(world, ['Alpha', 'Beta', 'Gamma', 'Delta']);
   await addGroup('Group', [ids[2]!, ids[0]!]);
   const walk = async (page?: string): Promise<string[]> => {
@@ -272,7 +271,7 @@ test('a list of sections walks through all of them, groups where they stand', as
   assert.deepEqual(await walk(), ['Beta', 'Delta', 'Gamma', 'Alpha']);
 });
 
-test('fifty moves at once by five people leave a total order and lose none', async (world) => {
+test('keeps a total order under fifty concurrent moves by five people', async (world) => {
   const names = Array.from({ length: 50 }, (_, n) => `Section ${n}`);
   const { org, at, ids, admin } = await siteWith(world, names);
   const people = [admin];

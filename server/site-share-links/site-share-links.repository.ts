@@ -1,13 +1,12 @@
-// The SQL of a site's share links.
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type ShareLinkRow = Database['share_links'];
 
 export const siteShareLinksRepository = ({ query }: Store) => ({
-  /** The newest first. */
-  list(siteId: string, { after, limit }: Window) {
+  /** Returns share links, newest first. */
+  list(siteId: string, { after, limit }: PageWindow) {
     let rows = query().selectFrom('share_links').selectAll().where('site_id', '=', siteId);
     if (after) {
       const [createdAt = '', id = ''] = after;
@@ -40,7 +39,7 @@ export const siteShareLinksRepository = ({ query }: Store) => ({
 
   remove: (id: string) => query().deleteFrom('share_links').where('id', '=', id).execute(),
 
-  /** Whether an active link of the site has this key. */
+  /** Returns whether an active link of the site has this key. */
   async opens(siteId: string, key: string) {
     const row = await query()
       .selectFrom('share_links')

@@ -1,4 +1,3 @@
-// The rules of a site's share links.
 import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
@@ -8,10 +7,10 @@ import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { findSite } from '../site-structure/findSite.ts';
-import { publishedUrl } from '../site-structure/published.ts';
+import { publishedUrl } from '../site-structure/publishedUrl.ts';
 import { siteShareLinksRepository, type ShareLinkRow } from './site-share-links.repository.ts';
 
-/** Specification, Endpoints: Site share links. */
+/** Operations of share links (specification, Site share links). */
 export function siteShareLinksService(context: Context): Handlers<typeof siteShareLinks> {
   const { store } = context;
   const repository = siteShareLinksRepository(store);
@@ -27,7 +26,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       urls: { published: publishedUrl(context, organization, row.site_id, [], row.key) },
     });
 
-  /** One write to the links of a site, under its lock. */
+  /** Runs a write under the site's lock. Throws 404 unless the organization has the site. */
   const writing = <T>({ organization }: OrganizationAccess, siteId: string, write: () => Promise<T>) =>
     store.transaction(async () => {
       await lock(store, 'sites', siteId);

@@ -1,4 +1,3 @@
-// Share links, asked as clients ask.
 import assert from 'node:assert/strict';
 import { siteShareLinks, type ShareLink } from '#contract/site-share-links.ts';
 import { newId, newSecret } from '../core/ids.ts';
@@ -8,7 +7,7 @@ import { serviceTest as test, type Fault } from '../testing/world.ts';
 
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
-test('a share link is made, renamed, switched off and on, and deleted', async (world) => {
+test('creates, renames, deactivates, activates and deletes a share link', async (world) => {
   const { admin, at } = await newSite(world);
   const link = await admin.call(siteShareLinks.create, { ...at, body: { name: 'Harbour masters' } });
   const { urls, ...own } = link;
@@ -31,14 +30,14 @@ test('a share link is made, renamed, switched off and on, and deleted', async (w
   await admin.refused(404, siteShareLinks.update, { ...at, shareLinkId: link.id, body: { active: true } });
 });
 
-test('two links may have one name, never one key', async (world) => {
+test('allows equal names but not equal keys', async (world) => {
   const { admin, at } = await newSite(world);
   const create = () => admin.call(siteShareLinks.create, { ...at, body: { name: 'Trade fair' } });
   const [a, b] = [await create(), await create()];
   assert.notEqual(a.urls.published, b.urls.published);
 });
 
-test('a name has at most 50 characters and must be given', async (world) => {
+test('requires a name of at most 50 characters', async (world) => {
   const { admin, at } = await newSite(world);
   const refused = async (body: object) =>
     pathsOf(await admin.refused(400, siteShareLinks.create, { ...at, body: body as never }));
@@ -51,13 +50,13 @@ test('a name has at most 50 characters and must be given', async (world) => {
   assert.deepEqual(pathsOf(fault), ['body.active', 'body.name']);
 });
 
-test('1,001 links are listed page by page, the newest first, while some come and go', async (world) => {
+test('pages through 1,001 links, newest first, while links are added and deleted', async (world) => {
   const { admin, at } = await newSite(world);
   const start = Date.parse('2031-01-01T00:00:00.000Z');
   const rows = Array.from({ length: 1001 }, (_, n) => ({
     id: newId(),
     site_id: at.siteId,
-    // Three of each minute, so that their ids decide.
+    // Three per minute, so that ties are broken by id.
     created_at: new Date(start + Math.floor(n / 3) * 60_000).toISOString(),
     name: `Link ${n}`,
     active: n % 4 === 0 ? (0 as const) : (1 as const),
@@ -92,7 +91,7 @@ test('1,001 links are listed page by page, the newest first, while some come and
   );
 });
 
-test('only admins see share links, since who has one is let in', async (world) => {
+test('shows share links to admins only, because the key gives access', async (world) => {
   const { org, at } = await newSite(world);
   for (const role of ['create', 'read', null] as const) {
     const person = await org.join(role, 'Fen Alder');
@@ -101,7 +100,7 @@ test('only admins see share links, since who has one is let in', async (world) =
   }
 });
 
-test('a link is changed by its own site alone', async (world) => {
+test('finds a link only through its own site', async (world) => {
   const { org, admin, at } = await newSite(world);
   const { id: shareLinkId } = await admin.call(siteShareLinks.create, { ...at, body: { name: 'Pilots' } });
   const other = await newSite(world, org);
@@ -114,7 +113,7 @@ test('a link is changed by its own site alone', async (world) => {
   assert.equal((await admin.call(siteShareLinks.list, at)).count, 1);
 });
 
-test('with a host name of its own the organization’s default site stands there', async (world) => {
+test('uses the organization’s custom hostname for its default site', async (world) => {
   const { org, at } = await newSite(world);
   const { store } = world.context;
   await store.transaction(() =>

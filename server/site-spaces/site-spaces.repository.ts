@@ -1,4 +1,3 @@
-// The SQL of site spaces.
 import type { Siblings } from '../core/placements.repository.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
@@ -17,7 +16,7 @@ export const siteSpacesRepository = ({ query }: Store) => {
     update: (id: string, columns: Partial<Pick<Database['site_spaces'], 'path' | 'condition'>>) =>
       query().updateTable('site_spaces').set(columns).where('id', '=', id).execute(),
 
-    /** The lists of site spaces that hold a space. */
+    /** Returns the lists that contain a space. */
     listsWith: (spaceId: string): Promise<Siblings[]> =>
       query()
         .selectFrom('site_spaces')
@@ -28,11 +27,11 @@ export const siteSpacesRepository = ({ query }: Store) => {
         .orderBy('placements.scope_id')
         .execute(),
 
-    /** All of a list, in no order. */
+    /** Returns all site spaces of a list, unordered. */
     inList: (list: Siblings) =>
       query().selectFrom('site_spaces').selectAll().where('id', 'in', idsIn(list)).execute(),
 
-    /** Makes one the default of its list, and no other. */
+    /** Makes one site space the default of its list. */
     async makeDefault(list: Siblings, id: string) {
       await query()
         .updateTable('site_spaces')

@@ -1,32 +1,34 @@
-// The rules of site spaces.
 import type { siteSpaces } from '#contract/site-spaces.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
-import { invalidFields, refuseFor } from '../core/errors.ts';
+import { invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { append, putAt } from '../core/placements.ts';
+import { append, moveTo } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
-import { newPath, takenPath } from '../site-structure/paths.ts';
-import { find, heirOf, isSeen, type SiteStructure } from '../site-structure/siteStructure.ts';
+import { newPath, pathConflict } from '../site-structure/paths.ts';
+import { find, nextDefault, isActive, type SiteStructure } from '../site-structure/siteStructure.ts';
 import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
-import { noSuchSpace, putOnSite, writeSite } from '../site-structure/writeSite.ts';
+import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSpacesRepository } from './site-spaces.repository.ts';
 
 const what = 'site space';
 
-/** A site space that is seen, and the list in which it stands; else 404. */
-function findSeen({ siteSpaces: all }: SiteStructure, id: string) {
-  const seen = all.filter(isSeen);
+/** Returns a visible site space and its list. Throws 404 if there is none. */
+function findActive({ siteSpaces: all }: SiteStructure, id: string) {
+  const seen = all.filter(isActive);
   const row = find(seen, id, what);
   return { row, list: seen.filter((one) => one.parent_id === row.parent_id) };
 }
 
-/** Specification, Endpoints: Site spaces. */
+/** Operations of site spaces (specification, Site spaces). */
 export function siteSpacesService(context: Context): Handlers<typeof siteSpaces> {
   const { store } = context;
   const repository = siteSpacesRepository(store);
 
-  /** As it is now; a move changes nothing of it, so its answer comes from the structure before. */
+  /**
+   * Returns the site space in its current state. A move doesn't change it, so it can pass the structure it
+   * has read.
+   */
   async function answer(access: OrganizationAccess, siteId: string, id: string, before?: SiteStructure) {
     const view = await viewPart(context, access, siteId, id, before);
     return view.toSiteSpace(find(view.siteSpaces, id, what));
@@ -50,7 +52,7 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
         const noSuchSection = sectionId !== undefined && !section;
         if (!space || noSuchSection)
           throw invalidFields([
-            ...(space ? [] : [noSuchSpace]),
+            ...(space ? [] : [unknownSpaceIssue]),
             ...(noSuchSection
               ? [{ path: 'body.sectionId', message: 'No section of this site has this id.' }]
               : []),
@@ -67,14 +69,14 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
         });
         await append(store, siblings, 'site-space', [id]);
         const list = structure.siteSpaces.filter((one) => one.parent_id === siblings.parentId);
-        if (!list.some(isSeen)) await repository.makeDefault(siblings, id);
+        if (!list.some(isActive)) await repository.makeDefault(siblings, id);
         return answer(access, siteId, id);
       }),
 
     update: ({ siteId, siteSpaceId: id, body: { path, condition } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const { row } = findSeen(structure, id);
-        refuseFor([path !== undefined && takenPath(structure, row.parent_id, id, path)]);
+        const { row } = findActive(structure, id);
+        throwErrors([path !== undefined && pathConflict(structure, row.parent_id, id, path)]);
         const columns = {
           ...(path !== undefined && { path }),
           ...(condition !== undefined && { condition }),
@@ -85,8 +87,8 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
 
     remove: ({ siteId, siteSpaceId: id }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const { row, list } = findSeen(structure, id);
-        const heir = heirOf(list, id);
+        const { row, list } = findActive(structure, id);
+        const heir = nextDefault(list, id);
         await repository.remove(id);
         if (row.is_default === 1 && heir)
           await repository.makeDefault({ scopeId: siteId, parentId: row.parent_id }, heir.id);
@@ -94,12 +96,12 @@ export function siteSpacesService(context: Context): Handlers<typeof siteSpaces>
 
     move: ({ siteId, siteSpaceId: id, body: { position } }, access) =>
       writeSite(context, access, siteId, async (structure) => {
-        const { row } = findSeen(structure, id);
+        const { row } = findActive(structure, id);
         const [before, after] = [position.before, position.after].map(
           (ref) => ref && { kind: ref.type, id: ref.siteSpace },
         );
         const siblings = { scopeId: siteId, parentId: row.parent_id };
-        await putAt(store, siblings, { kind: 'site-space', id }, { before, after });
+        await moveTo(store, siblings, { kind: 'site-space', id }, { before, after });
         return answer(access, siteId, id, structure);
       }),
   };

@@ -1,4 +1,3 @@
-// Site spaces, asked as clients ask.
 import assert from 'node:assert/strict';
 import { organizations } from '#contract/organizations.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
@@ -13,7 +12,7 @@ import { serviceTest as test, type Fault, type Person } from '../testing/world.t
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 const toSiteSpace = (siteSpace: string) => ({ type: 'site-space' as const, siteSpace });
 
-test('on a site without sections a space goes to the root, and the first is the default', async (world) => {
+test('adds a space to the root of a site without sections, the first as the default', async (world) => {
   const { put, spaces: atRoot } = await newSite(world);
   const first = await put('Handbook');
   assert.deepEqual([first.section, first.default, first.path], [undefined, true, 'handbook']);
@@ -23,7 +22,7 @@ test('on a site without sections a space goes to the root, and the first is the 
   assert.equal(await atRoot(), 'Handbook* Handbook');
 });
 
-test('where there are sections it goes to the one that is named, else to the default one', async (world) => {
+test('adds a space to the given section, else to the default section', async (world) => {
   const { org, admin, at, addSection, put, spaces: within } = await newSite(world);
   const [alpha, beta] = [await addSection('Alpha'), await addSection('Beta')];
   assert.equal((await put('One')).section, alpha.id);
@@ -36,7 +35,7 @@ test('where there are sections it goes to the one that is named, else to the def
   assert.deepEqual(pathsOf(fault), ['body.spaceId', 'body.sectionId']);
 });
 
-test('spaces that stood at the root stay there when the first section comes, and keep their own order', async (world) => {
+test('keeps the site spaces at the root when the first section is added', async (world) => {
   const { admin, at, addSection, put, sections, spaces: within } = await newSite(world);
   const [a, b] = [await put('Alpha'), await put('Beta')];
   const section = await addSection('Gauges');
@@ -53,7 +52,7 @@ test('spaces that stood at the root stay there when the first section comes, and
   await admin.refused(409, siteSections.update, { ...at, siteSectionId: section.id, body });
 });
 
-test('path and condition are changed; what is omitted stays, null removes', async (world) => {
+test('updates path and condition, keeps omitted fields and clears null', async (world) => {
   const { admin, at, addSection, put } = await newSite(world);
   const section = await addSection('Gauges');
   const { id: siteSpaceId } = await put('Variant');
@@ -81,12 +80,12 @@ test('path and condition are changed; what is omitted stays, null removes', asyn
   assert.equal(
     (await admin.call(siteSpaces.update, elsewhere)).path,
     'gauges',
-    'in another section it is free',
+    'available in another section',
   );
   assert.equal(section.siteSpaces[0]?.path, 'gauges');
 });
 
-test('of the default one that is removed the next in order takes the place, else the first', async (world) => {
+test('makes the next in order the default when the default is removed, else the first', async (world) => {
   const { admin, at, addSection, put, spaces: within } = await newSite(world);
   const section = await addSection('Alpha');
   const [beta, gamma] = [await put('Beta'), await put('Gamma')];
@@ -105,7 +104,7 @@ test('of the default one that is removed the next in order takes the place, else
   assert.equal((await admin.call(spaces.get, { spaceId: beta.space.id })).title, 'Beta');
 });
 
-test('the default ones are listed alone, the others alone, or all', async (world) => {
+test('filters by default', async (world) => {
   const { admin, at, addSection, put } = await newSite(world);
   await addSection('Alpha');
   const beta = await addSection('Beta');
@@ -127,7 +126,7 @@ test('the default ones are listed alone, the others alone, or all', async (world
   assert.equal(status, 400);
 });
 
-test('a site space is moved within its section and nowhere else', async (world) => {
+test('moves a site space within its section only', async (world) => {
   const { admin, at, addSection, put, spaces: within } = await newSite(world);
   const section = await addSection('Alpha');
   const first = section.siteSpaces[0]!;
@@ -153,7 +152,7 @@ test('a site space is moved within its section and nowhere else', async (world) 
   assert.equal(await order(), 'Alpha* Beta Gamma');
 });
 
-test('a deleted space is on no site until it is restored, and keeps its place and path there', async (world) => {
+test('hides a deleted space until it is restored to its place and path', async (world) => {
   const { admin, at, addSection, put, spaces: within } = await newSite(world);
   const section = await addSection('Alpha');
   const [b, c] = [await put('Beta'), await put('Gamma')];
@@ -172,7 +171,7 @@ test('a deleted space is on no site until it is restored, and keeps its place an
   assert.equal(await within(section.id), 'Alpha* Beta Gamma');
 });
 
-test('the one that fills a section of deleted spaces is its default, and stays it', async (world) => {
+test('makes a space the default when it is added to a section of deleted spaces', async (world) => {
   const { admin, at, addSection, put, spaces: within } = await newSite(world);
   const section = await addSection('Alpha');
   const spaceId = section.siteSpaces[0]!.space.id;
@@ -185,7 +184,7 @@ test('the one that fills a section of deleted spaces is its default, and stays i
   assert.equal((await admin.call(siteSpaces.list, { ...at, query: { default: true } })).count, 1);
 });
 
-test('a guest sees what they were granted, and no word of other spaces', async (world) => {
+test('shows a guest only granted spaces', async (world) => {
   const { org, at, addSection, put } = await newSite(world);
   await addSection('Alpha');
   const beta = await put('Beta');
@@ -200,7 +199,7 @@ test('a guest sees what they were granted, and no word of other spaces', async (
   assert.equal(items[0]?.siteSpaces[0]?.space.permissions.edit, false);
 });
 
-test('only people who edit the site see sections and groups without a visible space', async (world) => {
+test('shows sections and groups without a visible space only to people who can edit the site', async (world) => {
   const { org, admin, at, addSection, addGroup } = await newSite(world);
   const [alpha, beta, gamma] = [
     await addSection('Alpha'),
@@ -230,7 +229,7 @@ test('only people who edit the site see sections and groups without a visible sp
   assert.equal(await seenBy(admin), 'Alpha Beta Gamma Open(Alpha Beta) Closed(Gamma) Empty()');
 });
 
-test('published addresses carry the key of a share link that is on, and are left out for any other', async (world) => {
+test('adds the key of an active share link to published URLs, and omits them for any other key', async (world) => {
   const { admin, at, addSection } = await newSite(world);
   await addSection('Alpha');
   const link = await admin.call(siteShareLinks.create, { ...at, body: { name: 'Harbour masters' } });
@@ -260,7 +259,7 @@ test('published addresses carry the key of a share link that is on, and are left
   assert.deepEqual(await published(shareKey), [{}, {}, {}]);
 });
 
-test('a site of another organization is not found, and an unknown one neither', async (world) => {
+test('returns 404 for an unknown site or one of another organization', async (world) => {
   const { admin, at, put } = await newSite(world);
   const one = await put('Alpha');
   const stranger = await newSite(world);

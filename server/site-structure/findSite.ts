@@ -1,4 +1,3 @@
-// The site in an address.
 import { notFound } from '../core/errors.ts';
 import type { Store } from '../database/store.ts';
 import { siteStructureRepository } from './siteStructure.repository.ts';

@@ -1,13 +1,12 @@
-// Where spaces are published: the address that each has on a site.
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
-import { publishedUrl } from './published.ts';
+import { publishedUrl } from './publishedUrl.ts';
 import { siteStructureRepository } from './siteStructure.repository.ts';
 
 /**
- * The published addresses of spaces of an organization; a space on several sites has that on the default site, else
- * on the oldest. Gives nothing for a space that is on no site.
- * @param shareKey the addresses are those on the site that this share link opens; nothing where it opens none
+ * Returns a function with the published URL of a space, or {} if it is on no site. For a space on several
+ * sites, the default site wins, else the oldest.
+ * @param shareKey limits the URLs to the site of this share link; none if no active link has it
  */
 export async function publishedSpaces(
   context: Context,

@@ -1,4 +1,4 @@
-// The SQL of a site's structure. A site has some hundreds of parts, so it is read whole.
+// A site has a few hundred parts at most, so it is always read as a whole.
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SpaceRow } from '../spaces/spaces.repository.ts';
@@ -29,7 +29,7 @@ export const siteStructureRepository = ({ query }: Store) => {
         .where('organization_id', '=', organizationId)
         .executeTakeFirst(),
 
-    /** A space of the organization that isn't deleted. */
+    /** Returns a space of the organization, unless it is deleted. */
     activeSpace: (organizationId: string, spaceId: string) =>
       query()
         .selectFrom('spaces')
@@ -39,7 +39,10 @@ export const siteStructureRepository = ({ query }: Store) => {
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 
-    /** The places of spaces that aren't deleted: older sites first, on each site the default place first. */
+    /**
+     * Returns the places of spaces on sites, except deleted ones: oldest site first, on each site the default
+     * first.
+     */
     placesOf(spaceIds: string[], shareKey: string | undefined) {
       let rows = query()
         .selectFrom('site_spaces')
@@ -81,7 +84,7 @@ export const siteStructureRepository = ({ query }: Store) => {
         .where('site_sections.site_id', '=', siteId)
         .execute(),
 
-    /** Those of deleted spaces, too, which keep their places. */
+    /** Includes site spaces of deleted spaces, which keep their places. */
     async siteSpaces(siteId: string): Promise<SiteSpaceRow[]> {
       const rows = await query()
         .selectFrom('site_spaces')

@@ -1,4 +1,3 @@
-// A site as a whole: its groups, sections and site spaces, each list in the order in which a reader meets them.
 import { notFound } from '../core/errors.ts';
 import type { Position } from '../core/positions.ts';
 import type { Store } from '../database/store.ts';
@@ -9,17 +8,17 @@ import {
   type SiteSpaceRow,
 } from './siteStructure.repository.ts';
 
-/** Its path of positions from the top of the site, which sorts as the site is read. */
+/** `place` is the path of positions from the top of the site. It sorts in reading order. */
 type InOrder<Row> = Row & { place: string };
 
 export type Group = InOrder<GroupRow>;
 export type Section = InOrder<SectionRow>;
-export type OnSite = InOrder<SiteSpaceRow>;
-export type SiteStructure = { groups: Group[]; sections: Section[]; siteSpaces: OnSite[] };
+export type PlacedSiteSpace = InOrder<SiteSpaceRow>;
+export type SiteStructure = { groups: Group[]; sections: Section[]; siteSpaces: PlacedSiteSpace[] };
 
 type Placed = { id: string; parent_id: string; position: string };
 
-/** Gives each its place below its parent's, and sorts. */
+/** Adds the place of each row below its parent, and sorts. */
 function inOrder<Row extends Placed>(rows: Row[], parents: InOrder<Placed>[]): InOrder<Row>[] {
   const placeOf = new Map(parents.map(({ id, place }) => [id, place]));
   return rows
@@ -27,7 +26,7 @@ function inOrder<Row extends Placed>(rows: Row[], parents: InOrder<Placed>[]): I
     .toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-/** Reads all that stands on a site, site spaces of deleted spaces among it. */
+/** Reads the structure of a site, including site spaces of deleted spaces. */
 export async function readStructure(store: Store, siteId: string): Promise<SiteStructure> {
   const repository = siteStructureRepository(store);
   const groups = inOrder(await repository.groups(siteId), []);
@@ -35,8 +34,8 @@ export async function readStructure(store: Store, siteId: string): Promise<SiteS
   return { groups, sections, siteSpaces: inOrder(await repository.siteSpaces(siteId), sections) };
 }
 
-/** As much of it as the answer for one group, section or site space is made of. */
-export function partWith({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {
+/** Returns the part of the structure that the response for one group, section or site space needs. */
+export function partFor({ groups, sections, siteSpaces }: SiteStructure, id: string): SiteStructure {
   const one = siteSpaces.find((row) => row.id === id);
   const own = sections.filter((row) => [row.id, row.parent_id].includes(id) || row.id === one?.parent_id);
   const ids = new Set(own.map((row) => row.id));
@@ -47,18 +46,18 @@ export function partWith({ groups, sections, siteSpaces }: SiteStructure, id: st
   };
 }
 
-/** Whether a site space is seen: that of a deleted space only keeps its place. */
-export const isSeen = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_at === null;
+/** Returns whether a site space is visible. That of a deleted space only keeps its place. */
+export const isActive = ({ space }: Pick<SiteSpaceRow, 'space'>) => space.deleted_at === null;
 
-/** Who is the default once this one is gone: the next in order, else the first. */
-export const heirOf = <Row extends { id: string }>(rows: Row[], id: string): Row | undefined =>
+/** Returns the row that becomes the default when a row is removed: the next one, else the first. */
+export const nextDefault = <Row extends { id: string }>(rows: Row[], id: string): Row | undefined =>
   rows[rows.findIndex((row) => row.id === id) + 1] ?? rows.find((row) => row.id !== id);
 
 /**
- * A position among sections, of a section or group (`id`). Two that follow each other where sections are listed are
- * neighbours, though an empty group may stand between them, which no list of sections shows: the first then says it.
+ * Normalizes a position of a section or group (`id`) among sections. Two that are adjacent in the list of
+ * sections count as neighbors even if an empty group, which that list doesn't show, is between them.
  */
-export function amongSections(
+export function normalizePosition(
   { sections }: SiteStructure,
   parentId: string,
   id: string,
@@ -70,7 +69,7 @@ export function amongSections(
   return next?.parent_id === parentId && next.id === before?.id ? { after } : { before, after };
 }
 
-/** The row with this id, or 404. */
+/** Returns the row with this id. Throws 404 if there is none. */
 export function find<Row extends { id: string }>(rows: Row[], id: string, what: string): Row {
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound(what);

@@ -1,4 +1,3 @@
-// A site as one caller sees it: rows become the specification's SiteSpace, SiteSection and SiteSectionGroup.
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { OrganizationAccess } from '../access/access.ts';
@@ -10,13 +9,13 @@ import { siteShareLinksRepository } from '../site-share-links/site-share-links.r
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
 import { findSite } from './findSite.ts';
-import { publishedUrl } from './published.ts';
+import { publishedUrl } from './publishedUrl.ts';
 import {
-  isSeen,
-  partWith,
+  isActive,
+  partFor,
   readStructure,
   type Group,
-  type OnSite,
+  type PlacedSiteSpace,
   type Section,
   type SiteStructure,
 } from './siteStructure.ts';
@@ -24,15 +23,16 @@ import {
 const parentsOf = (rows: { parent_id: string }[]) => new Set(rows.map(({ parent_id }) => parent_id));
 
 /**
- * Keeps the site spaces that are not deleted and that `isVisible` accepts. For people who can't edit the site, also
- * keeps only the sections and groups that such a site space is in: other titles would name content that is hidden.
+ * Keeps the site spaces that are not deleted and that `isVisible` accepts. For callers who can't edit the
+ * site, also removes sections and groups without such a site space, because their titles could reveal hidden
+ * content.
  */
 function visiblePart(
   { groups, sections, siteSpaces: all }: SiteStructure,
   level: Level,
-  isVisible: (row: OnSite) => boolean,
+  isVisible: (row: PlacedSiteSpace) => boolean,
 ): SiteStructure {
-  const siteSpaces = all.filter((row) => isSeen(row) && isVisible(row));
+  const siteSpaces = all.filter((row) => isActive(row) && isVisible(row));
   if (atLeast(level, organizationNeeds.admin)) return { groups, sections, siteSpaces };
   const withSpaces = parentsOf(siteSpaces);
   const shown = sections.filter(({ id }) => withSpaces.has(id));
@@ -41,8 +41,9 @@ function visiblePart(
 }
 
 /**
- * Returns the part of a structure that the caller may see, in reading order, with the mappers of its rows.
- * @param shareKey goes into the published addresses, which are left out if no active link of the site has it
+ * Returns the part of a structure that the caller can see, in reading order, with functions that map rows to
+ * API objects.
+ * @param shareKey added to published URLs, which are omitted if no active link of the site has it
  */
 async function viewOf(
   context: Context,
@@ -69,7 +70,7 @@ async function viewOf(
   const sectionsIn = Map.groupBy(sections, ({ parent_id }) => parent_id);
   const siteSpacesIn = Map.groupBy(siteSpaces, ({ parent_id }) => parent_id);
 
-  const toSiteSpace = (row: OnSite): SiteSpace => {
+  const toSiteSpace = (row: PlacedSiteSpace): SiteSpace => {
     const section = sectionById.get(row.parent_id);
     const level = levels.ofSpace(row.space);
     const published = section ? urls(section.path, row.path) : urls(row.path);
@@ -111,7 +112,7 @@ async function viewOf(
   return { groups, sections, siteSpaces, toGroup, toSection, toSiteSpace };
 }
 
-/** A whole site as the caller sees it. 404 unless the organization has the site. */
+/** Returns a site as the caller sees it. Throws 404 unless the organization has the site. */
 export async function viewSite(
   context: Context,
   access: OrganizationAccess,
@@ -122,16 +123,16 @@ export async function viewSite(
   return viewOf(context, access, siteId, await readStructure(context.store, siteId), shareKey);
 }
 
-/** One group, section or site space as the caller sees it, with what stands in it: for the answer to a write. */
+/** Returns one group, section or site space with its contents, for the response to a write. */
 export const viewPart = async (
   context: Context,
   access: OrganizationAccess,
   siteId: string,
   id: string,
   structure?: SiteStructure,
-) => viewOf(context, access, siteId, partWith(structure ?? (await readStructure(context.store, siteId)), id));
+) => viewOf(context, access, siteId, partFor(structure ?? (await readStructure(context.store, siteId)), id));
 
-/** One page of rows that stand in reading order. */
+/** Returns one page of rows that are in reading order. */
 export const pagedInOrder = <Row extends { id: string; place: string }, Item>(
   query: PageQuery,
   rows: Row[],

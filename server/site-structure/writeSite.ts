@@ -1,4 +1,3 @@
-// Writes to a site's structure: one after another, each on what the others left.
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
@@ -6,7 +5,7 @@ import { findSite } from './findSite.ts';
 import { siteStructureRepository } from './siteStructure.repository.ts';
 import { readStructure, type SiteStructure } from './siteStructure.ts';
 
-/** Runs a write in one transaction under the site's lock. 404 unless the organization has the site. */
+/** Runs a write in a transaction under the site's lock. Throws 404 unless the organization has the site. */
 export const writeSite = <T>(
   { store }: Context,
   { organization }: OrganizationAccess,
@@ -19,12 +18,13 @@ export const writeSite = <T>(
     return write(await readStructure(store, siteId));
   });
 
-/** A space as far as it is about to be put on a site; undefined where the organization has no such space. */
+/** The space to put on a site, or undefined if the organization has no such space. */
 type SpaceToPut = { id: string; title: string } | undefined;
 
 /**
- * The same for a write that puts a space on the site. The organization's lock keeps the space from being transferred
- * meanwhile, its own from being deleted; both come first, as they do where spaces are deleted.
+ * Like `writeSite`, for a write that puts a space on the site. Also locks the organization, so that the space
+ * can't be transferred, and the space, so that it can't be deleted. The order of locks is the same as when
+ * spaces are deleted.
  */
 export const putOnSite = <T>(
   context: Context,
@@ -41,8 +41,7 @@ export const putOnSite = <T>(
     return writeSite(context, access, siteId, (structure) => write(structure, space));
   });
 
-/** What is said of a space that can't be put on a site. */
-export const noSuchSpace = {
+export const unknownSpaceIssue = {
   path: 'body.spaceId',
   message: 'No space of this organization has this id.',
 };

@@ -1,4 +1,3 @@
-// The rules of a space's comments: what is commented on is its active revision.
 import type { spaceComments } from '#contract/space-comments.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { commentHandlers } from '../comments/comments.service.ts';
@@ -6,6 +5,6 @@ import { spacePlace } from '../content/contentPlace.ts';
 import type { Context } from '../context.ts';
 import type { Handlers } from '../routes.ts';
 
-/** Specification, Endpoints: Space comments. */
+/** Operations of space comments (specification, Space comments). */
 export const spaceCommentsService = (context: Context): Handlers<typeof spaceComments> =>
   commentHandlers(context, (_: { spaceId: string }, { space }: SpaceAccess) => spacePlace(space));

@@ -1,4 +1,3 @@
-// What only the comments of a space have: replies that can be changed, and the space's own count.
 import assert from 'node:assert/strict';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaces } from '#contract/spaces.ts';
@@ -16,7 +15,7 @@ async function discussed({ newOrganization }: World) {
   return { ...org, spaceId, author, at, reply, toReply: { ...at, commentReplyId: reply.id } };
 }
 
-test('a reply is edited by its author and by admins, and reacted to by all who comment', async (world) => {
+test('lets the author and admins edit a reply, and anyone who can comment react', async (world) => {
   const { admin, author, join, toReply } = await discussed(world);
   const other = await join('review', 'Fen Alder');
   world.setTime('2031-05-14T10:00:00.000Z');
@@ -39,7 +38,7 @@ test('a reply is edited by its author and by admins, and reacted to by all who c
   assert.deepEqual(await admin.call(spaceComments.updateReply, { ...toReply, body: { body: {} } }), edited);
 });
 
-test('a reply takes at most 50 different reactions', async (world) => {
+test('limits a reply to 50 different reactions', async (world) => {
   const { author, toReply } = await discussed(world);
   const faces = Array.from({ length: 51 }, (_, n) => (0x1f600 + n).toString(16));
   const put = (addedReactions: string[]) => ({ ...toReply, body: { addedReactions } });
@@ -49,7 +48,7 @@ test('a reply takes at most 50 different reactions', async (world) => {
   await author.refused(409, spaceComments.updateReply, put(faces.slice(0, 1)));
 });
 
-test('a change of a reply is as limited as that of a comment', async (world) => {
+test('validates an update of a reply like one of a comment', async (world) => {
   const { author, toReply } = await discussed(world);
   const change = {
     body: { markdown: 'x'.repeat(10_001) },
@@ -69,7 +68,7 @@ test('a change of a reply is as limited as that of a comment', async (world) => 
   });
 });
 
-test('a reply is not deleted: there is no operation for it', async (world) => {
+test('has no operation to delete a reply', async (world) => {
   const { admin, toReply } = await discussed(world);
   const { spaceId, commentId, commentReplyId } = toReply;
   const { status } = await admin.raw(
@@ -79,7 +78,7 @@ test('a reply is not deleted: there is no operation for it', async (world) => {
   assert.equal(status, 404);
 });
 
-test('a space counts the comments on it that are open', async (world) => {
+test('counts the open comments of a space', async (world) => {
   const { admin, spaceId, at } = await discussed(world);
   const counted = async () => (await admin.call(spaces.get, { spaceId })).comments;
   assert.equal(await counted(), 1);
@@ -92,7 +91,7 @@ test('a space counts the comments on it that are open', async (world) => {
   assert.equal(await counted(), 1);
 });
 
-test('the comments of a deleted space can be read, and wait until it is restored', async (world) => {
+test('keeps the comments of a deleted space readable until it is restored', async (world) => {
   const { admin, spaceId, at } = await discussed(world);
   await admin.call(spaces.remove, { spaceId });
   assert.equal((await admin.call(spaceComments.list, { spaceId })).count, 1);

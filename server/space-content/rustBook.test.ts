@@ -1,4 +1,3 @@
-// A real book as a space: what its readers and editors ask of it.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test as skipped } from 'node:test';
@@ -12,7 +11,7 @@ const { spaceContent, spaces } = contract;
 const book = process.env['RUST_BOOK'];
 const test = (sentence: string, run: (world: World) => Promise<void>) =>
   book === undefined
-    ? void skipped(sentence, { skip: 'RUST_BOOK does not name the folder of the book' }, () => {})
+    ? void skipped(sentence, { skip: 'RUST_BOOK is not set' }, () => {})
     : serviceTest(sentence, run);
 
 const loaded = new WeakMap<
@@ -20,7 +19,7 @@ const loaded = new WeakMap<
   Promise<{ admin: Awaited<ReturnType<World['newOrganization']>>['admin']; spaceId: string }>
 >();
 
-/** Loaded once for each engine. */
+/** Loaded once per engine. */
 function bookIn(world: World) {
   const make = async () => {
     const org = await world.newOrganization();
@@ -33,7 +32,7 @@ function bookIn(world: World) {
   return made;
 }
 
-test('all pictures of the book are shown by their addresses', async (world) => {
+test('serves all pictures of the book', async (world) => {
   const { admin, spaceId } = await bookIn(world);
   const { items } = await admin.call(spaceContent.listFiles, { spaceId });
   const app = createApp(world.context);
@@ -48,7 +47,7 @@ test('all pictures of the book are shown by their addresses', async (world) => {
   await app.close();
 });
 
-test('every picture of the book is used', async (world) => {
+test('uses every picture of the book', async (world) => {
   const { admin, spaceId } = await bookIn(world);
   const { items } = await admin.call(spaceContent.listFiles, { spaceId });
   for (const { id: fileId, name } of items) {
@@ -57,7 +56,7 @@ test('every picture of the book is used', async (world) => {
   }
 });
 
-test('the broken links of the book are those to the books beside it, gathered by what they lead to', async (world) => {
+test('reports only links to other books as broken, grouped by target', async (world) => {
   const { admin, spaceId } = await bookIn(world);
   const report = await admin.call(spaces.listLinks, { spaceId, query: { limit: 1000 } });
   assert.deepEqual(report.stats, { total: 255, broken: { total: 24, changeRequest: 0 } });
@@ -71,7 +70,7 @@ test('the broken links of the book are those to the books beside it, gathered by
     );
 });
 
-test('“borrow checker” finds the pages about it first, with the passages', async (world) => {
+test('ranks pages about “borrow checker” first, with passages', async (world) => {
   const { admin, spaceId } = await bookIn(world);
   const { items, count } = await admin.call(spaceContent.search, {
     spaceId,

@@ -1,4 +1,3 @@
-// The rules of a space's own content: what is read is its active revision.
 import type { spaceContent } from '#contract/space-content.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { spaceReads } from '../content/contentReads.ts';
@@ -7,7 +6,7 @@ import type { Context } from '../context.ts';
 import { importIntoSpace } from '../import/importIntoSpace.ts';
 import type { Handlers } from '../routes.ts';
 
-/** Specification, Endpoints: Space content. */
+/** Operations on the content of a space's active revision (specification, Space content). */
 export function spaceContentService(context: Context): Handlers<typeof spaceContent> {
   const reads = ({ space }: SpaceAccess) => spaceReads(context, space);
   return {

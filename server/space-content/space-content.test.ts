@@ -1,4 +1,3 @@
-// Reading what is in a space, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { pngOf } from '../content/docs-folder/testFolder.ts';
@@ -24,7 +23,7 @@ async function guideIn({ newOrganization, context }: World) {
   return { ...org, spaceId, revisionId };
 }
 
-test('the current revision has all pages, nested, and all files', async (world) => {
+test('returns all pages and files of the active revision', async (world) => {
   const { admin, spaceId, revisionId } = await guideIn(world);
   const revision = await admin.call(spaceContent.get, { spaceId });
   assert.equal(revision.id, revisionId);
@@ -45,7 +44,7 @@ test('the current revision has all pages, nested, and all files', async (world) 
   assert.deepEqual(revision.pages[1]?.cover, { ref: { kind: 'file', file: file?.id }, yPos: 0 });
 });
 
-test('git’s facts are left out when they are not asked for', async (world) => {
+test('omits Git metadata when `metadata` is false', async (world) => {
   const { admin, spaceId } = await guideIn(world);
   const paths = async (metadata?: boolean) => {
     const { pages, files } = await admin.call(spaceContent.get, { spaceId, query: { metadata } });
@@ -55,7 +54,7 @@ test('git’s facts are left out when they are not asked for', async (world) => 
   assert.deepEqual(await paths(false), [undefined, undefined, undefined]);
 });
 
-test('a page comes with its Markdown, or without it as a document', async (world) => {
+test('returns a page with Markdown, or without it in the document format', async (world) => {
   const { admin, spaceId } = await guideIn(world);
   const { pages } = await admin.call(spaceContent.listPages, { spaceId });
   const pageId = pages[1]!.pages[0]!.id;
@@ -67,7 +66,7 @@ test('a page comes with its Markdown, or without it as a document', async (world
   await admin.refused(404, spaceContent.getPage, { spaceId, pageId: 'nowhere' });
 });
 
-test('files are listed page by page, once each', async (world) => {
+test('pages through files', async (world) => {
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Pictures');
   const pictures = Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`img/${n}.png`, pngOf(n + 1, 1)]));
@@ -86,7 +85,7 @@ test('files are listed page by page, once each', async (world) => {
   );
 });
 
-test('where a file is used is told with the heading that it stands under', async (world) => {
+test('reports where a file is used by page and heading', async (world) => {
   const { admin, spaceId, revisionId, id } = await guideIn(world);
   const { items: files } = await admin.call(spaceContent.listFiles, { spaceId });
   const fileId = files[0]!.id;
@@ -106,7 +105,7 @@ test('where a file is used is told with the heading that it stands under', async
   await admin.refused(404, spaceContent.listBacklinks, { spaceId, fileId: 'nowhere' });
 });
 
-test('a page that one member reads another organization’s member does not find', async (world) => {
+test('returns 404 for a page of another organization', async (world) => {
   const { spaceId } = await guideIn(world);
   const { admin: stranger } = await world.newOrganization();
   await stranger.refused(404, spaceContent.get, { spaceId });

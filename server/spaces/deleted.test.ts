@@ -1,4 +1,3 @@
-// A space is deleted: where it is missed from then on, and how it comes back.
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -18,7 +17,7 @@ const organizationOf = async (world: World) => {
   return { org, collectionId, a: ids[0]!, b: ids[1]!, c: ids[2]! };
 };
 
-/** What the organization's lists, counts and search say of a space with the word “neaps” in it. */
+/** Returns what the organization's lists, counts and search show of a space with the word “neaps”. */
 async function seen({ id, admin }: Organization, collectionId: string, guestId: string) {
   const of = { organizationId: id, userId: admin.id };
   const [inCollection, ofMember, found, guest] = await Promise.all([
@@ -31,7 +30,7 @@ async function seen({ id, admin }: Organization, collectionId: string, guestId: 
   return [inCollection.count, inCollection.items.length, ofMember.count, counted, found.count, guest.spaces];
 }
 
-test('a deleted space leaves every list, count and search at once, and comes back to its place', async (world) => {
+test('removes a deleted space from every list, count and search, and restores it to its place', async (world) => {
   const { org, collectionId, b } = await organizationOf(world);
   await loadTexts(world.context, b, { 'tides.md': 'Springs and neaps.' });
   const guest = await org.join(null, 'Sedge Rowan');
@@ -48,14 +47,14 @@ test('a deleted space leaves every list, count and search at once, and comes bac
   assert.deepEqual(await titlesUnder(world, org, collectionId), ['A', 'B', 'C']);
 });
 
-test('a deleted space is read and restored, and nothing else is done with it', async (world) => {
+test('allows only reading and restoring a deleted space', async (world) => {
   const { org, b } = await organizationOf(world);
   await org.admin.refused(409, spaces.restore, { spaceId: b });
   await org.admin.call(spaces.remove, { spaceId: b });
   await org.admin.refused(404, spaces.remove, { spaceId: b });
   await org.admin.call(spaceContent.listPages, { spaceId: b });
   const fault = await org.admin.refused(409, spaces.update, { spaceId: b, body: { title: 'New' } });
-  assert.match(fault.message, /This space is deleted: restore it first\./);
+  assert.match(fault.message, /This space is deleted\. Restore it first\./);
   await org.admin.refused(409, spaces.move, { spaceId: b, body: {} });
   await org.admin.refused(409, spaces.duplicate, { spaceId: b });
   await org.admin.refused(409, spaces.transfer, { spaceId: b, body: { organization: org.id } });
@@ -63,7 +62,7 @@ test('a deleted space is read and restored, and nothing else is done with it', a
   await reader.refused(403, spaces.restore, { spaceId: b });
 });
 
-test('spaces are moved past a deleted one as if it weren’t there', async (world) => {
+test('ignores deleted spaces when moving others', async (world) => {
   const { org, collectionId, a, b, c } = await organizationOf(world);
   const d = await org.addSpace('D', collectionId);
   await org.admin.call(spaces.remove, { spaceId: b });
@@ -78,7 +77,7 @@ test('spaces are moved past a deleted one as if it weren’t there', async (worl
   );
 });
 
-test('a space whose collection is gone is restored at the top', async (world) => {
+test('restores a space whose collection is gone to the top level', async (world) => {
   const { org, collectionId, b } = await organizationOf(world);
   const outer = await addCollection(org, 'Outer');
   await org.admin.call(collections.move, { collectionId, body: { parent: outer } });
@@ -90,7 +89,7 @@ test('a space whose collection is gone is restored at the top', async (world) =>
   assert.deepEqual(await titlesUnder(world, org), ['Outer', 'B']);
 });
 
-test('deleted twice at once, a space is deleted once', async (world) => {
+test('deletes a space once when requested twice concurrently', async (world) => {
   const { org, b } = await organizationOf(world);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => org.admin.raw('DELETE', `/v1/spaces/${b}`)),
@@ -101,7 +100,7 @@ test('deleted twice at once, a space is deleted once', async (world) => {
   );
 });
 
-test('while its space is deleted the next on the site is the default, and it stays so', async (world) => {
+test('makes the next space on a site the default while a space is deleted, and keeps it', async (world) => {
   const { org, a, b, c } = await organizationOf(world);
   const siteId = await addSiteWith(world, org, [a, b, c]);
   await org.admin.call(spaces.remove, { spaceId: a });

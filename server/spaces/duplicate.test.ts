@@ -1,9 +1,8 @@
-// The title of a copy.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { titleOfCopy } from './duplicate.ts';
 
-test('a title is cut to make room for “(copy)”, but no character is cut in half', () => {
+test('truncates a title to make room for “(copy)” without splitting a character', () => {
   assert.equal(titleOfCopy('Gauge handbook'), 'Gauge handbook (copy)');
   assert.equal(titleOfCopy('x'.repeat(43)), `${'x'.repeat(43)} (copy)`);
   assert.equal(titleOfCopy('x'.repeat(44)), `${'x'.repeat(43)} (copy)`);

@@ -1,4 +1,3 @@
-// A copy of a space.
 import { limits } from '#contract/limits.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { indexPages } from '../content/search/searchIndex.ts';
@@ -6,21 +5,21 @@ import { copyRevision, readPages } from '../content/revisions.repository.ts';
 import { openParent } from '../content-tree/openParent.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { putAt } from '../core/placements.ts';
-import { cutTo } from '../core/text.ts';
+import { moveTo } from '../core/placements.ts';
+import { truncate } from '../core/text.ts';
 import { lock } from '../database/lock.ts';
 import { spacesRepository } from './spaces.repository.ts';
 
 const ending = ' (copy)';
 
-/** “Gauge handbook (copy)”; a long title is cut to make room. */
+/** Returns “Gauge handbook (copy)”. Truncates a long title. */
 export const titleOfCopy = (title: string) =>
-  cutTo(title, limits.spaceTitle - ending.length).trimEnd() + ending;
+  truncate(title, limits.spaceTitle - ending.length).trimEnd() + ending;
 
 /**
- * Makes a space with the content, custom-field values, default level and grants of another one, right after it, and
- * returns its id. The copy is nobody's publication: not public, in no git sync, unlocked. Runs in the caller's
- * transaction. 403 unless the caller may create in the parent.
+ * Copies a space with its content, custom field values, default level and grants, places it after the
+ * original, and returns its id. The copy is not public, not synced with Git, and unlocked. Call it in a
+ * transaction. Throws 403 unless the caller may create in the parent.
  */
 export async function duplicate(context: Context, access: SpaceAccess) {
   const { store } = context;
@@ -50,6 +49,6 @@ export async function duplicate(context: Context, access: SpaceAccess) {
   await repository.update(id, { revision_id: await copyRevision(store, space.revision_id, copy) });
   await indexPages(store, id, await readPages(store, space.revision_id));
   await repository.copyFieldsAndGrants(space.id, id);
-  await putAt(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });
+  await moveTo(store, siblings, { kind: 'space', id }, { after: { kind: 'space', id: space.id } });
   return id;
 }

@@ -1,4 +1,4 @@
-// More spaces than one statement takes parameters: 32,766 in SQLite.
+// More spaces than SQLite allows parameters in one statement: 32,766.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { newId } from '../core/ids.ts';
@@ -10,7 +10,7 @@ import { serviceTest as test, type Organization, type World } from '../testing/w
 
 const { members, siteSpaces, spaces } = contract;
 
-/** Two are made every minute. Gives their ids, by when they were made and then by id. */
+/** Adds spaces, two per minute, and returns their ids ordered by creation time and id. */
 async function addSpaces(
   { context }: World,
   organization: Organization,
@@ -40,7 +40,7 @@ async function addSpaces(
 }
 
 test(
-  'a guest walks through 33,000 spaces in either order, and a site of as many gets its next default',
+  'pages through 33,000 spaces of a guest and of a site',
   async (world) => {
     const org = await world.newOrganization();
     const guest = await org.join(null, 'Sedge Rowan');

@@ -1,4 +1,3 @@
-// Where a space says that it is published.
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';
@@ -10,7 +9,7 @@ import { addCollection } from '../testing/contentTree.ts';
 import { newSite } from '../testing/sites.ts';
 import { serviceTest as test } from '../testing/world.ts';
 
-test('a space on a site says where it is published, as its site space does', async (world) => {
+test('returns the same published URL for a space and its site space', async (world) => {
   const { org, admin, at, addSection } = await newSite(world);
   const aside = await org.addSpace('Aside');
   assert.equal((await admin.call(spaces.get, { spaceId: aside })).urls.published, undefined);
@@ -29,7 +28,7 @@ test('a space on a site says where it is published, as its site space does', asy
   assert.deepEqual((await admin.call(collections.listSpaces, { collectionId })).items, [moved]);
 });
 
-test('asked with the key of a share link, a space says its address on that link’s site, and none for any other key', async (world) => {
+test('returns the published URL on a share link’s site for its key, and none for another key', async (world) => {
   const first = await newSite(world);
   const { org, admin } = first;
   const second = await newSite(world, org);
@@ -51,7 +50,7 @@ test('asked with the key of a share link, a space says its address on that link�
   assert.equal(await published({ shareKey }), undefined);
 });
 
-test('a space on several sites is published on the default one', async (world) => {
+test('prefers the default site for a space on several sites', async (world) => {
   const first = await newSite(world);
   const { org, admin } = first;
   world.setTime('2031-05-15T10:00:00.000Z');
@@ -67,7 +66,7 @@ test('a space on several sites is published on the default one', async (world) =
   assert.equal(await where(), `https://docs.example/published/${second.at.siteId}/alpha`);
 });
 
-test('a deleted space is published nowhere, and is where it was once restored', async (world) => {
+test('has no published URL while a space is deleted', async (world) => {
   const { admin, put } = await newSite(world);
   const { space, urls } = await put('Alpha');
   assert.ok(urls.published);

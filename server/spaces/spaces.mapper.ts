@@ -1,4 +1,3 @@
-// A row becomes the specification's Space.
 import { defaults } from '#contract/defaults.ts';
 import type { Space } from '#contract/space.ts';
 import { permissionsOf, spaceNeeds, type Level } from '../access/levels.ts';
@@ -7,8 +6,8 @@ import { appUrl, location } from '../core/urls.ts';
 import type { SpaceCounts, SpaceRow } from './spaces.repository.ts';
 
 /**
- * @param level the caller's at the space
- * @param published its address on a site, where it is on one
+ * @param level the caller's level in the space
+ * @param published its URL on a site, if it is on one
  */
 export function toSpace(
   context: Context,
@@ -22,7 +21,7 @@ export function toSpace(
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? defaults.spaceEmoji,
-    // Kept for when the space is moved back: at the top there is no collection that could give access.
+    // Stored for a later move into a collection. At the top level no collection can give access.
     visibility: row.visibility === 'in-collection' && row.parent_id === '' ? 'private' : row.visibility,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,6 +1,5 @@
-// The SQL of spaces.
-import type { Window } from '../core/paging.ts';
-import type { Reach } from '../access/reach.ts';
+import type { PageWindow } from '../core/paging.ts';
+import type { VisibleSpaces } from '../access/visibleSpaces.ts';
 import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
@@ -12,13 +11,13 @@ export type SpaceCounts = { comments: number; total: number; open: number; draft
 
 const none: SpaceCounts = { comments: 0, total: 0, open: 0, draft: 0 };
 
-/** Ids of one statement: a whole page is read of each, so they are few. */
-const atOnce = 10_000;
+/** Ids per statement. Each statement reads a whole page, so the batches are large. */
+const batchSize = 10_000;
 
 const isOlder = (a: SpaceRow, b: SpaceRow) =>
   a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id);
 
-/** A collection of an organization: places are found by both. */
+/** Both columns are needed to look up places. */
 type Place = Pick<Database['collections'], 'id' | 'organization_id'>;
 
 export const spacesRepository = (store: Store) => {
@@ -31,8 +30,13 @@ export const spacesRepository = (store: Store) => {
       .where('spaces.deleted_at', 'is', null);
 
   return {
-    /** The spaces of an organization that are reached, by when they were made. */
-    async list(organizationId: string, reach: Reach, order: 'asc' | 'desc', { after, limit }: Window) {
+    /** Returns the visible spaces of an organization, ordered by creation time. */
+    async list(
+      organizationId: string,
+      reach: VisibleSpaces,
+      order: 'asc' | 'desc',
+      { after, limit }: PageWindow,
+    ) {
       let rows = listed(organizationId).selectAll('spaces').select('placements.parent_id');
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -47,12 +51,12 @@ export const spacesRepository = (store: Store) => {
       rows = rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit);
       if (reach === 'all') return rows.execute();
       const found: SpaceRow[] = [];
-      for (const ids of batchesOf([...reach], atOnce))
+      for (const ids of batchesOf([...reach], batchSize))
         found.push(...(await rows.where('spaces.id', 'in', ids).execute()));
       return found.toSorted((a, b) => (isOlder(a, b) === (order === 'asc') ? -1 : 1)).slice(0, limit);
     },
 
-    /** A space of this organization that isn't deleted, as it is now; 404 where it is no more. */
+    /** Returns a space of this organization. Throws 404 if it is deleted or unknown. */
     async active(organizationId: string, spaceId: string) {
       const space = await listed(organizationId)
         .selectAll('spaces')
@@ -68,7 +72,7 @@ export const spacesRepository = (store: Store) => {
     update: (spaceId: string, columns: Partial<Omit<Database['spaces'], 'id'>>) =>
       query().updateTable('spaces').set(columns).where('id', '=', spaceId).execute(),
 
-    /** Gives a new space the custom-field values and the grants of another one. */
+    /** Copies the custom field values and grants of a space. */
     async copyFieldsAndGrants(from: string, to: string) {
       const values = query().selectFrom('custom_field_values').selectAll().where('space_id', '=', from);
       const grants = query().selectFrom('grants').selectAll().where('target_id', '=', from);
@@ -84,8 +88,8 @@ export const spacesRepository = (store: Store) => {
       );
     },
 
-    /** The spaces that lie directly in a collection, in its order. */
-    inCollection({ organization_id, id: collectionId }: Place, { after, limit }: Window) {
+    /** Returns the direct child spaces of a collection in order. */
+    inCollection({ organization_id, id: collectionId }: Place, { after, limit }: PageWindow) {
       let rows = query()
         .selectFrom('placements')
         .innerJoin('spaces', 'spaces.id', 'placements.id')
@@ -115,7 +119,7 @@ export const spacesRepository = (store: Store) => {
       return row.count;
     },
 
-    /** Open comments and change requests by status, for each of the spaces. */
+    /** Returns a function with the number of open comments and of change requests by status of each space. */
     async counts(spaceIds: string[]): Promise<(spaceId: string) => SpaceCounts> {
       const counts = new Map<string, SpaceCounts>(spaceIds.map((id) => [id, { ...none }]));
       for (const ids of batchesOf(spaceIds)) {

@@ -1,4 +1,3 @@
-// The rules of spaces.
 import type { spaces } from '#contract/spaces.ts';
 import { spaceReads } from '../content/contentReads.ts';
 import { spaceAccess, type Caller } from '../access/access.ts';
@@ -8,23 +7,23 @@ import { now, type Context } from '../context.ts';
 import { conflict, notFound } from '../core/errors.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
-import { settleDefaults } from '../site-spaces/settleDefaults.ts';
+import { updateDefaults } from '../site-spaces/updateDefaults.ts';
 import { duplicate } from './duplicate.ts';
 import { spacesRepository } from './spaces.repository.ts';
 import { viewSpaces } from './viewSpaces.ts';
 
-/** Specification, Endpoints: Spaces. */
+/** Operations of spaces (specification, Spaces). */
 export function spacesService(context: Context): Handlers<typeof spaces> {
   const { store } = context;
   const repository = spacesRepository(store);
 
-  /** As it is now, with the level that the caller now has there. */
+  /** Returns the space in its current state, with the caller's current level. */
   async function answer(caller: Caller, spaceId: string) {
     const { organization, space, level } = await spaceAccess(store, caller, spaceId);
     return (await viewSpaces(context, organization, [spaceId]))(space, level);
   }
 
-  /** The space as it is under its lock. */
+  /** Locks the space and returns its current state. */
   async function locked(caller: Caller, spaceId: string) {
     await lock(store, 'spaces', spaceId);
     return (await spaceAccess(store, caller, spaceId)).space;
@@ -32,7 +31,7 @@ export function spacesService(context: Context): Handlers<typeof spaces> {
 
   async function setDeleted(spaceId: string, deletedAt: string | null) {
     await repository.update(spaceId, { deleted_at: deletedAt });
-    await settleDefaults(store, spaceId);
+    await updateDefaults(store, spaceId);
   }
 
   return {

@@ -1,4 +1,3 @@
-// Spaces, asked as clients ask: changed and copied.
 import assert from 'node:assert/strict';
 import { organizations } from '#contract/organizations.ts';
 import { spaceContent } from '#contract/space-content.ts';
@@ -10,7 +9,7 @@ import { serviceTest as test, type Fault, type World } from '../testing/world.ts
 
 const pathsOf = ({ issues }: Fault) => issues?.map(({ path }) => path);
 
-test('a space is renamed, locked, given an emoji and a level; what isn’t sent stays', async (world) => {
+test('updates title, lock, emoji and default level, and keeps omitted fields', async (world) => {
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Gauge handbook');
   world.setTime('2031-05-15T10:00:00.000Z');
@@ -33,7 +32,7 @@ test('a space is renamed, locked, given an emoji and a level; what isn’t sent 
   );
 });
 
-test('values one past their limits are refused by name', async (world) => {
+test('rejects values above their limits by name', async (world) => {
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Gauge handbook');
   const body = { title: 'x'.repeat(51), emoji: 'x'.repeat(51), editMode: 'open', defaultLevel: 5 };
@@ -56,7 +55,7 @@ test('values one past their limits are refused by name', async (world) => {
   assert.deepEqual([kept.title.length, kept.emoji], [50, '1f30a']);
 });
 
-/** A custom field of the organization with a value for the space. */
+/** Adds a custom field with a value for the space. */
 async function giveValue({ context: { store, clock } }: World, organizationId: string, spaceId: string) {
   const at = clock().toISOString();
   const field = {
@@ -78,7 +77,7 @@ async function giveValue({ context: { store, clock } }: World, organizationId: s
   });
 }
 
-test('a copy stands right after the original and has its content, values and levels', async (world) => {
+test('places a copy after the original, with content, values and levels', async (world) => {
   const { context } = world;
   const org = await world.newOrganization();
   const collectionId = await addCollection(org, 'Guides');
@@ -117,7 +116,7 @@ test('a copy stands right after the original and has its content, values and lev
   const [page] = (await pagesOf(copy.id)).pages;
   const { markdown } = await org.admin.call(spaceContent.getPage, { spaceId: copy.id, pageId: page!.id });
   assert.match(markdown ?? '', /Springs and neaps/);
-  assert.deepEqual(await stored(), before, 'no page was stored twice');
+  assert.deepEqual(await stored(), before, 'shares the stored pages');
   const { items } = await org.admin.call(organizations.search, {
     organizationId: org.id,
     query: { query: 'neaps' },
@@ -138,10 +137,10 @@ test('a copy stands right after the original and has its content, values and lev
 
   await loadTexts(context, copy.id, { 'tides.md': '# Tides\n\nNothing but neaps.' });
   const original = await org.admin.call(spaceContent.getPage, { spaceId, pageId: page!.id });
-  assert.match(original.markdown ?? '', /Springs and neaps/, 'the copy goes its own way');
+  assert.match(original.markdown ?? '', /Springs and neaps/, 'the original is unchanged');
 });
 
-test('who copies a space must be allowed to create where it stands', async (world) => {
+test('requires permission to create in the parent for a copy', async (world) => {
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Gauge handbook');
   const [creator, reader] = [await org.join('create', 'Fen Alder'), await org.join('read', 'Wren Thistle')];
@@ -151,7 +150,7 @@ test('who copies a space must be allowed to create where it stands', async (worl
   assert.equal(copy.visibility, 'private');
 });
 
-test('what only a collection’s readers see is private while it lies in none', async (world) => {
+test('treats in-collection visibility as private at the top level', async (world) => {
   const org = await world.newOrganization();
   const collectionId = await addCollection(org, 'Guides');
   const spaceId = await org.addSpace('Gauge handbook', collectionId);

@@ -1,8 +1,7 @@
-// The SQL of removing spaces for good.
 import type { Store } from '../database/store.ts';
 
 export const sweepRepository = ({ query }: Store) => ({
-  /** Spaces deleted at this time or before, in the order of their ids. */
+  /** Returns ids of spaces deleted at this time or earlier, in order. */
   async due(since: string, limit: number) {
     const rows = await query()
       .selectFrom('spaces')
@@ -24,7 +23,7 @@ export const sweepRepository = ({ query }: Store) => ({
     return row.count;
   },
 
-  /** Removes the rows; those that hang on them by a foreign key go along. */
+  /** Deletes spaces with everything that belongs to them. Foreign keys cascade. */
   async remove(spaceIds: string[]) {
     const comments = query().selectFrom('comments').select('comments.id').where('space_id', 'in', spaceIds);
     const replies = query().selectFrom('comment_replies').select('id').where('comment_id', 'in', comments);

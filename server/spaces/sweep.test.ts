@@ -1,9 +1,8 @@
-// What was deleted a week ago is removed for good, and what others name is kept.
 import assert from 'node:assert/strict';
 import { collections } from '#contract/collections.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
-import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
+import { findUnreferencedContent, deleteContent } from '../content/unreferencedContent.ts';
 import type { Database } from '../database/schema.ts';
 import { addCollection, grant, titlesUnder } from '../testing/contentTree.ts';
 import { loadTexts, requestTexts } from '../testing/docs.ts';
@@ -32,7 +31,7 @@ async function stored(world: World) {
   return counts;
 }
 
-/** All that is deleted from other tests goes first, so that what is counted is this test's. */
+/** Purges the spaces of other tests first, so that the counts are this test's. */
 async function swept(world: World) {
   world.setTime('2032-01-01T00:00:00.000Z');
   await sweepDeletedSpaces(world.context);
@@ -45,7 +44,7 @@ async function remove(world: World, { admin }: Organization, spaceId: string) {
   return sweepDeletedSpaces(world.context);
 }
 
-test('a space is restored until seven days have passed, then it is gone for good', async (world) => {
+test('purges a space seven days after its deletion', async (world) => {
   await swept(world);
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Gauge handbook');
@@ -64,7 +63,7 @@ test('a space is restored until seven days have passed, then it is gone for good
   await org.admin.refused(404, spaces.restore, { spaceId });
 });
 
-test('everything that was the space’s own goes with it', async (world) => {
+test('deletes everything that belongs to the space', async (world) => {
   await swept(world);
   const { context } = world;
   const org = await world.newOrganization();
@@ -82,17 +81,17 @@ test('everything that was the space’s own goes with it', async (world) => {
   await loadTexts(context, spaceId, { 'tides.md': 'Springs, told again.', 'b.txt': 'Other bytes' });
   await grant(world, org, { space: spaceId }, { member: org.admin.id }, 'edit');
   await addSiteWith(world, org, [spaceId]);
-  await talk(world, spaceId, org.admin.id);
+  await addDiscussion(world, spaceId, org.admin.id);
   assert.equal(await remove(world, org, spaceId), 1);
   const after = Object.fromEntries(
     await Promise.all(tables.map(async (name) => [name, await count(world, name)])),
   );
-  // The empty list of files is every new space's, and may have been made here.
+  // The empty file list belongs to every new space and may have been created here.
   assert.deepEqual({ ...after, file_lists: 0 }, { ...before, file_lists: 0 });
 });
 
-/** A comment with a reply and a reaction on each. */
-async function talk({ context: { store } }: World, spaceId: string, userId: string) {
+/** Adds a comment with a reply and a reaction on each. */
+async function addDiscussion({ context: { store } }: World, spaceId: string, userId: string) {
   const posted = { posted_by: userId, posted_at: deletedAt, edited_at: null, markdown: 'Which?' };
   const nowhere = { change_request_id: null, page_id: null, node_id: null, node_preview: null };
   const open = { status: 'open' as const, resolved_at: null, resolved_by: null, revision_id: 'r' };
@@ -115,14 +114,14 @@ async function talk({ context: { store } }: World, spaceId: string, userId: stri
   });
 }
 
-/** The text of a space's only page. */
+/** Returns the text of a space's only page. */
 async function textOf({ admin }: Organization, spaceId: string) {
   const { pages } = await admin.call(spaceContent.listPages, { spaceId });
   const page = await admin.call(spaceContent.getPage, { spaceId, pageId: pages[0]!.id });
   return page.markdown;
 }
 
-test('content that a copy or another space names as well is kept', async (world) => {
+test('keeps content that a copy or another space refers to', async (world) => {
   await swept(world);
   const { context } = world;
   const org = await world.newOrganization();
@@ -146,7 +145,7 @@ test('content that a copy or another space names as well is kept', async (world)
   assert.deepEqual([page_nodes, documents, blobs], [before.page_nodes! - 1, before.documents, before.blobs]);
 });
 
-test('branches of pages that a copy has kept stay, though the copy has changed around them', async (world) => {
+test('keeps page branches that a changed copy still refers to', async (world) => {
   await swept(world);
   const { context } = world;
   const org = await world.newOrganization();
@@ -173,26 +172,26 @@ test('branches of pages that a copy has kept stay, though the copy has changed a
   assert.deepEqual(read, ['The same.', 'Below the same.', 'Changed.', 'Below the changed.']);
 });
 
-test('what gets a name while the leaving content is looked for is kept', async (world) => {
+test('keeps content that gets a new reference during the scan', async (world) => {
   const { context } = world;
   const { store } = context;
   const org = await world.newOrganization();
   const spaceId = await org.addSpace('Original');
   await loadTexts(context, spaceId, { 'tides.md': 'Words just in time.', 'a.txt': 'Bytes just in time' });
-  const leaving = await contentOnlyOf(store, [spaceId]);
+  const leaving = await findUnreferencedContent(store, [spaceId]);
   assert.equal(leaving.documents.size, 1);
   const late = await org.addSpace('Late');
   await loadTexts(context, late, { 'tides.md': 'Words just in time.', 'b.txt': 'Bytes just in time' });
   await store.transaction(async () => {
     await store.query().deleteFrom('spaces').where('id', '=', spaceId).execute();
-    await removeContent(store, leaving);
+    await deleteContent(store, leaving);
   });
   assert.equal(await textOf(org, late), 'Words just in time.');
   assert.equal(leaving.blobs.size + leaving.documents.size, 0);
   assert.equal(leaving.page_nodes.size, 1);
 });
 
-test('several sweeps at once do not fight, and a large heap is removed whole', async (world) => {
+test('supports concurrent sweeps of many spaces', async (world) => {
   await swept(world);
   const org = await world.newOrganization();
   const collectionId = await addCollection(org, 'Guides');

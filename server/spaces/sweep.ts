@@ -1,35 +1,34 @@
-// Removes for good what was deleted long enough ago.
-import { goneSince } from '../access/deletedSpaces.ts';
-import { contentOnlyOf, removeContent } from '../content/leavingContent.ts';
+import { purgeCutoff } from '../access/deletedSpaces.ts';
+import { findUnreferencedContent, deleteContent } from '../content/unreferencedContent.ts';
 import { indexPages } from '../content/search/searchIndex.ts';
 import type { Context } from '../context.ts';
 import { lock } from '../database/lock.ts';
 import { sweepRepository } from './sweep.repository.ts';
 
-/** Spaces of one transaction. */
-const atOnce = 20;
+/** Spaces per transaction. */
+const batchSize = 20;
 
 /**
- * Removes every space that is gone by now, with its revisions, change requests and comments, and the content that no
- * other revision names. Returns how many were removed. Several processes may sweep at once: of two that have found
- * the same spaces one removes them, and the other leaves the rest for its next time.
+ * Purges deleted spaces after the retention period, with their revisions, change requests, comments and
+ * unreferenced content. Returns the number of purged spaces. Several processes can sweep at once: if two find
+ * the same spaces, one purges them and the other stops until its next run.
  */
 export async function sweepDeletedSpaces({
   store,
   clock,
 }: Pick<Context, 'store' | 'clock'>): Promise<number> {
   const repository = sweepRepository(store);
-  const since = goneSince(clock());
+  const since = purgeCutoff(clock());
   for (let removed = 0; ;) {
-    const spaceIds = await repository.due(since, atOnce);
+    const spaceIds = await repository.due(since, batchSize);
     if (spaceIds.length === 0) return removed;
-    const content = await contentOnlyOf(store, spaceIds);
+    const content = await findUnreferencedContent(store, spaceIds);
     const done = await store.transaction(async () => {
       for (const id of spaceIds) await lock(store, 'spaces', id);
       if ((await repository.stillDue(since, spaceIds)) < spaceIds.length) return false;
       for (const id of spaceIds) await indexPages(store, id, []);
       await repository.remove(spaceIds);
-      await removeContent(store, content);
+      await deleteContent(store, content);
       return true;
     });
     if (!done) return removed;

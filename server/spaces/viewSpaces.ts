@@ -1,4 +1,3 @@
-// Spaces as callers see them: rows with what is counted of them, and where they are published.
 import type { Space } from '#contract/space.ts';
 import type { Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
@@ -8,9 +7,9 @@ import { toSpace } from './spaces.mapper.ts';
 import { spacesRepository, type SpaceRow } from './spaces.repository.ts';
 
 /**
- * Reads what the answers for these spaces of one organization are made of, at once for all.
- * @param shareKey goes into the published addresses; one that opens no site with the space leaves them out
- * @returns makes the answer for one, with the caller's level there
+ * Loads the related data of spaces of an organization in one batch.
+ * @param shareKey added to published URLs, which are omitted if its link's site doesn't contain the space
+ * @returns a function that maps a row to an API object for a caller with this level
  */
 export async function viewSpaces(
   context: Context,

@@ -1,7 +1,7 @@
-// What stands at the addresses that a SAML provider is told. This service keeps the settings of single sign-on and
-// signs nobody in by it, so whoever comes there is told so.
+// The page at the URLs that are configured in identity providers. This service stores SSO settings but
+// doesn't sign anyone in.
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../core/errors.ts';
+import { HttpError } from '../core/errors.ts';
 
 const sentence =
   'This service keeps the settings of single sign-on, but signs nobody in by SAML. Nothing was read of this request.';
@@ -18,9 +18,9 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Answers below `/saml/`, the same for each provider and for none, so that nobody learns which ones there are. */
+/** Responds to everything below `/saml/` in the same way, so that providers can't be enumerated. */
 export async function signInPage(app: FastifyInstance) {
-  // An identity provider posts a form: whatever it is, it is not read.
+  // Identity providers post forms, which are not read.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -30,7 +30,7 @@ export async function signInPage(app: FastifyInstance) {
     method: ['GET', 'POST'],
     url: '/saml/*',
     handler: (request, reply) => {
-      if (!request.headers.accept?.includes('text/html')) throw new Refusal(404, sentence);
+      if (!request.headers.accept?.includes('text/html')) throw new HttpError(404, sentence);
       return reply
         .code(404)
         .headers({

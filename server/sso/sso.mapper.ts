@@ -1,4 +1,3 @@
-// Rows become the specification's SAML providers and SSO logins.
 import type { SamlProvider, SsoLogin } from '#contract/sso.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
@@ -6,14 +5,14 @@ import { appUrl, location } from '../core/urls.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
 import { ssoRepository, type ProviderRow } from './sso.repository.ts';
 
-/** Our addresses, which the identity provider is told. */
+/** Returns the service's URLs for the configuration of the identity provider. */
 const serviceOf = (context: Context, id: string) => ({
   acsURL: appUrl(context, 'saml', id, 'acs'),
   startURL: appUrl(context, 'saml', id, 'start'),
   entityID: appUrl(context, 'saml', id),
 });
 
-/** Reads the default teams of these rows, and gives the function that makes each a SamlProvider. */
+/** Loads the default teams, and returns a function that maps rows to API objects. */
 export async function toProviders(context: Context, access: OrganizationAccess, rows: ProviderRow[]) {
   const organizationId = access.organization.id;
   const ids = rows.map(({ default_team_id }) => default_team_id).filter((id) => id !== null);
@@ -22,7 +21,7 @@ export async function toProviders(context: Context, access: OrganizationAccess, 
   const teamOf = new Map(teams.map((team) => [team.id, toTeam(team)]));
   return (row: ProviderRow): SamlProvider => {
     const { id, label, sso_url: ssoURL, entity_id: entityID, certificate } = row;
-    // A team that has been deleted since is nobody's default.
+    // A deleted team is no longer the default.
     const defaultTeam = row.default_team_id === null ? undefined : teamOf.get(row.default_team_id);
     return {
       object: 'saml-provider',

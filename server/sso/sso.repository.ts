@@ -1,5 +1,4 @@
-// The SQL of SAML providers.
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -16,8 +15,8 @@ export const ssoRepository = ({ query }: Store) => {
       .orderBy('id', 'desc');
 
   return {
-    /** Newest first. */
-    list(organizationId: string, { after, limit }: Window) {
+    /** Returns providers, newest first. */
+    list(organizationId: string, { after, limit }: PageWindow) {
       let rows = newestFirst(organizationId);
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -52,7 +51,9 @@ export const ssoRepository = ({ query }: Store) => {
 
     remove: (id: string) => query().deleteFrom('saml_providers').where('id', '=', id).execute(),
 
-    /** Whether single sign-on is enforced now; the row of the caller's access may be older than the lock. */
+    /**
+     * Returns whether single sign-on is enforced now. The caller's access may have been read before the lock.
+     */
     async isEnforced(organizationId: string) {
       const { sso } = await query()
         .selectFrom('organizations')
@@ -62,7 +63,7 @@ export const ssoRepository = ({ query }: Store) => {
       return sso === 1;
     },
 
-    /** Those of the teams that are this organization's. */
+    /** Returns the teams with these ids that belong to the organization. */
     teams(organizationId: string, ids: string[]): Promise<Database['teams'][]> {
       if (ids.length === 0) return Promise.resolve([]);
       return query()

@@ -1,4 +1,3 @@
-// The rules of single sign-on: SAML providers, and where people sign in.
 import type { sso } from '#contract/sso.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
@@ -14,10 +13,10 @@ import { ssoRepository, type ProviderColumns, type ProviderRow } from './sso.rep
 type Rows = typeof sso;
 type Body = Parameters<Handlers<Rows>['update']>[0]['body'];
 
-/** An empty text is no value. */
+/** Converts an empty text to null. */
 const orNothing = (text: string) => (text === '' ? null : text);
 
-/** Specification, Endpoints: SSO. */
+/** Operations of single sign-on (specification, SSO). */
 export function ssoService(context: Context): Handlers<Rows> {
   const { store } = context;
   const repository = ssoRepository(store);
@@ -31,7 +30,7 @@ export function ssoService(context: Context): Handlers<Rows> {
   const answer = async (access: OrganizationAccess, row: ProviderRow) =>
     (await toProviders(context, access, [row]))(row);
 
-  /** The columns that a body sets, or the refusal of all that fails. */
+  /** Returns the columns that a body sets. Throws 400 with all issues. */
   async function columnsOf(organizationId: string, body: Body): Promise<ProviderColumns> {
     const { label, ssoURL, entityID, certificate, defaultTeam, defaultRole } = body;
     const issues: Issue[] = [];

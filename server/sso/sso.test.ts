@@ -1,4 +1,3 @@
-// SAML providers, asked as clients ask.
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { organizations } from '#contract/organizations.ts';
@@ -32,7 +31,7 @@ async function addTeam({ context: { store } }: Pick<World, 'context'>, org: Orga
   return id;
 }
 
-test('a provider is created with all that can be said of it, and found again', async (world) => {
+test('creates a provider with all properties and reads it', async (world) => {
   const org = await world.newOrganization();
   const defaultTeam = await addTeam(world, org, 'Shore wardens');
   const made = await create(org, {
@@ -68,7 +67,7 @@ test('a provider is created with all that can be said of it, and found again', a
   assert.deepEqual(found, made);
 });
 
-test('a label is enough for a provider, and a guest is what newcomers are', async ({ newOrganization }) => {
+test('requires only a label, and uses no default role', async ({ newOrganization }) => {
   const org = await newOrganization();
   const made = await create(org, {});
   assert.deepEqual(Object.keys(made).toSorted(), [
@@ -85,7 +84,7 @@ test('a label is enough for a provider, and a guest is what newcomers are', asyn
   assert.deepEqual(fault.issues, [{ path: 'body.label', message: 'Must have 1 to 30 characters.' }]);
 });
 
-test('a certificate is taken as PEM or bare base64, in any line breaks, and kept as PEM', async ({
+test('accepts a certificate as PEM or bare base64 with any line breaks, and stores it as PEM', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -140,9 +139,7 @@ const wrong: [what: string, certificate: string, says: RegExp][] = [
   ['10,001 characters', 'A'.repeat(10_001), /at most 10000 characters/],
 ];
 
-test('what is no certificate is refused in one sentence at its field, and nothing is made', async ({
-  newOrganization,
-}) => {
+test('rejects an invalid certificate with one sentence and creates nothing', async ({ newOrganization }) => {
   const org = await newOrganization();
   for (const [what, certificate, says] of wrong) {
     const body = { label: 'Harbour Directory', certificate };
@@ -157,9 +154,7 @@ test('what is no certificate is refused in one sentence at its field, and nothin
   assert.equal((await org.admin.call(sso.list, { organizationId: org.id })).count, 0);
 });
 
-test('a certificate that outgrows its limit as PEM is refused, not answered over the limit', async ({
-  newOrganization,
-}) => {
+test('rejects a certificate that exceeds its limit as PEM', async ({ newOrganization }) => {
   const org = await newOrganization();
   const long = await makeCertificate(`CN=${'x'.repeat(3550)}`, ...valid);
   const certificate = long.replace(/-----[^-]+-----|\s/g, '');
@@ -169,7 +164,7 @@ test('a certificate that outgrows its limit as PEM is refused, not answered over
   assert.match(message, /As PEM, as which it is kept, this certificate has 1\d{4} characters/);
 });
 
-test('all that fails is told at once: the certificate, and a team of another organization', async (world) => {
+test('reports an invalid certificate and a foreign team at once', async (world) => {
   const [ours, theirs] = [await world.newOrganization(), await world.newOrganization()];
   const defaultTeam = await addTeam(world, theirs, 'Pilots');
   const body = { label: 'Harbour Directory', certificate: 'tide tables', defaultTeam };
@@ -180,7 +175,7 @@ test('all that fails is told at once: the certificate, and a team of another org
   );
 });
 
-test('a change keeps what it leaves out, and an empty text takes a value away', async (world) => {
+test('keeps omitted fields and clears empty ones', async (world) => {
   const org = await world.newOrganization();
   const defaultTeam = await addTeam(world, org, 'Shore wardens');
   const made = await create(org, { entityID: 'urn:x', certificate: pem, defaultTeam, defaultRole: 'edit' });
@@ -196,7 +191,7 @@ test('a change keeps what it leaves out, and an empty text takes a value away', 
   assert.deepEqual(await change({}), rest);
 });
 
-test('a default team that is gone is no longer told', async (world) => {
+test('omits a deleted default team', async (world) => {
   const org = await world.newOrganization();
   const { store } = world.context;
   const defaultTeam = await addTeam(world, org, 'Shore wardens');
@@ -206,7 +201,7 @@ test('a default team that is gone is no longer told', async (world) => {
   assert.equal('defaultTeam' in found, false);
 });
 
-test('the list walks from the newest to the oldest, and a cursor of another list is refused', async ({
+test('pages through providers, newest first, and rejects a foreign cursor', async ({
   newOrganization,
   setTime,
 }) => {
@@ -228,7 +223,7 @@ test('the list walks from the newest to the oldest, and a cursor of another list
   await org.admin.refused(400, sso.list, { organizationId: org.id, query: { page: 'e30' } });
 });
 
-test('every member may read where to sign in; only who sees integrations reads the providers', async ({
+test('shows login URLs to every member, and providers to members with listIntegrations', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -244,7 +239,7 @@ test('every member may read where to sign in; only who sees integrations reads t
   await guest.refused(403, sso.update, { organizationId, samlProviderId: made.id, body: {} });
 });
 
-test('the only provider stays while sign-on is enforced; with another beside it, it may go', async ({
+test('returns 409 for deleting the only provider while single sign-on is enforced', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -260,7 +255,7 @@ test('the only provider stays while sign-on is enforced; with another beside it,
   await org.admin.refused(404, sso.get, remove);
 });
 
-test('of two providers that go at the same time while sign-on is enforced, one stays', async ({
+test('keeps one of two providers that are deleted concurrently while single sign-on is enforced', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -273,7 +268,7 @@ test('of two providers that go at the same time while sign-on is enforced, one s
   assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['204', '409']);
 });
 
-test('a provider of another organization is unknown', async ({ newOrganization }) => {
+test('returns 404 for a provider of another organization', async ({ newOrganization }) => {
   const [ours, theirs] = [await newOrganization(), await newOrganization()];
   const { id: samlProviderId } = await create(theirs, {});
   for (const row of [sso.get, sso.remove] as const)
@@ -285,7 +280,7 @@ test('a provider of another organization is unknown', async ({ newOrganization }
   });
 });
 
-test('the addresses a provider is told say plainly that nobody is signed in there', async ({ context }) => {
+test('explains at the SAML URLs that this service doesn’t sign anyone in', async ({ context }) => {
   const app = createApp(context);
   const ask = (method: 'GET' | 'POST', url: string, accept: string) =>
     app.inject({

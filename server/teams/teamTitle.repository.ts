@@ -1,7 +1,6 @@
-// The SQL of finding teams by title.
 import { sql, type SqlBool } from 'kysely';
 import { likePattern } from '../core/text.ts';
 
-/** Contains, whatever the case; no character of the text is a wildcard. */
+/** Case-insensitive “contains” condition. Wildcards in the text are escaped. */
 export const titleContains = (title: string) =>
   sql<SqlBool>`teams.title_key like ${likePattern(title)} escape '\\'`;

@@ -1,20 +1,19 @@
-// Rows become the specification's Teams.
 import type { Team } from '#contract/team.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { permissionsOf, teamNeeds } from '../access/levels.ts';
-import { teamReach } from '../access/reach.ts';
+import { spacesOfTeams } from '../access/visibleSpaces.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 import { teamsRepository } from './teams.repository.ts';
 
 type Row = Database['teams'];
 
-/** Reads what these teams' rows don't hold, and gives the function that makes each a Team for the caller. */
+/** Loads the related data of teams, and returns a function that maps rows to API objects for the caller. */
 export async function toTeams(context: Context, access: OrganizationAccess, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const [members, reach] = await Promise.all([
     teamsRepository(context.store).memberships(ids, access.caller.id),
-    teamReach(context.store, access.organization.id, ids),
+    spacesOfTeams(context.store, access.organization.id, ids),
   ]);
   return (row: Row): Team => {
     const permissions = permissionsOf(teamNeeds, access.level);

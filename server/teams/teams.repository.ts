@@ -1,6 +1,5 @@
-// The SQL of teams and their members.
 import type { TeamRole } from '#contract/team.ts';
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import { fold } from '../core/text.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Store } from '../database/store.ts';
@@ -10,7 +9,7 @@ import { titleContains } from './teamTitle.repository.ts';
 export type Filter = {
   organizationId: string;
   title: string | undefined;
-  /** The id of a user who owns them. */
+  /** The id of an owner. */
   owner: string | undefined;
 };
 
@@ -35,7 +34,7 @@ export const teamsRepository = (store: Store) => {
   }
 
   return {
-    /** How many members each team has, and whether the user owns it. */
+    /** Returns the number of members of each team, and whether the user owns it. */
     async memberships(teamIds: string[], userId: string) {
       if (teamIds.length === 0) return new Map<string, { members: number; owned: boolean }>();
       const rows = await query()
@@ -60,8 +59,8 @@ export const teamsRepository = (store: Store) => {
       return new Map(rows.map((row) => [row.team_id, { members: row.members, owned: row.owned > 0 }]));
     },
 
-    /** The newest first. */
-    list(filter: Filter, { after, limit }: Window) {
+    /** Returns teams, newest first. */
+    list(filter: Filter, { after, limit }: PageWindow) {
       let rows = matching(filter).selectAll('teams');
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -98,7 +97,7 @@ export const teamsRepository = (store: Store) => {
         .where('id', '=', teamId)
         .execute(),
 
-    /** Removes the team with all that hangs on it: memberships, grants, providers' default team. */
+    /** Deletes the team with its memberships and grants, and clears it as default team of SAML providers. */
     async remove(organizationId: string, teamId: string) {
       await query().deleteFrom('team_members').where('team_id', '=', teamId).execute();
       await query()
@@ -115,8 +114,8 @@ export const teamsRepository = (store: Store) => {
       await query().deleteFrom('teams').where('id', '=', teamId).execute();
     },
 
-    /** Members of the team by name. */
-    members(organizationId: string, teamId: string, { after, limit }: Window) {
+    /** Returns the members of a team, ordered by name. */
+    members(organizationId: string, teamId: string, { after, limit }: PageWindow) {
       let rows = memberRows(store)
         .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
         .select('team_members.role as team_role')
@@ -150,7 +149,7 @@ export const teamsRepository = (store: Store) => {
       return row?.role === 'owner';
     },
 
-    /** Puts people into the team; who is in it already gets the role, unless `keepRoles`. */
+    /** Adds people to a team. Existing members get the new role, unless `keepRoles`. */
     async put(organizationId: string, teamId: string, memberships: Membership[], keepRoles: boolean) {
       for (const batch of batchesOf(memberships)) {
         const rows = batch.map(({ userId, role }) => ({
@@ -172,8 +171,8 @@ export const teamsRepository = (store: Store) => {
       }
     },
 
-    /** Takes people out of the team; gives how many of them were in it. */
-    async takeOut(teamId: string, userIds: string[]) {
+    /** Removes people from a team. Returns the number of those who were members. */
+    async removeMembers(teamId: string, userIds: string[]) {
       let gone = 0;
       for (const batch of batchesOf(userIds)) {
         const { numDeletedRows } = await query()
@@ -186,7 +185,7 @@ export const teamsRepository = (store: Store) => {
       return gone;
     },
 
-    /** The members of the organization among these users' ids and e-mail addresses (in lower case). */
+    /** Returns the members of the organization with these user ids or lower-case emails. */
     async people(organizationId: string, column: 'users.id' | 'users.email', values: string[]) {
       const found: { id: string; email: string }[] = [];
       for (const batch of batchesOf(values))

@@ -1,4 +1,3 @@
-// The rules of teams and their members.
 import { defaults } from '#contract/defaults.ts';
 import type { teams } from '#contract/teams.ts';
 import type { OrganizationAccess } from '../access/access.ts';
@@ -10,14 +9,14 @@ import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import { toMembers } from '../members/members.mapper.ts';
 import type { Handlers } from '../routes.ts';
-import { findPeople, type Named } from './people.ts';
+import { findPeople, type PersonReference } from './people.ts';
 import { toTeams } from './teams.mapper.ts';
 import { teamsRepository } from './teams.repository.ts';
 
-const namedIn = (path: string, names: string[], orEmail: boolean): Named[] =>
+const referencesIn = (path: string, names: string[], orEmail: boolean): PersonReference[] =>
   names.map((name, index) => ({ path: `${path}.${index}`, name, orEmail }));
 
-/** Specification, Endpoints: Teams and team members. */
+/** Operations of teams (specification, Teams and team members). */
 export function teamsService(context: Context): Handlers<typeof teams> {
   const { store } = context;
   const repository = teamsRepository(store);
@@ -34,8 +33,8 @@ export function teamsService(context: Context): Handlers<typeof teams> {
   }
 
   /**
-   * One write to a team's members, for those who manage them. The organization's lock keeps the people who are
-   * found from being removed before they are in the team.
+   * Runs a write to a team's members under the organization's lock, which keeps the new members from leaving
+   * the organization. Throws 403 unless the caller manages the team.
    */
   const managing = <T>(access: OrganizationAccess, teamId: string, write: () => Promise<T>) =>
     store.transaction(async () => {
@@ -67,11 +66,11 @@ export function teamsService(context: Context): Handlers<typeof teams> {
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         const { title, members = [] } = body;
-        const named = namedIn('body.members', members, false);
+        const named = referencesIn('body.members', members, false);
         const idOf = await findPeople(repository, organizationId, named);
         const id = newId();
         await repository.insert({ id, organization_id: organizationId, title, created_at: now(context) });
-        await repository.put(organizationId, id, joining(named.map(idOf)), true);
+        await repository.put(organizationId, id, asMembers(named.map(idOf)), true);
         return answer(access, id);
       }),
 
@@ -113,15 +112,15 @@ export function teamsService(context: Context): Handlers<typeof teams> {
     updateMembers: ({ organizationId, teamId, body }, access) =>
       managing(access, teamId, async () => {
         const { memberships = {} } = body;
-        const add = namedIn('body.add', body.add ?? [], true);
-        const remove = namedIn('body.remove', body.remove ?? [], true);
+        const add = referencesIn('body.add', body.add ?? [], true);
+        const remove = referencesIn('body.remove', body.remove ?? [], true);
         const given = Object.keys(memberships).map((name) => ({ path: `body.memberships.${name}`, name }));
         const idOf = await findPeople(repository, organizationId, [...add, ...remove, ...given]);
         const roles = Object.entries(memberships).map(([userId, { role }]) => ({ userId, role }));
-        await repository.put(organizationId, teamId, joining(add.map(idOf)), true);
+        await repository.put(organizationId, teamId, asMembers(add.map(idOf)), true);
         await repository.put(organizationId, teamId, roles, false);
-        // Last, as who is both added and removed is removed.
-        await repository.takeOut(teamId, remove.map(idOf));
+        // Last, because someone in both lists is removed.
+        await repository.removeMembers(teamId, remove.map(idOf));
       }),
 
     putMember: ({ organizationId, teamId, userId, body: { role } }, access) =>
@@ -134,10 +133,10 @@ export function teamsService(context: Context): Handlers<typeof teams> {
 
     removeMember: ({ teamId, userId }, access) =>
       managing(access, teamId, async () => {
-        if ((await repository.takeOut(teamId, [userId])) === 0) throw notFound('team member');
+        if ((await repository.removeMembers(teamId, [userId])) === 0) throw notFound('team member');
       }),
   };
 }
 
-const joining = (userIds: string[]) =>
+const asMembers = (userIds: string[]) =>
   [...new Set(userIds)].map((userId) => ({ userId, role: defaults.teamRole }));

@@ -1,4 +1,3 @@
-// Teams and their members, asked as clients ask.
 import assert from 'node:assert/strict';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';
@@ -12,14 +11,14 @@ const make = (org: Organization, title: string, people: Person[] = []) =>
     body: { title, members: people.map(({ id }) => id) },
   });
 
-/** Names and roles of a team's members, as the service lists them. */
+/** Returns names and roles of a team's members, as listed. */
 async function rolesIn(org: Organization, teamId: string) {
   const { items, count } = await org.admin.call(teams.listMembers, { organizationId: org.id, teamId });
   assert.equal(count, items.length);
   return items.map(({ organization, team }) => `${organization.user.displayName}: ${team.role}`);
 }
 
-test('a team is created with its members, counted in it and in each of them', async ({ newOrganization }) => {
+test('creates a team with members and updates all counts', async ({ newOrganization }) => {
   const org = await newOrganization();
   const [fen, briar] = [await org.join('read', 'Fen Alder'), await org.join(null, 'Briar Copse')];
   const team = await make(org, 'Firmware', [fen, briar, fen]);
@@ -33,9 +32,7 @@ test('a team is created with its members, counted in it and in each of them', as
   assert.deepEqual([items[0]?.team.id, items[0]?.member.role], [team.id, 'member']);
 });
 
-test('a team with a member who is none, or with a title of 65, is not created', async ({
-  newOrganization,
-}) => {
+test('rejects a team with an unknown member or a title of 65 characters', async ({ newOrganization }) => {
   const org = await newOrganization();
   const fen = await org.join('read', 'Fen Alder');
   const stranger = (await newOrganization()).admin;
@@ -54,10 +51,7 @@ test('a team with a member who is none, or with a title of 65, is not created', 
   assert.equal((await make(org, 'x'.repeat(64))).title.length, 64);
 });
 
-test('a list of teams walks through all of them, newest first, and stays right while some go', async ({
-  newOrganization,
-  setTime,
-}) => {
+test('pages through teams, newest first, while some are deleted', async ({ newOrganization, setTime }) => {
   const org = await newOrganization();
   const ids: string[] = [];
   for (const [day, title] of titles.entries()) {
@@ -78,7 +72,7 @@ test('a list of teams walks through all of them, newest first, and stays right w
   assert.deepEqual([third.next, third.items.map(({ title }) => title)], [undefined, ['Field engineering']]);
 });
 
-test('teams are found by what their title contains, and by who owns them', async ({ newOrganization }) => {
+test('filters teams by title and owner', async ({ newOrganization }) => {
   const org = await newOrganization();
   const fen = await org.join('read', 'Fen Alder');
   for (const title of titles) await make(org, title, [fen]);
@@ -104,7 +98,7 @@ test('teams are found by what their title contains, and by who owns them', async
   assert.deepEqual(await found({ owner: 'nobody' }), []);
 });
 
-test('the members of a team are walked through by name, once each', async ({ newOrganization }) => {
+test('pages through a team’s members by name', async ({ newOrganization }) => {
   const org = await newOrganization();
   const names = ['Yarrow Quill', 'Fen Alder', 'Briar Copse', 'Fen Alder', 'Linnet Furze'];
   const people: Person[] = [];
@@ -124,7 +118,7 @@ test('the members of a team are walked through by name, once each', async ({ new
   assert.deepEqual(shown, names.toSorted());
 });
 
-test('many are added by id or e-mail and others removed in one request; who is in both lists is removed', async ({
+test('adds members by id or email and removes others in one request; removing wins', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();
@@ -143,7 +137,7 @@ test('many are added by id or e-mail and others removed in one request; who is i
     memberships: { [wren.id]: { role: 'owner' } },
   });
   assert.deepEqual(await rolesIn(org, teamId), ['Briar Copse: member', 'Wren Thistle: owner']);
-  // Adding someone again takes no role away; a role makes a member of who is none; removing who is not in it is nothing.
+  // Adding a member again keeps their role, setting a role adds them, and removing a non-member does nothing.
   await update({
     add: [wren.id],
     remove: [linnet.id],
@@ -159,9 +153,7 @@ test('many are added by id or e-mail and others removed in one request; who is i
   await update({});
 });
 
-test('one unknown person among many keeps all of them out, and every unknown one is named', async ({
-  newOrganization,
-}) => {
+test('adds nobody if one person is unknown, and reports every unknown one', async ({ newOrganization }) => {
   const org = await newOrganization();
   const fen = await org.join('read', 'Fen Alder');
   const elsewhere = (await newOrganization()).admin;
@@ -193,7 +185,7 @@ test('one unknown person among many keeps all of them out, and every unknown one
     teamId,
     body: { add: ['nobody@saltmarsh.example'] },
   });
-  assert.match(one.message, /^body\.add\.0: No member .* the e-mail address “nobody@saltmarsh\.example”\.$/);
+  assert.match(one.message, /^body\.add\.0: No member .* the email address “nobody@saltmarsh\.example”\.$/);
   await org.admin.refused(400, teams.updateMembers, {
     organizationId: org.id,
     teamId,
@@ -201,7 +193,7 @@ test('one unknown person among many keeps all of them out, and every unknown one
   });
 });
 
-test('names the first 100 of 10,000 unknown people and counts the rest', async ({ newOrganization }) => {
+test('reports the first 100 of 10,000 unknown people and counts the rest', async ({ newOrganization }) => {
   const org = await newOrganization();
   const { id: teamId } = await make(org, 'Firmware');
   const add = Array.from({ length: 10_000 }, (_, n) => `n${n}@x.example`);
@@ -215,7 +207,7 @@ test('names the first 100 of 10,000 unknown people and counts the rest', async (
   assert.match(fault.message, /“n99@x\.example” … and 9,900 more\.$/);
 });
 
-test('a member is put in, made owner, and taken out again', async ({ newOrganization }) => {
+test('adds a member, makes them an owner, and removes them', async ({ newOrganization }) => {
   const org = await newOrganization();
   const fen = await org.join(null, 'Fen Alder');
   const { id: teamId } = await make(org, 'Firmware');
@@ -231,9 +223,7 @@ test('a member is put in, made owner, and taken out again', async ({ newOrganiza
   assert.deepEqual(await rolesIn(org, teamId), []);
 });
 
-test('owners of a team manage its members and nothing else of it; other members only read', async ({
-  newOrganization,
-}) => {
+test('lets owners manage members only, and other members only read', async ({ newOrganization }) => {
   const org = await newOrganization();
   const [owner, reader] = [await org.join('read', 'Fen Alder'), await org.join('create', 'Briar Copse')];
   const { id: teamId } = await make(org, 'Firmware', [reader]);
@@ -243,7 +233,7 @@ test('owners of a team manage its members and nothing else of it; other members 
   assert.equal((await reader.call(teams.get, at)).permissions.admin, false);
   const add = { ...at, body: { add: [org.admin.email] } };
   const { message } = await reader.refused(403, teams.updateMembers, add);
-  assert.match(message, /“admin” on this team/);
+  assert.match(message, /“admin” permission on this team/);
   await reader.refused(403, teams.putMember, { ...at, userId: reader.id, body: { role: 'owner' } });
   await reader.refused(403, teams.removeMember, { ...at, userId: reader.id });
   await owner.call(teams.updateMembers, add);
@@ -256,7 +246,7 @@ test('owners of a team manage its members and nothing else of it; other members 
   assert.equal((await reader.call(teams.listMembers, at)).items.length, 2);
 });
 
-test('a renamed team is found by its new title', async ({ newOrganization }) => {
+test('finds a renamed team by its new title', async ({ newOrganization }) => {
   const org = await newOrganization();
   const { id: teamId } = await make(org, 'Firmware');
   const at = { organizationId: org.id, teamId };
@@ -269,7 +259,7 @@ test('a renamed team is found by its new title', async ({ newOrganization }) => 
   await org.admin.refused(400, teams.update, { ...at, body: { title: 'x'.repeat(65) } });
 });
 
-test('a deleted team leaves nothing behind: members, grants, the default team of a provider', async ({
+test('deletes memberships, grants and default-team settings with a team', async ({
   context,
   newOrganization,
 }) => {
@@ -320,7 +310,7 @@ test('a deleted team leaves nothing behind: members, grants, the default team of
   assert.deepEqual(left, []);
 });
 
-test('a team of another organization is not found', async ({ newOrganization }) => {
+test('returns 404 for a team of another organization', async ({ newOrganization }) => {
   const [org, other] = [await newOrganization(), await newOrganization()];
   const { id: teamId } = await make(other, 'Firmware');
   const at = { organizationId: org.id, teamId };
@@ -332,7 +322,7 @@ test('a team of another organization is not found', async ({ newOrganization }) 
   assert.deepEqual(await rolesIn(other, teamId), []);
 });
 
-test('twenty who change one team at once lose none of it', async ({ newOrganization }) => {
+test('applies all of twenty concurrent changes', async ({ newOrganization }) => {
   const org = await newOrganization();
   const people: Person[] = [];
   for (let n = 0; n < 10; n++) people.push(await org.join('read', `Fen Alder ${n}`));
@@ -348,7 +338,7 @@ test('twenty who change one team at once lose none of it', async ({ newOrganizat
   assert.ok((await rolesIn(org, teamId)).every((line) => line.endsWith(': owner')));
 });
 
-test('who leaves the organization leaves its teams', async ({ newOrganization }) => {
+test('removes a member from all teams when they leave the organization', async ({ newOrganization }) => {
   const org = await newOrganization();
   const fen = await org.join('read', 'Fen Alder');
   const { id: teamId } = await make(org, 'Firmware', [fen]);

@@ -1,7 +1,7 @@
-// What the service answers to everyone who may ask: each operation, asked rightly, by each kind of person.
+// Requests every operation as every kind of caller, with valid input.
 import { contract } from '#contract/contract.ts';
 import { everything } from './everything.ts';
-import { promised } from './promises.ts';
+import { permissionValue } from './permissions.ts';
 import { addressOf, bodies, importable, operations, type Sample } from './samples.ts';
 import { withSite } from './site.ts';
 import type { Answer, Client, Organization, Person, World } from './world.ts';
@@ -20,26 +20,26 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Those who may have made something themselves: a comment at least. */
+/** Roles that can create the resources themselves: at least a comment. */
 const makers: readonly Kind[] = ['comment', 'edit', 'review', 'create', 'admin'];
 
-/** An operation on what somebody else made, or on what who asks has made. */
-export type Asked = { operation: Sample; own: boolean };
+/** An operation on the caller's own or on another person's resource. */
+export type RequestCase = { operation: Sample; own: boolean };
 
-/** Where it counts who made it. */
+/** Operations that depend on who created the resource. */
 const owned =
   /^(spaceComments\.(update|remove|updateReply)|changeRequestComments\.(update|remove)|changeRequests\.(update|pull)|changeRequestContent\.import)$/;
 
-/** All that is asked: an operation for which it counts who made the thing is asked twice. */
-export const asked: Asked[] = operations.flatMap((operation) =>
+/** All requests. An operation that depends on ownership is requested twice. */
+export const requestCases: RequestCase[] = operations.flatMap((operation) =>
   owned.test(operation.name) ? [false, true].map((own) => ({ operation, own })) : [{ operation, own: false }],
 );
 
-/** After these there is something missing for the next one. */
+/** Operations after which a resource is missing for the next one. */
 const consuming =
   /^(spaces\.restore|siteSectionGroups\.(create|addSection)|siteSections\.create|siteSpaces\.create|changeRequests\.merge)$/;
 
-/** Whoever is of that kind in `org`; the team owner has the role `read` there. */
+/** Returns a person of that kind. The team owner has the role `read` in `org`. */
 async function personOf(world: World, org: Organization, kind: Kind): Promise<Person | Client> {
   if (kind === 'no token') return world.client();
   if (kind === 'stranger') return (await world.newOrganization()).admin;
@@ -47,15 +47,15 @@ async function personOf(world: World, org: Organization, kind: Kind): Promise<Pe
   return org.join(kind === 'guest' ? null : kind, 'Fen Alder');
 }
 
-export type Answered = {
+export type CaseResult = {
   kind: Kind;
-  asked: Asked;
+  asked: RequestCase;
   status: number;
-  /** What `permissions` said before; undefined where the caller sees no such thing. */
+  /** The permission in the response before the request. Undefined if the caller can't see the resource. */
   promised: boolean | undefined;
 };
 
-/** A new organization, made by that person where it can be; the team owner owns its team. */
+/** Creates a new organization, with resources by that person where possible. The team owner owns its team. */
 async function make(world: World, kind: Kind, isOwn: boolean) {
   const org = await world.newOrganization();
   const person = await personOf(world, org, kind);
@@ -65,7 +65,7 @@ async function make(world: World, kind: Kind, isOwn: boolean) {
     await org.admin.call(contract.teams.putMember, { ...at, body: { role: 'owner' } });
   }
   const seen = new Map<string, Promise<Answer>>();
-  /** What a GET answers to that person, asked once. */
+  /** Returns the response to a GET by that person, cached. */
   const see = (path: string) => {
     const answer = seen.get(path) ?? person.raw('GET', path);
     seen.set(path, answer);
@@ -74,13 +74,13 @@ async function make(world: World, kind: Kind, isOwn: boolean) {
   return { person, all, see };
 }
 
-async function askAs(world: World, kind: Kind, isOwn: boolean, address: string) {
-  const answers: Answered[] = [];
+async function runCasesAs(world: World, kind: Kind, isOwn: boolean, address: string) {
+  const answers: CaseResult[] = [];
   let made = await make(world, kind, isOwn);
-  for (const one of asked.filter(({ own }) => own === isOwn)) {
+  for (const one of requestCases.filter(({ own }) => own === isOwn)) {
     const { person, all, see } = made;
     const { name, row } = one.operation;
-    const promise = await promised(see, one.operation, one.own, all);
+    const promise = await permissionValue(see, one.operation, one.own, all);
     const body = bodies[name]?.(all, address);
     const { status } = await person.raw(row.method, addressOf(one.operation, all), body);
     answers.push({ kind, asked: one, status, promised: promise });
@@ -90,12 +90,12 @@ async function askAs(world: World, kind: Kind, isOwn: boolean, address: string) 
   return answers;
 }
 
-/** Asks everything of everyone, with what `permissions` said about it before. */
-export const askAll = (world: World): Promise<Answered[]> =>
+/** Sends all requests as everyone, and returns the responses with the permissions before. */
+export const runAllCases = (world: World): Promise<CaseResult[]> =>
   withSite(importable, async (address) => {
-    const answers: Answered[] = [];
+    const answers: CaseResult[] = [];
     for (const kind of kinds)
       for (const isOwn of makers.includes(kind) ? [false, true] : [false])
-        answers.push(...(await askAs(world, kind, isOwn, address('/page.md'))));
+        answers.push(...(await runCasesAs(world, kind, isOwn, address('/page.md'))));
     return answers;
   });

@@ -1,4 +1,3 @@
-// Comments in tests: the same is asked of those of a space and of those of a change request.
 import type { Comment, CommentReply } from '#contract/comment.ts';
 import { contract } from '#contract/contract.ts';
 import { changeRequestsRepository } from '../change-requests/change-requests.repository.ts';
@@ -10,13 +9,13 @@ const main = { 'README.md': '# Welcome\n', 'tides.md': '# Tides\n\n## Springs\n\
 
 type About = { page?: string; node?: string };
 
-/** Where comments are posted: a space or a change request, with what can be done in both. */
+/** A commented space or change request, with operations that work for both. */
 type Board = {
   org: Organization;
   spaceId: string;
-  /** The address in the API of all comments. */
+  /** The API path of the comments. */
   path: string;
-  /** The ids of its two pages, `README.md` and `tides.md`. */
+  /** The ids of the two pages, `README.md` and `tides.md`. */
   pages: string[];
   revision: () => Promise<string>;
   post: (person: Person, markdown: string, about?: About) => Promise<Comment>;
@@ -24,11 +23,11 @@ type Board = {
   /** Sends a PUT that must succeed. */
   update: (person: Person, comment: Comment, change: object) => Promise<Comment>;
   list: (query?: string) => Promise<{ next?: { page: string }; count: number; items: Comment[] }>;
-  /** Gives the place a new revision of these texts. */
+  /** Replaces the content with a new revision. */
   edit: (texts: Texts) => Promise<void>;
 };
 
-/** The body of an answer that must have the status. */
+/** Sends a request and returns the body. Throws if the status differs. */
 export async function ask<T>(person: Person, status: number, ...request: [string, string, unknown?]) {
   const answer = await person.raw(...request);
   if (answer.status !== status)
@@ -70,7 +69,7 @@ async function boardOf(inSpace: boolean, { newOrganization, context }: World): P
   };
 }
 
-/** A test of the comments of a space, and the same of those of a change request, each on all engines. */
+/** Defines a test for the comments of a space and of a change request, on all engines. */
 export function commentTest(sentence: string, run: (board: Board, world: World) => Promise<void>) {
   for (const [kind, inSpace] of [
     ['space', true],

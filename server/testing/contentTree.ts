@@ -1,8 +1,7 @@
-// The tree of collections and spaces in tests: made with few words, and read as people see it.
 import { collections } from '#contract/collections.ts';
 import type { Organization, World } from './world.ts';
 
-/** What stands under a parent ('' is the top), by title, in order, without deleted spaces. */
+/** Returns the titles of a parent's children in order, without deleted spaces. '' is the top level. */
 export async function titlesUnder({ context }: World, { id }: Organization, parentId = '') {
   const rows = await context.store
     .query()
@@ -18,7 +17,7 @@ export async function titlesUnder({ context }: World, { id }: Organization, pare
   return rows.map(({ title }) => title);
 }
 
-/** Makes a collection and gives its id. */
+/** Creates a collection and returns its id. */
 export async function addCollection({ id, admin }: Organization, title: string, parent?: string) {
   const made = await admin.call(collections.create, { organizationId: id, body: { title, parent } });
   return made.id;
@@ -27,7 +26,7 @@ export async function addCollection({ id, admin }: Organization, title: string, 
 export const toSpace = (space: string) => ({ type: 'space' as const, space });
 export const toCollection = (collection: string) => ({ type: 'collection' as const, collection });
 
-/** Gives a member or a team a level on a space or collection, as no operation of the API does. */
+/** Grants a level on a space or collection. There is no operation for it. */
 export const grant = (
   { context: { store } }: World,
   { id }: Organization,

@@ -1,7 +1,6 @@
-// Small docs in tests, without a folder on the disk.
 import { contract } from '#contract/contract.ts';
 import { loadChangeRequest, loadSpace } from '../admin/load.ts';
-import { docsOf } from '../content/docs-folder/docsOf.ts';
+import { readDocs } from '../content/docs-folder/readDocs.ts';
 import type { Context } from '../context.ts';
 import type { Person } from './world.ts';
 
@@ -10,7 +9,7 @@ const { changeRequestContent, spaceContent } = contract;
 export type Texts = Record<string, string | Uint8Array>;
 
 /**
- * Docs of these files, by path. Without a `SUMMARY.md` among them, pages are listed in the order given,
+ * Creates docs from files by path. Without `SUMMARY.md`, pages are listed in the given order, with
  * `guide/one.md` below `guide.md`.
  */
 function docs(texts: Texts) {
@@ -23,18 +22,18 @@ function docs(texts: Texts) {
     const bytes = Buffer.from(text);
     return [path, { path, size: bytes.byteLength, read: async () => bytes }] as const;
   });
-  return docsOf(new Map(files));
+  return readDocs(new Map(files));
 }
 
-/** Makes them a space's content. Returns the new revision's id. */
+/** Loads files as a space's content. Returns the new revision's id. */
 export const loadTexts = async (context: Context, spaceId: string, texts: Texts) =>
   loadSpace(context, spaceId, await docs(texts));
 
-/** Makes them an open change request. */
+/** Loads files as an open change request. */
 export const requestTexts = async (context: Context, spaceId: string, createdBy: string, texts: Texts) =>
   loadChangeRequest(context, { spaceId, createdBy, subject: 'Better words' }, await docs(texts));
 
-/** What a space or a change request says: texts by titles, in the order of the pages. */
+/** Returns the texts of a space or change request by page title, in order. */
 export async function textsOf(person: Person, at: { spaceId: string; changeRequestId?: string }) {
   const { spaceId, changeRequestId } = at;
   const request = changeRequestId === undefined ? undefined : { spaceId, changeRequestId };

@@ -1,4 +1,4 @@
-// The databases the service's tests run on: SQLite, PGlite, and PostgreSQL where DATABASE_URL names one.
+// The databases of the tests: SQLite, PGlite, and PostgreSQL if DATABASE_URL is set.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { newId } from '../core/ids.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../database/store.ts';
 
-/** A store of its own, and how to be rid of it. */
+/** A new store, and a function that deletes it. */
 export type Opened = { store: Store; remove: () => Promise<void> };
 
 async function sqlite(): Promise<Opened> {
@@ -28,7 +28,7 @@ async function pglite(): Promise<Opened> {
   return { store, remove: () => store.close() };
 }
 
-/** A database of its own on the server that DATABASE_URL names. */
+/** Creates a database on the server at DATABASE_URL. */
 async function postgres(server: string): Promise<Opened> {
   const name = `colophon_${newId().toLowerCase()}`;
   const admin = new pg.Client({ connectionString: server });

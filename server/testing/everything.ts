@@ -1,13 +1,12 @@
-// An organization that has one of everything.
 import { contract } from '#contract/contract.ts';
 import { addInvite, addSite } from '../admin/organizations.ts';
 import { newId } from '../core/ids.ts';
 import { insertAll } from '../database/insertAll.ts';
 import { addCollection } from './contentTree.ts';
 import { loadTexts, requestTexts } from './docs.ts';
-import { outside, type Organization, type Person, type World } from './world.ts';
+import { testHost, type Organization, type Person, type World } from './world.ts';
 
-/** A picture of one pixel. */
+/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +18,10 @@ const texts = {
   'chart.png': picture,
 };
 
-/** One of everything; by `author` are a comment with a reply, in the space and in the request, and the request. */
+/**
+ * Creates one of every resource. `author` creates the change request, and a comment with a reply on it and on
+ * the space.
+ */
 export async function everything(world: World, org: Organization, author: Person = org.admin) {
   const { context } = world;
   const { id: organizationId, admin } = org;
@@ -89,7 +91,7 @@ async function deletedSpace({ admin, addSpace }: Organization) {
   return spaceId;
 }
 
-/** A site with two sections, one of them in a group. */
+/** Creates a site with three sections, one of them in a group. */
 async function siteOf({ context }: World, { id: organizationId, admin, addSpace }: Organization) {
   const siteId = await addSite(context, organizationId, 'Saltmarsh Docs');
   const at = { organizationId, siteId };
@@ -120,14 +122,14 @@ async function siteOf({ context }: World, { id: organizationId, admin, addSpace 
   };
 }
 
-/** A specification that was read once. */
+/** Inserts a specification with one version. */
 async function specOf({ context }: World, { id: organization_id }: Organization) {
   const [id, versionId, time] = [newId(), newId(), context.clock().toISOString()];
   const spec = {
     id,
     organization_id,
     slug: 'gauge-api',
-    source_url: `http://${outside}/gauge.json`,
+    source_url: `http://${testHost}/gauge.json`,
     processing_state: 'complete' as const,
     last_version_id: versionId,
     last_processed_at: time,

@@ -1,4 +1,4 @@
-// Requests for all operations, as the contract has them and broken in many ways, drawn from a seed.
+// Generates valid and broken requests for all operations from a seed.
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { decodeQuery, encodeQuery } from '#contract/http.ts';
@@ -6,10 +6,10 @@ import type { Everything } from './everything.ts';
 import { addressOf, bodies, operations, type Sample } from './samples.ts';
 
 type Schema = z.core.$ZodType;
-/** A request before it is sent: the ids of `everything` are not known yet. */
+/** A request without the ids of `everything`, which are not known yet. */
 export type Drawn = {
   operation: Sample;
-  /** Which id of the address is another one than it should be, and which. */
+  /** Replaces an id in the path: which one, and by what. */
   strayId: { place: number; id: string } | undefined;
   query: Record<string, string | string[]>;
   body: (all: Everything, address: string) => unknown;
@@ -27,7 +27,7 @@ const strings = fc.oneof(
   fc.integer({ min: 20, max: 60 }).map((length) => '🦀'.repeat(length)),
 );
 
-/** Anything that JSON holds. */
+/** Any JSON value. */
 const anything = fc.oneof(
   strings,
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e21, 2 ** 53, [], {}, [null], [[]], { type: 'x' }),
@@ -35,7 +35,7 @@ const anything = fc.oneof(
   fc.constant({ toString: 'x', constructor: { prototype: { admin: true } } }),
 );
 
-/** Stands for an id of `everything` until that is known. */
+/** Placeholder for an id of `everything`. */
 const idMark = '\u0001id:';
 const idOf = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 2, maxLength: 3 });
 const ids = idOf.map((name) => idMark + name);
@@ -50,7 +50,7 @@ const lengthsOf = (checks: readonly object[] = []) => {
   return { min, max };
 };
 
-/** Texts at the edges of what the schema takes, and beyond. */
+/** Texts at, below and above the limits of the schema. */
 function texts(checks: readonly object[] | undefined): fc.Arbitrary<string> {
   const { min, max } = lengthsOf(checks);
   const lengths = [min - 1, min, min + 1, max - 1, max, max + 1].filter((length) => length >= 0);
@@ -63,9 +63,9 @@ function texts(checks: readonly object[] | undefined): fc.Arbitrary<string> {
   );
 }
 
-/** Values of a schema: most of them as it wants them. */
+/** Values of a schema, mostly valid. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
-  if (!isKnown(schema)) throw new TypeError('This is not a schema.');
+  if (!isKnown(schema)) throw new TypeError('Unknown schema.');
   const { def } = schema._zod;
   switch (def.type) {
     case 'optional':
@@ -73,7 +73,7 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(valuesOf(def.innerType), { nil: null });
     case 'pipe':
-      // A custom schema only compares a size; a codec's input is the text that travels.
+      // A custom schema only checks a size. A codec's input is the encoded text.
       return valuesOf(isKnown(def.in) && def.in._zod.def.type === 'custom' ? def.out : def.in);
     case 'string':
       return def.checks?.length ? texts(def.checks) : fc.oneof({ weight: 3, arbitrary: ids }, strings);
@@ -96,7 +96,7 @@ function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
         .record(Object.fromEntries(Object.entries(def.shape).map(([key, value]) => [key, valuesOf(value)])))
         .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
     default:
-      throw new TypeError(`Requests have no values of the kind “${def.type}”.`);
+      throw new TypeError(`Unsupported schema type “${def.type}”.`);
   }
 }
 
@@ -109,7 +109,7 @@ const breaks: fc.Arbitrary<Break> = fc.record({
   value: anything,
 });
 
-/** The value with one place of it broken. */
+/** Changes one part of the value. */
 function broken(value: unknown, { at, how, value: by }: Break): unknown {
   if (typeof value !== 'object' || value === null) return how === 'remove' ? null : by;
   if (how === 'add') return Array.isArray(value) ? [...value, by] : { ...value, surplus: by };
@@ -125,7 +125,7 @@ function broken(value: unknown, { at, how, value: by }: Break): unknown {
   return Array.isArray(value) ? Object.values(next) : next;
 }
 
-/** Puts ids of `everything` where a mark stands. */
+/** Replaces id placeholders by ids of `everything`. */
 function withIds(value: unknown, known: string[]): unknown {
   if (typeof value === 'string' && value.startsWith(idMark)) {
     const letters = value.slice(idMark.length);
@@ -215,11 +215,11 @@ const drawn = fc.oneof(
   ),
 );
 
-/** So many requests; the same for the same seed. */
+/** Generates requests. The same seed gives the same requests. */
 export const draw = (requests: number, seed: number): Drawn[] =>
   fc.sample(drawn, { numRuns: requests, seed });
 
-/** What is sent, now that the ids are known. */
+/** Builds the request with the actual ids. */
 export function requestOf({ operation, strayId, query, body }: Drawn, all: Everything, address: string) {
   const known = knownIds(all);
   const [path = '', own] = addressOf(operation, all).split('?');

@@ -1,19 +1,19 @@
-// Sends drawn requests and says what is wrong with their answers.
+// Sends generated requests and checks the responses.
 import * as z from 'zod/mini';
 import { everything, type Everything } from './everything.ts';
 import { draw, requestOf, type Drawn } from './fuzz.ts';
 import { importable, operations } from './samples.ts';
 import { withSite } from './site.ts';
-import { faultsOf } from './verdict.ts';
+import { contractViolations } from './contractViolations.ts';
 import type { Client, World } from './world.ts';
 
-/** An answer that takes longer is a fault, in milliseconds. */
-const patience = 20_000;
-/** After so many requests there is too little left of everything, and it is made anew. */
+/** Maximum response time, in milliseconds. */
+const responseTimeout = 20_000;
+/** Number of requests before the resources are created again, because too many have been deleted. */
 const perOrganization = 150;
 
 export type Outcome = {
-  /** How many answers had which status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>;
   /** Operations that succeeded at least once. */
   succeeded: Set<string>;
@@ -22,7 +22,7 @@ export type Outcome = {
 
 const within = <T>(answer: Promise<T>) => {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('There is no answer.')), patience);
+  const timer = setTimeout(() => late.reject(new Error('The request timed out.')), responseTimeout);
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 };
 
@@ -34,11 +34,12 @@ async function send(client: Client, request: Drawn, all: Everything, address: st
     const answer = await within(
       client.raw(method, path, body === undefined ? undefined : JSON.stringify(body)),
     );
-    const faults = faultsOf(row, answer);
+    const faults = contractViolations(row, answer);
     const taken = answer.status < 300;
     if (taken && row.body && !z.safeParse(row.body, body ?? {}).success)
-      faults.push('a broken body was taken');
-    if (taken && row.query && !z.safeParse(row.query, query).success) faults.push('a broken query was taken');
+      faults.push('an invalid body was accepted');
+    if (taken && row.query && !z.safeParse(row.query, query).success)
+      faults.push('an invalid query was accepted');
     return { status: answer.status, faults: faults.map((fault) => `${said} → ${answer.status}: ${fault}`) };
   } catch (error) {
     return { status: 0, faults: [`${said} → ${String(error)}`] };
@@ -46,8 +47,8 @@ async function send(client: Client, request: Drawn, all: Everything, address: st
 }
 
 /**
- * Sends requests that are drawn from the seed, one after the other, most of them as an admin.
- * @returns what was answered, and all that the contract doesn't allow
+ * Sends requests generated from the seed, one after another, most of them as an admin.
+ * @returns statistics, and all violations of the contract
  */
 export async function fuzz(world: World, requests: number, seed: number): Promise<Outcome> {
   const outcome: Outcome = { statuses: {}, succeeded: new Set(), faults: [] };
@@ -69,6 +70,6 @@ export async function fuzz(world: World, requests: number, seed: number): Promis
   return outcome;
 }
 
-/** The operations that never succeeded. */
-export const neverDone = ({ succeeded }: Outcome) =>
+/** Returns the operations that never succeeded. */
+export const neverSucceeded = ({ succeeded }: Outcome) =>
   operations.map(({ name }) => name).filter((name) => !succeeded.has(name));

@@ -1,13 +1,14 @@
-// What git makes of three texts, for tests to compare with.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Why tests that ask git are skipped, or false where it is there. */
+/** The reason to skip tests that need Git, or false if it is installed. */
 export const withoutGit = spawnSync('git', ['--version']).status === 0 ? false : 'git is not installed';
 
-/** `git merge-file`: the merged text, with our lines where both changed the same, and whether they clash. */
+/**
+ * Runs `git merge-file`. Returns the merged text, with our lines in conflicts, and whether there were any.
+ */
 export function gitMerge(ours: string, ancestor: string, theirs: string) {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-merge-'));
   const run = (...options: string[]) => {

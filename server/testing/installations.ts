@@ -1,4 +1,3 @@
-// Installations as users have them, for what is tried on whole processes.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { addOrganization, addSpace } from '../admin/organizations.ts';
@@ -6,7 +5,7 @@ import { addMember, addToken } from '../admin/people.ts';
 import { readConfig } from '../config.ts';
 import { openContext } from '../installation.ts';
 
-/** An installation with one organization, a space in it, and its admin's token. */
+/** Creates an installation with one organization, a space, and its admin's token. */
 export async function prepareInstallation(env: { DATA_DIR: string; DATABASE_URL?: string }) {
   const context = await openContext(readConfig(env));
   const organizationId = await addOrganization(context, 'Saltmarsh');
@@ -19,7 +18,7 @@ export async function prepareInstallation(env: { DATA_DIR: string; DATABASE_URL?
 
 export type Prepared = Awaited<ReturnType<typeof prepareInstallation>>;
 
-/** What SQLite says of the database in a data folder: `ok`. */
+/** Returns the result of SQLite's integrity check of a data folder: `ok` if it is intact. */
 export function integrity(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
   const row = database.prepare('pragma integrity_check').get();

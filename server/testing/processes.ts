@@ -1,4 +1,3 @@
-// The service as users run it: a process with a data folder and a port.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** A port that is free now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -23,15 +22,17 @@ export type Running = {
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts the service and waits until it answers; rejects with what it said if it ends before. */
+/**
+ * Starts the service in a process and waits until it is ready. Rejects with its output if it exits before.
+ */
 export async function startService(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: '', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const url = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${url}/healthz`).then(
@@ -39,12 +40,12 @@ export async function startService(env: Record<string, string>): Promise<Running
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(said);
+    if (child.exitCode !== null) throw new Error(output);
     await new Promise((done) => setTimeout(done, 20));
   }
   const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  return { url, process: child, said: () => said, kill };
+  return { url, process: child, said: () => output, kill };
 }

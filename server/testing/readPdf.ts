@@ -1,9 +1,9 @@
-// Reads a PDF in tests, apart from what wrote it: its objects, the text of its sheets, its links and outline.
+// A PDF reader for tests, independent of the library that writes PDFs.
 import { inflateSync } from 'node:zlib';
 
 type Dictionary = string;
 
-/** The objects by their numbers, each with its stream unpacked. */
+/** Returns the objects by number, with decompressed streams. */
 function objectsOf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const objects = new Map<number, { dictionary: Dictionary; stream: Buffer }>();
@@ -26,7 +26,7 @@ function objectsOf(pdf: Buffer) {
 
 const numbersIn = (text: string) => [...text.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 
-/** What the codes of an embedded font mean. */
+/** Returns the characters of an embedded font by code. */
 function letters(map: string) {
   const found = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/gs))
@@ -42,10 +42,10 @@ const plain = (value: string) =>
     ? Buffer.from(value.slice(2), 'latin1').swap16().toString('utf16le')
     : value.replace(/\\([()\\])/g, '$1');
 
-/** Text per sheet in the order in which it is drawn, titles of the outline, links, number of pictures, fonts. */
+/** Returns the text of each sheet in drawing order, the outline, links, the number of pictures, and fonts. */
 export function readPdf(pdf: Buffer) {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-')) || !pdf.toString('latin1').trimEnd().endsWith('%%EOF'))
-    throw new Error('This is no whole PDF.');
+    throw new Error('The PDF is truncated.');
   const objects = objectsOf(pdf);
   const of = (number = 0) => objects.get(number) ?? { dictionary: '', stream: Buffer.alloc(0) };
   const all = [...objects].toSorted(([a], [b]) => a - b).map(([, { dictionary }]) => dictionary);

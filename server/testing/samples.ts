@@ -1,4 +1,4 @@
-// For each operation an address and a body that must succeed, when an admin asks.
+// Sample requests for all operations that succeed for an admin.
 import { contract } from '#contract/contract.ts';
 import type { Operation } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/http.ts';
@@ -6,23 +6,23 @@ import { newId } from '../core/ids.ts';
 import { toCollection } from './contentTree.ts';
 import type { Everything } from './everything.ts';
 
-/** All operations of the contract by area and name: `members.update`. */
+/** All operations of the contract, named by area and row: `members.update`. */
 export const operations = Object.entries<Record<string, Operation>>(contract).flatMap(([area, rows]) =>
   Object.entries(rows).map(([name, row]) => ({ area, name: `${area}.${name}`, row })),
 );
 
 export type Sample = (typeof operations)[number];
 
-/** A page that an import may read. */
+/** A page for imports. */
 export const importable = { '/page.md': { headers: { 'content-type': 'text/markdown' }, body: '# Neaps\n' } };
 
-/** Where an operation's own thing is another one than its parameters are elsewhere. */
+/** Operations that need a different resource than the common path parameters. */
 const others: Record<string, (all: Everything) => Record<string, string>> = {
   'spaces.restore': ({ deletedSpaceId }) => ({ spaceId: deletedSpaceId }),
   'siteSectionGroups.removeSection': ({ groupedSectionId }) => ({ siteSectionId: groupedSectionId }),
 };
 
-/** The address of an operation with the ids of everything. */
+/** Returns the path of an operation with the ids of `everything`. */
 export function addressOf({ area, name, row }: Sample, all: Everything) {
   const comment = area === 'changeRequestComments' ? all.inRequest : all.inSpace;
   return fillPath(row.path, { ...all, ...comment, ...others[name]?.(all) }) + (queries[name] ?? '');
@@ -33,7 +33,7 @@ const queries: Record<string, string> = {
   'spaceContent.search': '?query=tide',
 };
 
-/** Bodies by operation: each must succeed, asked by an admin. `address` is where `importable` is served. */
+/** Valid bodies by operation. `address` is the URL of `importable`. */
 export const bodies: Record<string, (all: Everything, address: string) => object> = {
   'collections.update': () => ({ title: 'Manuals', description: 'All of them', defaultLevel: 'comment' }),
   'collections.move': ({ emptyCollectionId }) => ({

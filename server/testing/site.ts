@@ -1,4 +1,3 @@
-// A web site of the tests' own, for what fetches.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -6,8 +5,8 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: string
 type Page = Answer | ((request: IncomingMessage, response: ServerResponse) => void);
 
 /**
- * Serves pages by their paths on this machine, as long as `use` runs. Addresses begin with `http://localhost:…`.
- * @returns what `use` returns
+ * Serves pages by path on localhost while `use` runs. URLs start with `http://localhost:…`.
+ * @returns the result of `use`
  */
 export async function withSite<T>(
   pages: Record<string, Page>,

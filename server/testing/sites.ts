@@ -1,4 +1,3 @@
-// Sites in tests, as far as no operation of the API makes them.
 import assert from 'node:assert/strict';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
@@ -9,7 +8,7 @@ import { append } from '../core/placements.ts';
 import { insertAll } from '../database/insertAll.ts';
 import type { Organization, World } from './world.ts';
 
-/** Makes a site without sections with these spaces on it; the first is the default. Gives the site's id. */
+/** Creates a site without sections, with these spaces, the first as the default. Returns the site's id. */
 export async function addSiteWith({ context }: World, { id }: Organization, spaceIds: string[]) {
   const siteId = await addSite(context, id, 'Saltmarsh Docs');
   const rows = spaceIds.map((space_id, n) => ({
@@ -28,7 +27,7 @@ export async function addSiteWith({ context }: World, { id }: Organization, spac
   return siteId;
 }
 
-/** A site that is asked by its organization's admin, and read as people see it. */
+/** Creates a site, with helpers that send requests as an admin and format the results. */
 export async function newSite(world: World, org?: Organization) {
   const owner = org ?? (await world.newOrganization());
   const { id: organizationId, admin, addSpace } = owner;
@@ -40,15 +39,15 @@ export async function newSite(world: World, org?: Organization) {
     org: owner,
     admin,
     at,
-    /** A new section with a new space of its title. */
+    /** Adds a section with a new space of the same title. */
     addSection: async (name: string) =>
       admin.call(siteSections.create, { ...at, body: { spaceId: await addSpace(name) } }),
-    /** A new space of this title on the site; without a section in the default one. */
+    /** Adds a new space to a section, or to the default one. */
     put: async (name: string, sectionId?: string) =>
       admin.call(siteSpaces.create, { ...at, body: { spaceId: await addSpace(name), sectionId } }),
     addGroup: (name: string, sections: string[] = []) =>
       admin.call(siteSectionGroups.create, { ...at, body: { title: name, sections } }),
-    /** Sections in reading order: `Alpha* Beta[Group] Gamma`, the default one with a star. */
+    /** Returns the sections in reading order: `Alpha* Beta[Group] Gamma`, with a star for the default. */
     sections: async () => {
       const groups = await admin.call(siteSectionGroups.list, at);
       const { items, count } = await admin.call(siteSections.list, at);
@@ -60,12 +59,12 @@ export async function newSite(world: World, org?: Organization) {
         )
         .join(' ');
     },
-    /** Groups in their order, each with its sections: `Group(Alpha Beta) Empty()`. */
+    /** Returns the groups with their sections: `Group(Alpha Beta) Empty()`. */
     groups: async () => {
       const { items } = await admin.call(siteSectionGroups.list, at);
       return items.map((group) => `${group.title}(${group.sections.map(title).join(' ')})`).join(' ');
     },
-    /** The site spaces of a section, or with '' those at the root: `One* Two`. */
+    /** Returns the site spaces of a section, or with '' those at the root: `One* Two`. */
     spaces: async (sectionId = '') => {
       const { items } = await admin.call(siteSpaces.list, at);
       return items
@@ -76,7 +75,7 @@ export async function newSite(world: World, org?: Organization) {
   };
 }
 
-/** The titles of the spaces on a site, in order, without deleted ones; the default one is marked with a star. */
+/** Returns the titles of a site's spaces in order, without deleted ones. A star marks the default. */
 export async function spacesOnSite({ context }: World, siteId: string) {
   const rows = await context.store
     .query()

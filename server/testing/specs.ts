@@ -1,16 +1,15 @@
-// OpenAPI specifications as if they had been fetched.
 import type { Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
 
 type Spec = {
   slug: string;
-  /** Its versions, the oldest first. */
+  /** Documents of the versions, oldest first. */
   documents?: readonly unknown[];
   error?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
   source?: string;
 };
 
-/** Puts a specification into the database; nothing fetches it. Gives the ids of its versions, the oldest first. */
+/** Inserts a specification as if it had been fetched. Returns the ids of its versions, oldest first. */
 export async function addSpec(
   { store }: Context,
   organizationId: string,

@@ -1,4 +1,4 @@
-// A service to ask in tests: a real app on a real database, and organizations with members of every kind.
+// The service on a real database, with helpers that create organizations and members.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
@@ -18,7 +18,7 @@ type Query = Parameters<typeof encodeQuery>[0];
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: unknown };
 
-/** The error of a refused request. */
+/** The error of a rejected request. */
 export type Fault = {
   code: number;
   message: string;
@@ -26,11 +26,11 @@ export type Fault = {
   more?: number;
 };
 
-/** A client of the service: typed by the contract, or raw where a test sends what no type allows. */
+/** An API client: typed by the contract, or raw for requests that the types don't allow. */
 export type Client = {
-  /** The answer of a request that must succeed with the row's status. */
+  /** Sends a request that must succeed, and returns the body. */
   call: <E extends Endpoint>(row: E, input: Input<E>) => Promise<Output<E>>;
-  /** The error of a request that must be refused with this status. */
+  /** Sends a request that must fail with this status, and returns the error. */
   refused: <E extends Endpoint>(status: number, row: E, input: Input<E>) => Promise<Fault>;
   raw: (method: string, path: string, body?: unknown) => Promise<Answer>;
 };
@@ -40,21 +40,21 @@ export type Person = Client & { id: string; email: string; token: string };
 export type Organization = {
   id: string;
   admin: Person;
-  /** Adds a member and gives who they are; null is a guest. */
+  /** Adds a member; null is a guest. */
   join: (role: Role | null, name?: string) => Promise<Person>;
   addSpace: (title: string, collectionId?: string) => Promise<string>;
 };
 
 export type World = {
   context: Context;
-  /** A client that sends this token, or none. */
+  /** Returns a client with this token, or without one. */
   client: (token?: string) => Client;
   newOrganization: (title?: string) => Promise<Organization>;
-  /** Moves the clock; each test has it from the start at the same time. */
+  /** Sets the clock. Each test starts at the same time. */
   setTime: (time: string) => void;
 };
 
-/** A world on a database of its own. */
+/** Creates a world on a new database. */
 export async function makeWorld(
   open: (typeof engines)[number][1],
 ): Promise<{ world: World; remove: () => Promise<void> }> {
@@ -65,9 +65,9 @@ export async function makeWorld(
     clock: () => time,
     publicUrl: 'https://docs.example',
     secret: 'a secret of the tests, long enough for HS256',
-    importAllow: [outside],
+    importAllow: [testHost],
   };
-  const app = createApp(context, { checkAnswers: true });
+  const app = createApp(context, { validateResponses: true });
   const client = (token?: string): Client => {
     const raw = async (method: string, path: string, body?: unknown): Promise<Answer> => {
       const answer = await app.inject({
@@ -120,12 +120,12 @@ export async function makeWorld(
   };
 }
 
-/** The host that imports of the tests may reach: this machine, by this name and no other. */
-export const outside = 'localhost';
+/** The only host that imports in tests may fetch from besides public ones. */
+export const testHost = 'localhost';
 
 let worlds: { name: string; made: ReturnType<typeof makeWorld> }[] = [];
 
-/** One world for each engine, shared by all tests of the process, since opening one takes seconds. */
+/** Returns one world per engine, shared by all tests of the process, because opening one takes seconds. */
 function sharedWorlds() {
   if (worlds.length > 0) return worlds;
   worlds = engines.map(([name, open]) => ({ name, made: makeWorld(open) }));
@@ -138,8 +138,9 @@ function sharedWorlds() {
 const startOfTests = '2031-05-14T09:41:00.000Z';
 
 /**
- * A test of the service, run on each engine. The tests share one database on each, so each makes its own organization.
- * @param engine the one that it runs on, where it asks so much that all of them would take too long
+ * Defines a test of the service on each engine. Tests share the databases, so each creates its own
+ * organization.
+ * @param engine limits a slow test to one engine
  */
 export function serviceTest(sentence: string, run: (world: World) => Promise<void>, engine?: 'SQLite') {
   for (const { name, made } of sharedWorlds()) {

@@ -1,4 +1,3 @@
-// A row becomes the specification's TranslationSettings.
 import type { TranslationSettings } from '#contract/translations.ts';
 import { permissionsOf, translationNeeds, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +5,7 @@ import { fromJson } from '../core/json.ts';
 import { location } from '../core/urls.ts';
 import type { TranslationRow } from './translations.repository.ts';
 
-/** @param level the caller's in the organization */
+/** @param level the caller's level in the organization */
 export const toTranslation = (context: Context, row: TranslationRow, level: Level): TranslationSettings => ({
   object: 'translation-settings',
   id: row.id,

@@ -1,5 +1,4 @@
-// The SQL of translation settings.
-import type { Window } from '../core/paging.ts';
+import type { PageWindow } from '../core/paging.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -10,8 +9,8 @@ export const translationsRepository = ({ query }: Store) => {
     query().selectFrom('translations').where('organization_id', '=', organizationId);
 
   return {
-    /** Newest first. */
-    list(organizationId: string, { after, limit }: Window) {
+    /** Returns translations, newest first. */
+    list(organizationId: string, { after, limit }: PageWindow) {
       let rows = ofOrganization(organizationId).selectAll();
       if (after) {
         const [createdAt = '', id = ''] = after;
@@ -35,7 +34,7 @@ export const translationsRepository = ({ query }: Store) => {
     update: (id: string, columns: Pick<TranslationRow, 'title' | 'updated_at'>) =>
       query().updateTable('translations').set(columns).where('id', '=', id).execute(),
 
-    /** Returns how many were changed. */
+    /** Returns the number of updated rows. */
     async setLanguages(id: string, languages: readonly string[], at: string) {
       const changed = await query()
         .updateTable('translations')
@@ -45,7 +44,7 @@ export const translationsRepository = ({ query }: Store) => {
       return Number(changed.numUpdatedRows);
     },
 
-    /** How many were removed: none, where another request was first. */
+    /** Returns the number of deleted rows: 0 if another request was faster. */
     async remove(organizationId: string, id: string) {
       const removed = await query()
         .deleteFrom('translations')

@@ -1,4 +1,3 @@
-// The rules of translation settings.
 import type { translations } from '#contract/translations.ts';
 import { atLeast, translationNeeds, type Level } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
@@ -11,7 +10,7 @@ import { translationsRepository, type TranslationRow } from './translations.repo
 
 const mayView = (level: Level) => atLeast(level, translationNeeds.view);
 
-/** Specification, Endpoints: Translations. */
+/** Operations of translations (specification, Translations). */
 export function translationsService(context: Context): Handlers<typeof translations> {
   const { store } = context;
   const repository = translationsRepository(store);

@@ -1,4 +1,3 @@
-// Translation settings, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { setLanguages } from '../admin/translations.ts';
@@ -6,7 +5,7 @@ import { serviceTest as test } from '../testing/world.ts';
 
 const { translations } = contract;
 
-test('a translation is made with a title, and has no languages yet', async ({ newOrganization }) => {
+test('creates a translation with a title and no languages', async ({ newOrganization }) => {
   const { id: organizationId, admin } = await newOrganization();
   const made = await admin.call(translations.create, { organizationId, body: { title: 'Gauge handbook' } });
   assert.deepEqual(made, {
@@ -23,7 +22,7 @@ test('a translation is made with a title, and has no languages yet', async ({ ne
   assert.deepEqual(await admin.call(translations.get, at), made);
 });
 
-test('its languages are the operator’s to set, and stay when the title changes', async ({
+test('keeps the languages that the operator sets when the title changes', async ({
   newOrganization,
   context,
   setTime,
@@ -31,8 +30,8 @@ test('its languages are the operator’s to set, and stay when the title changes
   const { id: organizationId, admin } = await newOrganization();
   const { id } = await admin.call(translations.create, { organizationId, body: { title: 'Handbook' } });
   assert.deepEqual(await setLanguages(context, id, ['de', 'PT-br', 'de']), ['de', 'pt-BR']);
-  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” is no language tag/);
-  await assert.rejects(setLanguages(context, 'lost', ['de']), /no translation with the id “lost”/);
+  await assert.rejects(setLanguages(context, id, ['de', 'German!']), /“German!” is not a language tag/);
+  await assert.rejects(setLanguages(context, 'lost', ['de']), /No translation has the id “lost”/);
   setTime('2031-06-01T00:00:00.000Z');
   const at = { organizationId, translationSettingsId: id };
   const renamed = await admin.call(translations.update, { ...at, body: { title: 'Gauge handbook' } });
@@ -43,7 +42,7 @@ test('its languages are the operator’s to set, and stay when the title changes
   assert.deepEqual(await admin.call(translations.get, at), renamed);
 });
 
-test('a title has 1 to 100 characters and is not blank', async ({ newOrganization }) => {
+test('requires a title of 1–100 characters that is not blank', async ({ newOrganization }) => {
   const { id: organizationId, admin } = await newOrganization();
   const { id } = await admin.call(translations.create, { organizationId, body: { title: 'x'.repeat(100) } });
   for (const title of ['', '   ', 'x'.repeat(101)]) {
@@ -64,7 +63,7 @@ test('a title has 1 to 100 characters and is not blank', async ({ newOrganizatio
   assert.equal((await admin.call(translations.list, { organizationId })).count, 1);
 });
 
-test('translations are listed newest first, page by page', async ({ newOrganization, setTime }) => {
+test('pages through translations, newest first', async ({ newOrganization, setTime }) => {
   const { id: organizationId, admin } = await newOrganization();
   for (const [n, title] of ['First', 'Second', 'Third'].entries()) {
     setTime(`2031-05-14T10:0${n}:00.000Z`);
@@ -84,9 +83,7 @@ test('translations are listed newest first, page by page', async ({ newOrganizat
   assert.deepEqual([start.count, rest.next], [3, undefined]);
 });
 
-test('a removed translation is gone, and another organization’s is not known', async ({
-  newOrganization,
-}) => {
+test('returns 404 for a deleted translation and one of another organization', async ({ newOrganization }) => {
   const { id: organizationId, admin } = await newOrganization();
   const stranger = await newOrganization();
   const { id } = await admin.call(translations.create, { organizationId, body: { title: 'Handbook' } });
@@ -101,7 +98,7 @@ test('a removed translation is gone, and another organization’s is not known',
   await admin.refused(404, translations.update, { ...at, body: { title: 'Handbook' } });
 });
 
-test('creators manage translations, other members with a role view them, guests don’t', async ({
+test('lets creators manage translations, members with a role view them, and guests neither', async ({
   newOrganization,
 }) => {
   const org = await newOrganization();

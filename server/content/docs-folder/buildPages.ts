@@ -1,14 +1,13 @@
-// The placed entries of the summary, with the texts of their pages, as a tree of pages with slugs.
 import { basename, dirname } from 'node:path/posix';
 import { headingsOf } from '../markdown/parsePage.ts';
 import { uniqueNames } from '#markdown/uniqueNames.ts';
 import type { DocsPage, PageSettings } from './docsFolder.ts';
-import type { PlacedEntry } from './placeEntries.ts';
+import type { ResolvedEntry } from './resolveEntries.ts';
 import { slugOf } from './slugOf.ts';
 
 export type PageText = { title?: string; markdown: string; settings: PageSettings };
 
-/** The file's name, of a folder's own page the folder's. */
+/** Returns the file's name without extension, or for a README or index the folder's name. */
 function nameOf(sourcePath: string) {
   const name = basename(sourcePath).replace(/\.[^.]+$/, '');
   return /^(?:readme|index)$/i.test(name) ? basename(dirname(sourcePath)).replace(/^\.$/, '') : name;
@@ -21,7 +20,7 @@ function documentOf(sourcePath: string | undefined, title: string, text: PageTex
   return { title: found, sourcePath, markdown: text.markdown, ...text.settings };
 }
 
-function contentOf(entry: PlacedEntry, texts: ReadonlyMap<string, PageText>) {
+function contentOf(entry: ResolvedEntry, texts: ReadonlyMap<string, PageText>) {
   if (entry.type === 'link') return { type: entry.type, title: entry.title || entry.href, href: entry.href };
   if (entry.type === 'group') return { type: entry.type, title: entry.title || 'Untitled' };
   const { type, sourcePath, title } = entry;
@@ -32,10 +31,10 @@ function contentOf(entry: PlacedEntry, texts: ReadonlyMap<string, PageText>) {
 }
 
 /**
- * Builds the tree. A page's title is its front matter's, else the summary's, else its first heading. A slug comes from
- * the file's name, of groups, links and drafts from the title.
+ * Builds the page tree. A page's title comes from its front matter, else the summary, else its first heading.
+ * A document's slug comes from its file name, others from their title.
  */
-export function buildPages(entries: PlacedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
+export function buildPages(entries: ResolvedEntry[], texts: ReadonlyMap<string, PageText>): DocsPage[] {
   const unique = uniqueNames({ first: 2, maxLength: 100 });
   return entries.map((entry) => {
     const content = contentOf(entry, texts);

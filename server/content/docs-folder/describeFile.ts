@@ -1,15 +1,14 @@
-// A file as a revision keeps it: name, type, size and, of a picture, its dimensions.
 import { basename } from 'node:path/posix';
 import { imageSize } from 'image-size';
 import mime from 'mime';
 import type { DocsFile } from './docsFolder.ts';
 
-/** Turned by a quarter: the picture is shown with its sides exchanged (EXIF orientations 5–8). */
+/** Whether the picture is displayed rotated by 90° (EXIF orientations 5–8). */
 const isTurned = (orientation = 1) => orientation >= 5;
 
 function dimensionsOf(bytes: Uint8Array) {
   try {
-    // A copy of its own: image-size looks past the end of a view, at what lies behind it in memory.
+    // Copied, because image-size reads past the end of a view.
     const { width, height, orientation } = imageSize(new Uint8Array(bytes));
     if (!(width > 0 && height > 0 && Number.isFinite(width * height))) return undefined;
     const shown = isTurned(orientation) ? { width: height, height: width } : { width, height };
@@ -19,7 +18,7 @@ function dimensionsOf(bytes: Uint8Array) {
   }
 }
 
-/** Describes the file at `sourcePath`. A picture whose header can't be read has no dimensions. */
+/** Returns the metadata of a file. A picture with an unreadable header has no dimensions. */
 export function describeFile(sourcePath: string, bytes: Uint8Array): DocsFile {
   const contentType = mime.getType(sourcePath) ?? 'application/octet-stream';
   const dimensions = contentType.startsWith('image/') ? dimensionsOf(bytes) : undefined;

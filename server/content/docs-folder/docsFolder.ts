@@ -1,4 +1,4 @@
-// What a docs folder holds: a tree of pages and a list of files (specification: "Content").
+// The content of a docs folder (specification, Content).
 
 export type PageLayout = {
   cover?: boolean;
@@ -10,7 +10,7 @@ export type PageLayout = {
   pagination?: boolean;
 };
 
-/** What the front matter of a page can set. */
+/** Settings in a page's front matter. */
 export type PageSettings = {
   description?: string;
   emoji?: string;
@@ -18,7 +18,7 @@ export type PageSettings = {
   hidden?: boolean;
   noIndex?: boolean;
   noRobotsIndex?: boolean;
-  /** `file` is the source path of one of the folder's files. */
+  /** `file` is the source path of a file in the folder. */
   cover?: { file: string; yPos: number };
   layout?: PageLayout;
 };
@@ -26,13 +26,13 @@ export type PageSettings = {
 export type DocsPage = PageSettings & {
   type: 'document' | 'group' | 'link';
   title: string;
-  /** Lower-case ASCII letters, digits and hyphens, 1–100 of them; unique among siblings. */
+  /** 1–100 lower-case ASCII letters, digits and hyphens. Unique among siblings. */
   slug: string;
-  /** Of a document: the path of its file in the folder. A draft has none. */
+  /** Documents: the path of the file in the folder. Undefined for a draft. */
   sourcePath?: string;
-  /** Of a document: its text without the front matter, lines ended by `\n`. */
+  /** Documents: the text without front matter, with LF line endings. */
   markdown?: string;
-  /** Of a link: where it leads. */
+  /** Links: the URL. */
   href?: string;
   pages: DocsPage[];
 };
@@ -41,7 +41,7 @@ export type DocsFile = {
   sourcePath: string;
   name: string;
   contentType: string;
-  /** In bytes. */
+  /** In pixels, as displayed. Only for pictures with a readable header. */
   size: number;
   /** In pixels, as shown; of pictures whose header can be read. */
   dimensions?: { width: number; height: number };
@@ -52,11 +52,11 @@ export type DocsFolder = {
   title?: string;
   pages: DocsPage[];
   files: DocsFile[];
-  /** Source paths of Markdown that the summary doesn't list: it is left out. */
+  /** Source paths of Markdown files that the summary doesn't list. They are skipped. */
   unlisted: string[];
 };
 
-/** Beyond these a folder is refused. Sizes are in bytes. */
+/** Larger folders are rejected. Sizes are in bytes. */
 export const folderLimits = {
   pages: 20_000,
   files: 20_000,

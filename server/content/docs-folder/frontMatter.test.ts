@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { BadFolder } from './badFolder.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
 import { readFrontMatter } from './frontMatter.ts';
 
 const settingsOf = (yaml: string) => readFrontMatter('a.md', `---\n${yaml}\n---\nText`).frontMatter;
 
-test('all settings of a page are read, unknown keys passed over', () => {
+test('reads all settings and ignores unknown keys', () => {
   const yaml = `title: 2024
 description: >-
   Two
@@ -37,7 +37,7 @@ author: someone`;
   });
 });
 
-test('the forms of Git-synced docs are read too', () => {
+test('reads the variants of Git-synced docs', () => {
   const yaml =
     'cover: a.png\ncoverY: -8\nlayout:\n  cover:\n    visible: true\n    size: full\n  title:\n    visible: false';
   assert.deepEqual(settingsOf(yaml), {
@@ -46,12 +46,12 @@ test('the forms of Git-synced docs are read too', () => {
   });
 });
 
-test('empty values and empty front matter set nothing', () => {
+test('ignores empty values and empty front matter', () => {
   assert.deepEqual(settingsOf('description:\nicon: ""\nhidden: null\nlayout:'), {});
   assert.deepEqual(readFrontMatter('a.md', '---\n---\n\nText'), { frontMatter: {}, markdown: 'Text' });
 });
 
-test('rules around text that holds no keys are Markdown, and so is a rule without an end', () => {
+test('treats rules without keys between them, or without an end, as Markdown', () => {
   for (const text of [
     '---\n\nText\n\n---\nMore',
     '---\n- a\n- b\n---\n',
@@ -62,7 +62,7 @@ test('rules around text that holds no keys are Markdown, and so is a rule withou
   }
 });
 
-test('a value of the wrong type is refused by its key', () => {
+test('rejects a value of the wrong type and names its key', () => {
   const wrong: [string, string][] = [
     ['hidden: yes', '“hidden” in the front matter of “a.md” must be true or false; correct it.'],
     ['title: [a]', '“title” in the front matter of “a.md” must be text; correct it.'],
@@ -71,36 +71,37 @@ test('a value of the wrong type is refused by its key', () => {
       'layout: {coverSize: huge}',
       '“layout.coverSize” in the front matter of “a.md” must be hero or full; correct it.',
     ],
-    ['layout: wide', '“layout” in the front matter of “a.md” must be keys and values; correct it.'],
+    ['layout: wide', '“layout” in the front matter of “a.md” must be a mapping; correct it.'],
     [
       'icon: "a\\0b"',
-      '“icon” in the front matter of “a.md” must be text without NUL or half characters; correct it.',
+      '“icon” in the front matter of “a.md” must be text without NUL or lone surrogates; correct it.',
     ],
   ];
-  for (const [yaml, message] of wrong) assert.throws(() => settingsOf(yaml), { name: 'BadFolder', message });
+  for (const [yaml, message] of wrong)
+    assert.throws(() => settingsOf(yaml), { name: 'DocsFolderError', message });
 });
 
-/** Nine lists of ten lists each: a billion items, if they were written out. */
+/** Nine lists of ten aliases each: a billion items if expanded. */
 const bomb = [
   'level0: &level0 [x]',
   ...Array.from({ length: 9 }, (_, n) => `level${n + 1}: &level${n + 1} [${`*level${n}, `.repeat(10)}]`),
 ].join('\n');
 
-test('YAML that would grow without end is refused at once', () => {
+test('rejects YAML that expands exponentially', () => {
   assert.throws(() => settingsOf(bomb), {
-    message: "The front matter of “a.md” holds YAML aliases that can't be followed; write the values out.",
+    message: "The front matter of “a.md” contains YAML aliases that can't be resolved; write out the values.",
   });
   assert.throws(() => settingsOf(`a: ${'['.repeat(30_000)}`), {
-    message: /can't be understood \(line 2: it nests too deep\)/,
+    message: /is not valid YAML \(line 2: it is nested too deeply\)/,
   });
   assert.throws(() => settingsOf(`a: ${'b'.repeat(70_000)}`), { message: /is larger than 64 KiB/ });
 });
 
-test('keys of the prototype set nothing', () => {
+test('ignores keys of the prototype', () => {
   assert.deepEqual(settingsOf('__proto__: {hidden: true}\nconstructor: {hidden: true}'), {});
 });
 
-test('whatever stands there, it is read or refused', () => {
+test('accepts or rejects any text', () => {
   const yaml = fc.array(
     fc.constantFrom(
       'a',
@@ -132,7 +133,7 @@ test('whatever stands there, it is read or refused', () => {
         try {
           settingsOf(text);
         } catch (error) {
-          assert.ok(error instanceof BadFolder, String(error));
+          assert.ok(error instanceof DocsFolderError, String(error));
         }
       },
     ),

@@ -1,12 +1,11 @@
-// The YAML between two lines of `---` at the start of a page.
 import { parseDocument } from 'yaml';
-import { BadFolder, quoted } from './badFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import { folderLimits, type PageLayout, type PageSettings } from './docsFolder.ts';
 import { frontMatterShape, type FrontMatterValues } from './frontMatterShape.ts';
 
 export type FrontMatter = Omit<PageSettings, 'cover'> & {
   title?: string;
-  /** A path from the page's file, or a web address. */
+  /** A path relative to the page's file, or a URL. */
   cover?: { path: string; yPos: number };
 };
 
@@ -16,8 +15,10 @@ const flags = ['hidden', 'noIndex', 'noRobotsIndex'] as const;
 const parts = ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination'] as const;
 
 /**
- * The values of a YAML text; `what` names it in the sentence, `firstLine` is its place in the file. Throws BadFolder for
- * what isn't YAML, and for aliases that lead nowhere or would make it grow without end.
+ * Parses YAML. Throws DocsFolderError for invalid YAML, unresolved aliases and aliases that expand
+ * exponentially.
+ * @param what names the YAML in error messages
+ * @param firstLine its first line in the file
  */
 export function readYaml(yaml: string, what: string, firstLine = 1): unknown {
   const document = parseDocument(yaml, { logLevel: 'error' });
@@ -25,14 +26,14 @@ export function readYaml(yaml: string, what: string, firstLine = 1): unknown {
   if (error) {
     const line = firstLine - 1 + (error.linePos?.[0].line ?? 1);
     const reason = error.message.includes('call stack')
-      ? 'it nests too deep'
+      ? 'it is nested too deeply'
       : error.message.split(/ at line \d|\n/, 1)[0]?.replace(/[.:]$/, '');
-    throw new BadFolder(`${what} can't be understood (line ${line}: ${reason}); correct it.`);
+    throw new DocsFolderError(`${what} is not valid YAML (line ${line}: ${reason}); correct it.`);
   }
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch {
-    throw new BadFolder(`${what} holds YAML aliases that can't be followed; write the values out.`);
+    throw new DocsFolderError(`${what} contains YAML aliases that can't be resolved; write out the values.`);
   }
 }
 
@@ -58,15 +59,15 @@ function frontMatterOf(values: FrontMatterValues): FrontMatter {
 }
 
 /**
- * Parts a page's text into its front matter and its Markdown. Text between rules that holds no keys is Markdown.
- * Throws BadFolder, naming file and line or key, for what isn't YAML or has a value of the wrong type.
+ * Splits a page's text into front matter and Markdown. A text between rules that isn't a mapping is Markdown.
+ * Throws DocsFolderError, with file and line or key, for invalid YAML and values of the wrong type.
  */
 export function readFrontMatter(path: string, text: string): { frontMatter: FrontMatter; markdown: string } {
   const found = fence.exec(text);
   if (!found) return { frontMatter: {}, markdown: text };
   const [whole, yaml = ''] = found;
   if (yaml.length > folderLimits.frontMatter) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `The front matter of ${quoted(path)} is larger than 64 KiB; move its text into the page.`,
     );
   }
@@ -77,5 +78,5 @@ export function readFrontMatter(path: string, text: string): { frontMatter: Fron
     return { frontMatter: frontMatterOf(checked.data), markdown: text.slice(whole.length) };
   const [issue] = checked.error.issues;
   const key = issue?.path.join('.') ?? '';
-  throw new BadFolder(`“${key}” in the front matter of ${quoted(path)} ${issue?.message}; correct it.`);
+  throw new DocsFolderError(`“${key}” in the front matter of ${quoted(path)} ${issue?.message}; correct it.`);
 }

@@ -1,4 +1,4 @@
-// What the front matter of a page may hold; other keys are passed over.
+// Unknown keys are ignored.
 import * as z from 'zod/mini';
 
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -6,18 +6,18 @@ const flag = z.nullish(z.boolean({ error: 'must be true or false' }));
 const distance = z.nullish(z.number({ error: 'must be a number' }));
 const coverSize = z.nullish(z.enum(['hero', 'full'], { error: 'must be hero or full' }));
 
-/** Text on a line or more; a bare number such as `title: 2024` is text too. */
+/** Text. A number such as `title: 2024` is converted. */
 const words = z.nullish(
   z.pipe(
     z.union([z.string(), z.number()], { error: 'must be text' }),
     z.pipe(
       z.transform((value: string | number) => String(value).trim()),
-      z.string().check(z.refine(storable, { error: 'must be text without NUL or half characters' })),
+      z.string().check(z.refine(storable, { error: 'must be text without NUL or lone surrogates' })),
     ),
   ),
 );
 
-/** `outline: false`, or as Git-synced docs write it, `outline: { visible: false }`. */
+/** `outline: false`, or in Git-synced docs `outline: { visible: false }`. */
 const visibility = z.nullish(
   z.union([z.boolean(), z.object({ visible: z.optional(z.boolean()), size: coverSize })], {
     error: 'must be true or false',
@@ -34,7 +34,7 @@ const layout = z.object(
     outline: visibility,
     pagination: visibility,
   },
-  { error: 'must be keys and values' },
+  { error: 'must be a mapping' },
 );
 
 export const frontMatterShape = z.object({

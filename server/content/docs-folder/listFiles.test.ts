@@ -7,9 +7,9 @@ import { listFiles } from './listFiles.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf } from './testFolder.ts';
 
-const posixOnly = { skip: process.platform === 'win32' && 'Windows has other rights and links' };
+const posixOnly = { skip: process.platform === 'win32' && 'Windows has different permissions and links' };
 
-/** Root may read everything: as root, runs as nobody. */
+/** Root may read everything, so as root this runs as nobody. */
 async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return run();
   process.seteuid?.(65534);
@@ -20,7 +20,7 @@ async function withoutRights<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-test('symbolic links are followed inside the folder', posixOnly, async (t) => {
+test('follows symbolic links inside the folder', posixOnly, async (t) => {
   const folder = await folderOf(t, { 'both/a.md': 'A', 'x/y.txt': '' });
   await symlink('../both/a.md', join(folder, 'x/b.md'));
   await symlink('both', join(folder, 'copy'));
@@ -29,7 +29,7 @@ test('symbolic links are followed inside the folder', posixOnly, async (t) => {
   assert.equal(String(await files.get('x/b.md')?.read()), 'A');
 });
 
-test('symbolic links out of the folder, to nothing and in a circle are refused', posixOnly, async (t) => {
+test('rejects symbolic links that leave the folder, are broken, or form a cycle', posixOnly, async (t) => {
   const outside = await folderOf(t, { 'secret.txt': '' });
   const cases: [string, RegExp][] = [
     [
@@ -37,44 +37,44 @@ test('symbolic links out of the folder, to nothing and in a circle are refused',
       /^“link” is a symbolic link that leaves the folder; put the file itself there\.$/,
     ],
     [outside, /leaves the folder/],
-    ['nowhere', /^“link” can't be read \(nothing is there\)/],
-    ['link', /^“link” can't be read \(its symbolic links lead in a circle\)/],
+    ['nowhere', /^“link” can't be read \(not found\)/],
+    ['link', /^“link” can't be read \(its symbolic links form a cycle\)/],
     ['.', /leaves the folder|lies in/],
   ];
   for (const [target, message] of cases) {
     const folder = await folderOf(t, { 'a.txt': '' });
     await symlink(target, join(folder, 'link'));
-    await assert.rejects(listFiles(folder), { name: 'BadFolder', message });
+    await assert.rejects(listFiles(folder), { name: 'DocsFolderError', message });
   }
   const folder = await folderOf(t, { 'deep/er/a.txt': '' });
   await symlink('../../deep', join(folder, 'deep/er/link'));
   await assert.rejects(listFiles(folder), {
-    message: '“deep/er/link” is a symbolic link to a folder that it lies in; take it out.',
+    message: '“deep/er/link” is a symbolic link to a folder that contains it; remove it.',
   });
 });
 
 const denied = (path: string) =>
-  `“${path}” can't be read (permission denied); make it readable or take it out.`;
+  `“${path}” can't be read (permission denied); make it readable or remove it.`;
 
-test('files and folders that may not be read are refused by name', posixOnly, async (t) => {
+test('rejects files and folders without read permission by name', posixOnly, async (t) => {
   const files = { 'SUMMARY.md': '- [A](guide/a.md)', 'guide/a.md': '', 'b.txt': '' };
   for (const path of ['SUMMARY.md', 'guide/a.md', 'b.txt', 'guide']) {
     const folder = await folderOf(t, files);
     await chmod(join(folder, path), 0);
     await assert.rejects(
       withoutRights(() => readDocsFolder(folder)),
-      { name: 'BadFolder', message: denied(path) },
+      { name: 'DocsFolderError', message: denied(path) },
     );
     await chmod(join(folder, path), 0o700);
   }
 });
 
-test('what is neither file nor folder is refused', posixOnly, async (t) => {
+test('rejects what is neither a file nor a folder', posixOnly, async (t) => {
   const folder = await folderOf(t, {});
   const server = createServer().listen(join(folder, 'socket'));
   t.after(() => server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   await assert.rejects(listFiles(folder), {
-    message: '“socket” is neither a file nor a folder; take it out.',
+    message: '“socket” is neither a file nor a folder; remove it.',
   });
 });

@@ -1,19 +1,18 @@
-// The files below a folder, by their path from it.
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { BadFolder, quoted, unreadable } from './badFolder.ts';
+import { DocsFolderError, quoted, unreadableError } from './DocsFolderError.ts';
 
 export type SourceFile = { path: string; size: number; read: () => Promise<Uint8Array> };
 
-/** Keyed by the path from the folder's root, its parts joined by `/`. */
+/** By path relative to the folder, with `/` as the separator. */
 export type SourceFiles = Map<string, SourceFile>;
 
-/** Told each path below the folder, of files and folders alike; true leaves it out. */
+/** Called with each path below the folder. Returns true to skip the file or folder. */
 export type Ignore = (path: string) => boolean;
 
 const maxEntries = 100_000;
 
-/** Git-synced docs keep their pictures in `.gitbook/assets`; all other hidden names are no content. */
+/** Hidden files are skipped, except `.gitbook/assets`, where Git-synced docs keep their pictures. */
 function isHidden(path: string) {
   const shown = /^\.gitbook(?:\/assets(?=\/|$)|$)/.exec(path)?.[0] ?? '';
   if (path.startsWith('.gitbook/') && shown === '') return true;
@@ -25,15 +24,16 @@ function isHidden(path: string) {
 
 const attempt = <T>(path: string, doing: Promise<T>): Promise<T> =>
   doing.catch((error: unknown) => {
-    throw unreadable(path, error);
+    throw unreadableError(path, error);
   });
 
-/** The folder's real path. Throws BadFolder if there is none or it isn't a folder. */
+/** Returns the folder's real path. Throws DocsFolderError if it is missing or not a folder. */
 export async function openFolder(folder: string): Promise<string> {
   const found = folder.includes('\0') ? undefined : await stat(folder).catch(() => undefined);
-  if (!found) throw new BadFolder(`There is no folder ${quoted(folder)} to be read; check its path.`);
+  if (!found)
+    throw new DocsFolderError(`The folder ${quoted(folder)} doesn't exist or can't be read; check its path.`);
   if (!found.isDirectory()) {
-    throw new BadFolder(`${quoted(folder)} isn't a folder; give the folder that holds SUMMARY.md.`);
+    throw new DocsFolderError(`${quoted(folder)} isn't a folder; use the folder that contains SUMMARY.md.`);
   }
   return realpath(folder);
 }
@@ -41,19 +41,20 @@ export async function openFolder(folder: string): Promise<string> {
 async function resolveSymbolicLink(root: string, path: string, above: readonly string[]) {
   const target = await attempt(path, realpath(join(root, path)));
   if (!target.startsWith(root.endsWith(sep) ? root : root + sep)) {
-    throw new BadFolder(
+    throw new DocsFolderError(
       `${quoted(path)} is a symbolic link that leaves the folder; put the file itself there.`,
     );
   }
   if (above.includes(target)) {
-    throw new BadFolder(`${quoted(path)} is a symbolic link to a folder that it lies in; take it out.`);
+    throw new DocsFolderError(`${quoted(path)} is a symbolic link to a folder that contains it; remove it.`);
   }
   return target;
 }
 
 /**
- * Lists everything below the folder that is neither hidden, nor in `node_modules`, nor ignored. Symbolic links are
- * followed inside the folder. Throws BadFolder for what can't be read, leaves the folder, or is no plain file.
+ * Lists all files below the folder, except hidden and ignored ones and `node_modules`. Follows symbolic links
+ * inside the folder. Throws DocsFolderError for entries that can't be read, leave the folder, or are not
+ * plain files.
  */
 export async function listFiles(folder: string, ignore: Ignore = () => false): Promise<SourceFiles> {
   const root = await openFolder(folder);
@@ -64,7 +65,7 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
     if (found.isDirectory()) await walk(real, path, [...above, real]);
     else if (found.isFile())
       files.set(path, { path, size: found.size, read: () => attempt(path, readFile(real)) });
-    else throw new BadFolder(`${quoted(path)} is neither a file nor a folder; take it out.`);
+    else throw new DocsFolderError(`${quoted(path)} is neither a file nor a folder; remove it.`);
   };
   const walk = async (directory: string, prefix: string, above: readonly string[]): Promise<void> => {
     const entries = await attempt(prefix || folder, readdir(directory, { withFileTypes: true }));
@@ -72,7 +73,9 @@ export async function listFiles(folder: string, ignore: Ignore = () => false): P
       const path = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
       if (isHidden(path) || ignore(path)) continue;
       if (++seen > maxEntries) {
-        throw new BadFolder(`${quoted(folder)} holds more than 100,000 files; give a smaller folder.`);
+        throw new DocsFolderError(
+          `${quoted(folder)} contains more than 100,000 files; use a smaller folder.`,
+        );
       }
       const isLink = entry.isSymbolicLink();
       await add(

@@ -15,7 +15,7 @@ const base = {
 
 const ignore = (path: string) => path === 'space.yaml' || path === 'changes';
 
-test('files are laid over the folder, deleted ones go, and the folder stays as it is', async (t) => {
+test('overlays files, removes deleted ones, and leaves the folder unchanged', async (t) => {
   const folder = await folderOf(t, {
     ...base,
     'changes/01/change.yaml': 'subject: Say it better\nstatus: open\ndeleted: [img/x.txt, b.md]\n',
@@ -46,7 +46,7 @@ test('files are laid over the folder, deleted ones go, and the folder stays as i
   );
 });
 
-test('change.json is read as well, and a change may only delete', async (t) => {
+test('reads change.json, and a change that only deletes', async (t) => {
   const folder = await folderOf(t, base);
   const change = await folderOf(t, {
     'change.json': '{"subject": "Less", "commit": "18f6e63e", "changed": [], "deleted": ["img/x.txt"]}',
@@ -59,7 +59,7 @@ test('change.json is read as well, and a change may only delete', async (t) => {
   );
 });
 
-test('a change that does not fit its folder is refused in one sentence', async (t) => {
+test('rejects a change that doesn’t match its folder with one sentence', async (t) => {
   const folder = await folderOf(t, base);
   const cases: [Record<string, string>, RegExp][] = [
     [{ 'files/a.md': '' }, /has neither change\.yaml nor change\.json; add one with its subject\.$/],
@@ -72,21 +72,24 @@ test('a change that does not fit its folder is refused in one sentence', async (
       { 'change.yaml': 'status: done' },
       /^“status” in change\.yaml must be draft, open, archived or merged; correct it\.$/,
     ],
-    [{ 'change.yaml': 'just text' }, /^change\.yaml must hold keys and values; correct it\.$/],
-    [{ 'change.yaml': '' }, /^change\.yaml must hold keys and values/],
-    [{ 'change.json': '{"subject": ' }, /^“change\.json” can't be understood \(line 1: /],
+    [{ 'change.yaml': 'just text' }, /^change\.yaml must be a mapping; correct it\.$/],
+    [{ 'change.yaml': '' }, /^change\.yaml must be a mapping/],
+    [{ 'change.json': '{"subject": ' }, /^“change\.json” is not valid YAML \(line 1: /],
     [
       { 'change.json': '{"changed": ["a.md"]}' },
-      /^change\.json says that “a\.md” changed, but files\/ doesn't hold it/,
+      /^change\.json lists “a\.md” as changed, but files\/ doesn't contain it/,
     ],
     [{ 'change.yaml': 'deleted: [b.md]' }, /^SUMMARY\.md lists pages that the folder doesn't have: “b\.md”/],
     [{ 'change.yaml': 'deleted: [SUMMARY.md]' }, /^There is no SUMMARY\.md/],
     [
       { 'change.yaml': 'subject: x', 'files/a.md': '---\na: b: c\n---' },
-      /^The front matter of “a\.md” can't be understood/,
+      /^The front matter of “a\.md” is not valid YAML/,
     ],
   ];
   for (const [files, message] of cases) {
-    await assert.rejects(readDocsChange(folder, await folderOf(t, files)), { name: 'BadFolder', message });
+    await assert.rejects(readDocsChange(folder, await folderOf(t, files)), {
+      name: 'DocsFolderError',
+      message,
+    });
   }
 });

@@ -1,10 +1,9 @@
-// A change to a docs folder: whole files to lay over it, and paths that go.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { BadFolder, quoted } from './badFolder.ts';
+import { DocsFolderError, quoted } from './DocsFolderError.ts';
 import type { DocsFolder } from './docsFolder.ts';
-import { docsOf } from './docsOf.ts';
+import { readDocs } from './readDocs.ts';
 import { readYaml } from './frontMatter.ts';
 import { listFiles, type Ignore, type SourceFiles } from './listFiles.ts';
 import { listDocs } from './readDocsFolder.ts';
@@ -19,9 +18,11 @@ const changeShape = z.object(
     ),
     changed: z.optional(paths),
     deleted: z.optional(paths),
-    moved: z.optional(z.record(z.string(), z.string(), { error: 'must hold paths by former paths' })),
+    moved: z.optional(
+      z.record(z.string(), z.string(), { error: 'must be a mapping of former paths to new paths' }),
+    ),
   },
-  { error: 'must hold keys and values' },
+  { error: 'must be a mapping' },
 );
 
 type DocsChange = z.output<typeof changeShape>;
@@ -32,18 +33,18 @@ async function readChange(
 ): Promise<{ name: string; change: DocsChange }> {
   const source = listed.get('change.yaml') ?? listed.get('change.json');
   if (!source)
-    throw new BadFolder(
+    throw new DocsFolderError(
       `${quoted(folder)} has neither change.yaml nor change.json; add one with its subject.`,
     );
   const checked = changeShape.safeParse(readYaml(await readText(source), quoted(source.path)));
   if (checked.success) return { name: source.path, change: checked.data };
   const [issue] = checked.error.issues;
   const key = issue?.path.length ? `“${issue.path.join('.')}” in ${source.path}` : source.path;
-  throw new BadFolder(`${key} ${issue?.message}; correct it.`);
+  throw new DocsFolderError(`${key} ${issue?.message}; correct it.`);
 }
 
-/** The files that the change lays over the docs, by the path they have there; a change that only deletes has none. */
-async function laidFiles(folder: string): Promise<SourceFiles> {
+/** Returns the changed files by their path in the docs. Empty for a change that only deletes. */
+async function changedFiles(folder: string): Promise<SourceFiles> {
   const exists = await access(folder).then(
     () => true,
     () => false,
@@ -52,9 +53,10 @@ async function laidFiles(folder: string): Promise<SourceFiles> {
 }
 
 /**
- * Lays a change folder on a docs folder, in memory. The change folder holds `change.yaml` or `change.json` (`subject`,
- * `status`, `deleted`, `moved` by former path, and `changed` to be checked) and `files/` with the whole new text of each
- * changed file. Throws BadFolder for what `readDocsFolder` refuses, and for paths in the lists that aren't there.
+ * Applies a change folder to a docs folder, in memory. It contains `change.yaml` or `change.json` (`subject`,
+ * `status`, `deleted`, `moved` by former path, and `changed` as a check) and `files/` with the complete new
+ * text of each changed file. Throws DocsFolderError like `readDocsFolder`, and for listed paths that don't
+ * exist.
  */
 export async function readDocsChange(
   baseFolder: string,
@@ -63,23 +65,23 @@ export async function readDocsChange(
 ): Promise<Pick<DocsChange, 'subject' | 'status' | 'moved'> & { docs: DocsFolder }> {
   const listed = await listFiles(changeFolder);
   const { name, change } = await readChange(listed, changeFolder);
-  const files = await laidFiles(join(changeFolder, 'files'));
+  const files = await changedFiles(join(changeFolder, 'files'));
   const sources = await listDocs(baseFolder, options.ignore);
   for (const path of change.deleted ?? []) {
     if (!sources.delete(path)) {
-      throw new BadFolder(
-        `${name} deletes ${quoted(path)}, which the docs don't have; take it off the list.`,
+      throw new DocsFolderError(
+        `${name} deletes ${quoted(path)}, which the docs don't have; remove it from the list.`,
       );
     }
   }
   const unsent = change.changed?.find((path) => !files.has(path));
   if (unsent !== undefined) {
-    throw new BadFolder(
-      `${name} says that ${quoted(unsent)} changed, but files/ doesn't hold it; add its new text.`,
+    throw new DocsFolderError(
+      `${name} lists ${quoted(unsent)} as changed, but files/ doesn't contain it; add its new text.`,
     );
   }
   for (const former of Object.keys(change.moved ?? {})) sources.delete(former);
   for (const [path, file] of files) sources.set(path, file);
   const { changed: _, deleted: __, ...facts } = change;
-  return { ...facts, docs: await docsOf(sources) };
+  return { ...facts, docs: await readDocs(sources) };
 }

@@ -4,14 +4,14 @@ import type { DocsPage } from './docsFolder.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 import { folderOf, pngOf } from './testFolder.ts';
 
-/** A page as `type slug: title`, with those below it indented. */
+/** Formats pages as indented lines `type slug: title`. */
 const outline = (pages: DocsPage[], indent = ''): string[] =>
   pages.flatMap((page) => [
     `${indent}${page.type} ${page.slug}: ${page.title}`,
     ...outline(page.pages, `${indent}  `),
   ]);
 
-test('the summary gives the tree: prefix chapters, parts, nesting, drafts, links and suffix chapters', async (t) => {
+test('builds the tree: prefix chapters, parts, nesting, drafts, links and suffix chapters', async (t) => {
   const folder = await folderOf(t, {
     'SUMMARY.md': `# The *Handbook*
 
@@ -70,7 +70,7 @@ test('the summary gives the tree: prefix chapters, parts, nesting, drafts, links
   });
 });
 
-test('a page is found without its ending, by its folder, percent-encoded and by reference', async (t) => {
+test('finds pages without extension, by folder, percent-encoded and by reference', async (t) => {
   const folder = await folderOf(t, {
     'SUMMARY.md':
       '- [A](one%20two)\n- [B](folder/)\n- [C](sub/../three.md#part)\n- [D][d]\n- [E](<f o.md>)\n\n[d]: four.md',
@@ -93,7 +93,7 @@ test('a page is found without its ending, by its folder, percent-encoded and by 
   );
 });
 
-test('a title comes from the front matter, the summary, the first heading or the file name, in this order', async (t) => {
+test('takes a title from front matter, summary, first heading or file name, in this order', async (t) => {
   const folder = await folderOf(t, {
     'SUMMARY.md': '- [Listed](own.md)\n- [Listed](listed.md)\n- [](heading.md)\n- [](bare-name.md)',
     'own.md': '---\ntitle: Its own\n---\n# Heading',
@@ -108,7 +108,7 @@ test('a title comes from the front matter, the summary, the first heading or the
   );
 });
 
-test('slugs differ among siblings only, are ASCII and at most 100 characters long', async (t) => {
+test('generates ASCII slugs of at most 100 characters, unique among siblings', async (t) => {
   const long = 'word '.repeat(40);
   const folder = await folderOf(t, {
     'SUMMARY.md': `- [A](a/start.md)\n  - [B](b/start.md)\n- [C](c/start.md)\n- [Straße & Łódź]()\n- [手引き]()\n- [索引]()\n- [${long}]()\n- [${long}]()`,
@@ -125,7 +125,7 @@ test('slugs differ among siblings only, are ASCII and at most 100 characters lon
   assert.ok(slugs.every((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 100));
 });
 
-test('the text is kept without front matter and byte-order mark, with plain line ends', async (t) => {
+test('strips front matter and byte-order mark, and normalizes line breaks', async (t) => {
   const folder = await folderOf(t, {
     'SUMMARY.md': '\uFEFF- [A](a.md)\r\n- [B](b.md)\r\n',
     'a.md': '\uFEFF---\r\ndescription: First\r\n---\r\n\r\n# A\r\n\r\n{{#include x.rs}}\r\n',
@@ -137,7 +137,7 @@ test('the text is kept without front matter and byte-order mark, with plain line
   assert.equal(b?.markdown, '---\n\nBetween rules\n\n---\n');
 });
 
-test('every other file comes with type, size and dimensions; hidden ones stay out, but for synced pictures', async (t) => {
+test('reads all other files with type, size and dimensions, except hidden ones', async (t) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
   const folder = await folderOf(t, {
     'SUMMARY.md': '- [A](a.md)',
@@ -176,7 +176,7 @@ test('every other file comes with type, size and dimensions; hidden ones stay ou
   assert.deepEqual(pages[0]?.cover, { file: '.gitbook/assets/cover.png', yPos: -12.5 });
 });
 
-test('a folder of many pages keeps their order and texts', async (t) => {
+test('keeps the order and texts of many pages', async (t) => {
   const names = Array.from({ length: 200 }, (_, n) => `page-${(n * 7) % 200}.md`);
   const folder = await folderOf(t, {
     'SUMMARY.md': names.map((name) => `- [Title of ${name}](${name})`).join('\n'),

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { BadFolder } from './badFolder.ts';
-import { placeEntries } from './placeEntries.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
+import { resolveEntries } from './resolveEntries.ts';
 import { readSummary, type SummaryEntry } from './readSummary.ts';
 
 const outline = (entries: SummaryEntry[]): unknown[] =>
   entries.map(({ title, href, entries: below }) => [title, href ?? 'group', ...outline(below)]);
 
-test('a heading that only says what the file is gives no title', () => {
+test('takes no title from a generic heading', () => {
   assert.equal(readSummary('# Summary\n').title, undefined);
   assert.equal(readSummary('# Table of contents\n').title, undefined);
   assert.equal(readSummary('# The Book\n').title, 'The Book');
 });
 
-test('a first heading below the first level is a part', () => {
+test('treats a first heading below level 1 as a part', () => {
   assert.deepEqual(outline(readSummary('## Part\n- [A](a.md)').entries), [['Part', 'group', ['A', 'a.md']]]);
 });
 
-test('links before the list of a part belong to it, links behind it stand beside the parts', () => {
+test('adds links before a part’s list to the part, and links after it to the top level', () => {
   const text = '# Title\n# Part\n[A](a.md)\n\n- [B](b.md)\n\n---\n\n[C](c.md)\n[D](d.md)\n\n- [E](e.md)';
   assert.deepEqual(outline(readSummary(text).entries), [
     ['Part', 'group', ['A', 'a.md'], ['B', 'b.md']],
@@ -28,7 +28,7 @@ test('links before the list of a part belong to it, links behind it stand beside
   ]);
 });
 
-test('titles are plain text, whatever marks them up', () => {
+test('converts titles to plain text', () => {
   const text =
     '- [`Rc<T>`, *the* **smart**\n  ~pointer~ <b>x</b> &amp; \\[more\\]](a.md)\n- Group `one`\n- ![A logo](x.png)';
   assert.deepEqual(outline(readSummary(text).entries), [
@@ -38,13 +38,13 @@ test('titles are plain text, whatever marks them up', () => {
   ]);
 });
 
-test('comments, empty items and text are no entries', () => {
+test('ignores comments, empty items and text', () => {
   assert.deepEqual(outline(readSummary('Words.\n\n<!--\n- [A](a.md)\n-->\n\n-\n- [B](b.md)').entries), [
     ['B', 'b.md'],
   ]);
 });
 
-test('whatever a summary says, it is read or refused with a sentence', () => {
+test('accepts or rejects any summary', () => {
   const pieces = [
     '- ',
     '  ',
@@ -79,9 +79,9 @@ test('whatever a summary says, it is read or refused with a sentence', () => {
   fc.assert(
     fc.property(fc.oneof(summary, fc.string({ unit: 'grapheme' })), (text) => {
       try {
-        placeEntries(readSummary(text).entries, files);
+        resolveEntries(readSummary(text).entries, files);
       } catch (error) {
-        assert.ok(error instanceof BadFolder, String(error));
+        assert.ok(error instanceof DocsFolderError, String(error));
         assert.match(error.message, /^[^\n]+\.$/);
       }
     }),

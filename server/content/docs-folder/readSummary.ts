@@ -1,14 +1,14 @@
-// SUMMARY.md: the table of contents, as mdBook and Git-synced docs write it.
+// Parses SUMMARY.md, the table of contents of mdBook and Git-synced docs.
 import type { Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { definitionsOf } from '../markdown/definitions.ts';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { titleOf } from '#markdown/textOf.ts';
-import { BadFolder } from './badFolder.ts';
+import { DocsFolderError } from './DocsFolderError.ts';
 
 export type SummaryEntry = {
   title: string;
-  /** Where the entry leads: no value for a group, empty for a draft. */
+  /** The link's target: undefined for a group, empty for a draft. */
   href?: string;
   line: number;
   entries: SummaryEntry[];
@@ -19,11 +19,11 @@ export type Summary = { title?: string; entries: SummaryEntry[] };
 type Definitions = ReadonlyMap<string, string>;
 
 const maxDepth = 50;
-/** Titles that name the kind of file and not the docs. */
-const generic = /^(?:summary|table of contents)$/i;
+/** Generic titles, which don't name the docs. */
+const genericTitle = /^(?:summary|table of contents)$/i;
 const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
-/** The links of a node, without those of lists below it. */
+/** Returns the links of a node, except those in nested lists. */
 function linksOutsideLists(node: Nodes) {
   const links: (Link | LinkReference)[] = [];
   visit(node, (inner) => {
@@ -44,8 +44,8 @@ function entriesOfItem(item: ListItem, definitions: Definitions, depth: number):
   const [link, second] = content.flatMap(linksOutsideLists);
   if (second) {
     const line = lineOf(second);
-    throw new BadFolder(
-      `Line ${line} of SUMMARY.md adds a link to an entry that has one; make it an entry of its own.`,
+    throw new DocsFolderError(
+      `Line ${line} of SUMMARY.md has a second link in one entry; make it a separate entry.`,
     );
   }
   const entries = lists.flatMap((list) => entriesOfList(list, definitions, depth + 1));
@@ -53,13 +53,15 @@ function entriesOfItem(item: ListItem, definitions: Definitions, depth: number):
   const title = titleOf({ type: 'root', children: content });
   if (title !== '') return [{ title, line: lineOf(item), entries }];
   if (entries.length === 0) return [];
-  throw new BadFolder(`Line ${lineOf(item)} of SUMMARY.md has a list without a title; write one before it.`);
+  throw new DocsFolderError(
+    `Line ${lineOf(item)} of SUMMARY.md has a list without a title; write one before it.`,
+  );
 }
 
 function entriesOfList(list: List, definitions: Definitions, depth = 1): SummaryEntry[] {
   if (depth > maxDepth) {
-    throw new BadFolder(
-      `Line ${lineOf(list)} of SUMMARY.md nests deeper than ${maxDepth} levels; flatten its list.`,
+    throw new DocsFolderError(
+      `Line ${lineOf(list)} of SUMMARY.md nests deeper than ${maxDepth} levels; flatten the list.`,
     );
   }
   return list.children.flatMap((item) => entriesOfItem(item, definitions, depth));
@@ -72,7 +74,7 @@ function summaryOf(root: Root): Summary {
   for (const [index, node] of root.children.entries()) {
     if (node.type === 'heading' && node.depth === 1 && index === 0) {
       const title = titleOf(node);
-      if (title !== '' && !generic.test(title)) summary.title = title;
+      if (title !== '' && !genericTitle.test(title)) summary.title = title;
     } else if (node.type === 'heading') {
       const group = { title: titleOf(node), line: lineOf(node), entries: [] };
       summary.entries.push(group);
@@ -81,7 +83,7 @@ function summaryOf(root: Root): Summary {
       part.entries.push(...entriesOfList(node, definitions));
       part.hasList = true;
     } else if (node.type === 'paragraph') {
-      // A link outside a list that follows a part's list is a suffix chapter: it stands beside the parts.
+      // A link outside a list, after a part's list, is a suffix chapter on the top level.
       if (part.hasList) part = { ...summary, hasList: false };
       part.entries.push(...linksOutsideLists(node).map((link) => entryOfLink(link, definitions)));
     }
@@ -90,7 +92,7 @@ function summaryOf(root: Root): Summary {
 }
 
 /**
- * Reads the text of a SUMMARY.md: the first heading is the title, every other one a group of what follows; nested
- * lists nest, entries without a link are groups, links outside lists are prefix and suffix chapters. Throws BadFolder.
+ * Parses a SUMMARY.md. The first heading is the title, others are groups. Lists nest, entries without a link
+ * are groups, links outside lists are prefix and suffix chapters. Throws DocsFolderError.
  */
 export const readSummary = (text: string): Summary => withTree(text, summaryOf, 'commonmark');

@@ -10,7 +10,7 @@ import { readDocsChange } from './readDocsChange.ts';
 import { readDocsFolder } from './readDocsFolder.ts';
 
 const book = process.env['RUST_BOOK'] ?? '';
-const options = { skip: book === '' && 'RUST_BOOK does not name the folder of the book' };
+const options = { skip: book === '' && 'RUST_BOOK is not set' };
 
 type Published = IndexedPage & { parsed: ParsedPage };
 
@@ -24,7 +24,7 @@ const published = (pages: DocsPage[], above = ''): Published[] =>
 
 const flat = (pages: DocsPage[]): DocsPage[] => pages.flatMap((page) => [page, ...flat(page.pages)]);
 
-test('the book has all pages of its summary, in its order and nesting', options, async () => {
+test('reads all pages of the summary in order', options, async () => {
   const summary = await readFile(join(book, 'main/SUMMARY.md'), 'utf8');
   const lines = [...summary.matchAll(/^( *)(?:- )?\[(.+)\]\((\S+\.md)\)$/gm)];
   const docs = await readDocsFolder(join(book, 'main'));
@@ -45,7 +45,7 @@ test('the book has all pages of its summary, in its order and nesting', options,
   assert.deepEqual([docs.title, docs.unlisted], ['The Rust Programming Language', []]);
 });
 
-test('the book has 28 pictures with their dimensions', options, async () => {
+test('reads 28 pictures with their dimensions', options, async () => {
   const { files } = await readDocsFolder(join(book, 'main'));
   assert.equal(files.length, 28);
   for (const { sourcePath, contentType, dimensions } of files) {
@@ -54,7 +54,7 @@ test('the book has 28 pictures with their dimensions', options, async () => {
   }
 });
 
-test('all links of the book lead somewhere, but for those to the books beside it', options, async () => {
+test('resolves all links except those to other books', options, async () => {
   const docs = await readDocsFolder(join(book, 'main'));
   const pages = published(docs.pages);
   const files = docs.files.map(({ sourcePath }) => ({ id: sourcePath, sourcePath }));
@@ -83,7 +83,7 @@ test('all links of the book lead somewhere, but for those to the books beside it
     assert.match(link.url, /^\.\.\/(?:std|reference|cargo|rustc|unstable-book|edition-guide|nomicon)\//);
 });
 
-test('each change of the book reads as the book with the changed pages', options, async () => {
+test('applies each change to the book', options, async () => {
   const before = flat((await readDocsFolder(join(book, 'main'))).pages);
   for (const name of await readdir(join(book, 'changes'))) {
     const { subject, docs } = await readDocsChange(join(book, 'main'), join(book, 'changes', name));

@@ -1,4 +1,3 @@
-// A title or file name as a part of an address.
 const spelled: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +10,10 @@ const spelled: Record<string, string> = {
   ı: 'i',
 };
 
-/** Lower-case ASCII words joined by hyphens, at most 100 characters; empty where the text has no Latin letter or digit. */
+/**
+ * Returns lower-case ASCII words joined by hyphens, at most 100 characters. Empty if the text has no Latin
+ * letter or digit.
+ */
 export const slugOf = (text: string) =>
   text
     .normalize('NFKD')

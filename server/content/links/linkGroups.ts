@@ -1,13 +1,12 @@
-// The links of a revision, gathered by what they lead to, and kept.
 import type { Context } from '../../context.ts';
 import { sha256 } from '../../core/ids.ts';
-import { keptInStore } from '../../core/keptByKey.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
 import { revisionContent } from '../revisionContent.ts';
 import { pageLinks, type ResolvedPageLink } from './pageLinks.ts';
 
-/** A target, and every place that leads to it in the same way. */
+/** A link target, with all places that link to it with the same relation. */
 export type LinkGroup = Omit<ResolvedPageLink, 'place'> & {
-  /** Differs from all others of the revision; the same in every revision. */
+  /** Unique in the revision, and stable across revisions. */
   key: string;
   places: ResolvedPageLink['place'][];
 };
@@ -15,7 +14,7 @@ export type LinkGroup = Omit<ResolvedPageLink, 'place'> & {
 type RevisionLinks = {
   groups: LinkGroup[];
   ofPage: (pageId: string) => LinkGroup[];
-  /** Where a file is used, in reading order. */
+  /** Returns the places that use a file, in reading order. */
   ofFile: (fileId: string) => ResolvedPageLink['place'][];
 };
 
@@ -48,10 +47,10 @@ async function read({ store, publicUrl }: Context, revisionId: string) {
   };
 }
 
-/** Links that are kept in memory: about 300 bytes each. */
-const room = 200_000;
-const keptIn = keptInStore<RevisionLinks & { size: number }>(room, ({ size }) => size + 1);
+/** Capacity of the cache, in links of about 300 bytes. */
+const cacheCapacity = 200_000;
+const cacheOf = lruCachePerStore<RevisionLinks & { size: number }>(cacheCapacity, ({ size }) => size + 1);
 
-/** The links of a revision. Kept in memory: not to be changed by who gets it. */
+/** Returns the links of a revision. Cached: don't modify the result. */
 export const revisionLinks = (context: Context, revisionId: string): Promise<RevisionLinks> =>
-  keptIn(context.store)(revisionId, () => read(context, revisionId));
+  cacheOf(context.store)(revisionId, () => read(context, revisionId));

@@ -1,9 +1,8 @@
-// Link reports and backlinks as the specification has them.
 import type { LinkReport, LinkStatus, Reference } from '#contract/references.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
 import type { LinkGroup } from './linkGroups.ts';
 
-/** The revision that references speak of. */
+/** The revision that references point to. */
 type ReferenceBase = { organizationId: string; spaceId: string; revisionId: string };
 
 function referenceTo(
@@ -15,16 +14,16 @@ function referenceTo(
   return { ...target, organization: organizationId, space: spaceId, versionContext };
 }
 
-/** Where a link stands: the page, and the heading that it stands under. */
+/** Returns a reference to the page and heading that contain a link. */
 export const locationReference = (base: ReferenceBase, { page, anchor }: LinkGroup['places'][number]) =>
   referenceTo(base, anchor === '' ? { kind: 'page', page } : { kind: 'anchor', page, anchor });
 
 const isBroken = ({ status }: LinkGroup) => status === 'broken';
 
 /**
- * One page of a report.
- * @param groups the whole report: its `stats` count all of them, whatever is filtered
- * @param main of a change request: the same report of the space
+ * Returns one page of a link report.
+ * @param groups all links; `stats` counts them regardless of the filter
+ * @param main for a change request, the links of the space
  */
 export function linkReport(
   base: ReferenceBase,

@@ -1,4 +1,3 @@
-// Link reports, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import type { LinkReport } from '#contract/references.ts';
@@ -23,7 +22,7 @@ const docs = {
   'img/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
 };
 
-/** A report in few words: `status relation kind name#anchor × places`. */
+/** Formats a report as lines `status relation kind name#anchor × places`. */
 async function words({ items }: LinkReport, titles: Map<string, string>) {
   return items.map(({ status, relation, targetReference: target, locationReferences: places }) => {
     const name = titles.get(target.page ?? target.file ?? '') ?? target.url;
@@ -44,7 +43,7 @@ async function linked({ newOrganization, context }: World) {
   return { ...org, spaceId, pages, titles };
 }
 
-test('the links of a space are gathered by what they lead to', async (world) => {
+test('groups the links of a space by target', async (world) => {
   const { admin, spaceId, titles } = await linked(world);
   const report = await admin.call(spaces.listLinks, { spaceId });
   assert.deepEqual(await words(report, titles), [
@@ -64,7 +63,7 @@ test('the links of a space are gathered by what they lead to', async (world) => 
   assert.equal(report.count, 11);
 });
 
-test('a link is told with the heading that it stands under', async (world) => {
+test('locates a link by the heading above it', async (world) => {
   const { admin, id, spaceId, pages } = await linked(world);
   const { items } = await admin.call(spaces.listLinks, { spaceId });
   const versionContext = { type: 'revision', revision: (await admin.call(spaces.get, { spaceId })).revision };
@@ -75,7 +74,7 @@ test('a link is told with the heading that it stands under', async (world) => {
   ]);
 });
 
-test('a filter narrows the list and its count, and never the statistics', async (world) => {
+test('filters the list and its count, but not the statistics', async (world) => {
   const { admin, spaceId, titles } = await linked(world);
   const seen: string[] = [];
   let page: string | undefined;
@@ -98,7 +97,7 @@ test('a filter narrows the list and its count, and never the statistics', async 
   await admin.refused(400, spaces.listLinks, { spaceId, query: { status: 'lost' as 'ok' } });
 });
 
-test('a page’s report has that page’s links alone', async (world) => {
+test('limits a page’s report to the links of that page', async (world) => {
   const { admin, spaceId, pages, titles } = await linked(world);
   const pageId = pages[1]!.id;
   const report = await admin.call(spaceContent.listLinks, { spaceId, pageId });
@@ -111,7 +110,7 @@ test('a page’s report has that page’s links alone', async (world) => {
   await admin.refused(404, spaceContent.listLinks, { spaceId, pageId: 'nowhere' });
 });
 
-test('before a merge is told which links the change request breaks that are whole in the space', async (world) => {
+test('counts links that are broken by the change request and not in the space', async (world) => {
   const { admin, spaceId, pages } = await linked(world);
   const changed = {
     ...docs,
@@ -122,13 +121,14 @@ test('before a merge is told which links the change request breaks that are whol
   const { number } = await requestTexts(world.context, spaceId, admin.id, changed);
   const at = { spaceId, changeRequestId: String(number) };
   const report = await admin.call(changeRequestContent.listLinks, { ...at, pageId: pages[1]!.id });
-  // `new.md` and `#springs-1` are broken by the request; `#springs-2` and the lost picture are so in the space too.
+  // The request breaks `new.md` and `#springs-1`. `#springs-2` and the missing picture are broken in the
+  // space, too.
   assert.deepEqual(report.stats, { total: 4, broken: { total: 4, changeRequest: 2 } });
   const same = await admin.call(changeRequestContent.listLinks, { ...at, pageId: pages[0]!.id });
   assert.deepEqual(same.stats.broken, { total: 3, changeRequest: 0 });
 });
 
-test('a page of a report that goes on after its revision was replaced stays a page of it', async (world) => {
+test('accepts a cursor from before the revision changed', async (world) => {
   const { admin, spaceId } = await linked(world);
   const first = await admin.call(spaces.listLinks, { spaceId, query: { limit: 3 } });
   await loadTexts(world.context, spaceId, {

@@ -1,4 +1,3 @@
-// The links of a revision, resolved against it: page by page, each with its target and whether that is there.
 import type { LinkStatus } from '#contract/references.ts';
 import { linkIndex, type LinkIndex } from '#markdown/linkIndex.ts';
 import { fromRoot } from '#markdown/sourcePath.ts';
@@ -8,8 +7,8 @@ import { resolveLink, type IndexedPage, type ResolvedLink } from '../markdown/re
 import type { PlacedPage, RevisionContent } from '../revisionContent.ts';
 import { textLinks, type TextLinks } from '../readings/readings.ts';
 
-/** What a link leads to. `url` of something missing is its path from the top of the space's folder. */
-type LinkedThing =
+/** A link target. For a missing page or file, `url` is its path from the root of the space. */
+type LinkedResource =
   | { kind: 'page'; page: string }
   | { kind: 'anchor'; page: string; anchor: string }
   | { kind: 'file'; file: string }
@@ -19,12 +18,12 @@ type LinkedThing =
 export type ResolvedPageLink = {
   relation: MarkdownLink['relation'];
   status: LinkStatus;
-  target: LinkedThing;
-  /** The page that it stands on, and the anchor of the heading above it ('' before the first). */
+  target: LinkedResource;
+  /** The page that contains the link, and the anchor of the heading above it ('' before the first). */
   place: { page: string; anchor: string };
 };
 
-function thingOf({ target }: ResolvedLink, from: IndexedPage): LinkedThing {
+function resourceOf({ target }: ResolvedLink, from: IndexedPage): LinkedResource {
   if (target.to === 'heading') return { kind: 'anchor', page: from.id, anchor: target.anchor };
   if (target.to === 'file') return { kind: 'file', file: target.file.id };
   if (target.to === 'nothing') {
@@ -36,7 +35,7 @@ function thingOf({ target }: ResolvedLink, from: IndexedPage): LinkedThing {
   return anchor === '' ? { kind: 'page', page: page.id } : { kind: 'anchor', page: page.id, anchor };
 }
 
-/** A page's links: those of its text, the page that it is a link to, and its cover. */
+/** Returns a page's links: the URL of a link page, then those in its text. */
 function linksOf({ page }: PlacedPage, text: TextLinks | undefined) {
   const href = page.href === undefined ? [] : [{ relation: 'link' as const, url: page.href, under: '' }];
   return [...href, ...(text?.links ?? [])];
@@ -73,7 +72,7 @@ function once<T>(make: () => T) {
 
 /**
  * Resolves all links of a revision, in reading order.
- * @param appUrl addresses that start with it are the app's own
+ * @param appUrl base URL of the app's own pages
  */
 export async function pageLinks(store: Store, content: RevisionContent, appUrl: string) {
   const documents = [...content.pageById.values()].flatMap(({ page }) => page.document ?? []);
@@ -85,7 +84,7 @@ export async function pageLinks(store: Store, content: RevisionContent, appUrl: 
     const links = found.map(({ relation, url, under }): ResolvedPageLink => {
       const resolved = resolveLink(url, from, index, appUrl);
       const place = { page: from.id, anchor: under };
-      return { relation, status: resolved.status, target: thingOf(resolved, from), place };
+      return { relation, status: resolved.status, target: resourceOf(resolved, from), place };
     });
     return [...coverOf(placed, content), ...links];
   });

@@ -1,8 +1,7 @@
-// The addresses that reference links name: `[id]: address`.
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 
-/** Identifier to address; the first definition of an identifier counts, as CommonMark says. */
+/** Returns the URLs of reference definitions by identifier. The first definition wins (CommonMark). */
 export function definitionsOf(tree: Nodes): Map<string, string> {
   const definitions = new Map<string, string>();
   visit(tree, 'definition', ({ identifier, url }) => {

@@ -1,4 +1,3 @@
-// The headings of a page, and every anchor that a link can name.
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { headingNames } from '#markdown/headingNames.ts';
@@ -7,7 +6,7 @@ import { htmlTags } from './htmlTags.ts';
 
 export type PageHeading = { depth: number; title: string; anchor: string };
 
-/** Each heading node with its title and anchor, in order. */
+/** Returns each heading with its title and anchor, in order. */
 export function headingsIn(tree: Root): Map<Heading, PageHeading> {
   const headings = new Map<Heading, PageHeading>();
   const nameOf = headingNames();
@@ -17,7 +16,7 @@ export function headingsIn(tree: Root): Map<Heading, PageHeading> {
   return headings;
 }
 
-/** The `id`s of raw HTML elements, and the `name`s of `<a>`. */
+/** Returns the `id`s of raw HTML elements and the `name`s of `<a>`. */
 export function htmlAnchorsIn(tree: Root): string[] {
   const anchors: string[] = [];
   visit(tree, 'html', ({ value }) => {

@@ -1,9 +1,7 @@
-// The opening tags of raw HTML that stands in Markdown.
-
 export type HtmlTag = {
   name: string;
   attributes: Map<string, string>;
-  /** The HTML that follows the tag, at most 500 characters of it. */
+  /** Up to 500 characters of HTML after the tag. */
   rest: string;
 };
 
@@ -17,7 +15,7 @@ const attributesOf = (text: string) =>
     (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim(),
   ]);
 
-/** Finds the opening tags in order, names in lower case; comments are passed over. Takes time linear in the length. */
+/** Returns the opening tags in order, with lower-case names. Skips comments. Linear time. */
 export function htmlTags(html: string): HtmlTag[] {
   const text = html.replace(comment, '');
   return [...text.matchAll(openingTag)].map(({ 0: whole, 1: name = '', 2: inside = '', index }) => ({
@@ -27,5 +25,5 @@ export function htmlTags(html: string): HtmlTag[] {
   }));
 }
 
-/** What a reader sees of the HTML: its text without tags. */
+/** Returns the text of HTML without tags and comments. */
 export const htmlText = (html: string) => html.replace(comment, '').replace(/<[^<>]*>/g, '');

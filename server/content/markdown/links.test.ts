@@ -5,7 +5,7 @@ import { parsePage } from './parsePage.ts';
 const linksIn = (markdown: string) =>
   parsePage(markdown).links.map(({ relation, url, text }) => [relation, url, text]);
 
-test('links, pictures, references and bare addresses are found in reading order', () => {
+test('finds links, pictures, references and bare URLs in reading order', () => {
   const markdown = `See [the *guide*](guide.md "Title") and ![a logo](img/logo.png).
 
 [![badge](badge.svg)](https://ci.example) [full][Ref], [collapsed][], [short], ![picture][pic]
@@ -44,7 +44,7 @@ test('links, pictures, references and bare addresses are found in reading order'
   ]);
 });
 
-test('raw HTML is read for its links, pictures and embedded addresses', () => {
+test('finds links, pictures and embedded URLs in raw HTML', () => {
   const markdown = `<div class="x">
 <A HREF='block.md'>In <b>a</b> block</A>
 <img alt="A > B" src = "img/a.svg" class="center" />
@@ -67,7 +67,7 @@ Inline <a href="inline.md?a=1&amp;b=2">with *words* and \`code\`</a> after, <img
   ]);
 });
 
-test('code, comments, includes and listings hold no links', () => {
+test('ignores code, comments, includes and listings', () => {
   const markdown = `\`[code](code.md)\`
 
     [indented](indented.md)
@@ -86,7 +86,7 @@ test('code, comments, includes and listings hold no links', () => {
   assert.deepEqual(linksIn(markdown), []);
 });
 
-test('tags without end, twenty thousand in a row, are read to the last: only whole ones are links', () => {
+test('finds links after twenty thousand unclosed tags', () => {
   const found = (piece: string) => parsePage(`<div>\n${piece.repeat(20_000)}`).links.length;
   for (const piece of ['<a ', '<a "', "<a href='", '<!--', '<a b', '<a   '])
     assert.equal(found(piece), 0, piece);

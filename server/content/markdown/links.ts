@@ -1,4 +1,3 @@
-// Every link, picture and embedded address of a page.
 import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { definitionsOf } from './definitions.ts';
 import type { PageHeading } from './headings.ts';
@@ -8,18 +7,18 @@ import { textOf, titleOf } from '#markdown/textOf.ts';
 
 export type MarkdownLink = {
   relation: 'link' | 'image' | 'embed';
-  /** As written: relative, with its query and anchor, percent-encoded or not. */
+  /** As written: relative or absolute, with query and anchor, percent-encoded or not. */
   url: string;
-  /** What a reader sees of it: the link's words, or the picture's alternative text. */
+  /** The text of a link or the alternative text of a picture. */
   text: string;
 };
 
-/** A link of a page; `under` is the anchor of the heading that it stands under, '' before the first. */
+/** A link on a page. `under` is the anchor of the heading above it, '' before the first. */
 export type PageLink = MarkdownLink & { under: string };
 
 const embedding = new Set(['iframe', 'video', 'audio', 'source', 'embed']);
 
-/** The words up to the tag's end: in the same piece of HTML, or in the nodes beside it. */
+/** Returns the text up to the closing tag, in the same HTML node or in its siblings. */
 function wordsOfAnchor(tag: HtmlTag, siblings: readonly Nodes[]) {
   const inside = tag.rest.split(/<\/a\b/i, 1)[0] ?? '';
   if (inside.length < tag.rest.length) return htmlText(inside);
@@ -43,8 +42,9 @@ const linksOfHtml = (html: string, siblings: readonly Nodes[]) =>
   htmlTags(html).flatMap((tag) => linkOfTag(tag, siblings) ?? []);
 
 /**
- * All links in reading order: Markdown links and pictures, written out or by reference, bare addresses, and raw HTML
- * `<a href>`, `<img src>`, `<iframe|video|audio|source|embed src>`. A definition counts where it is used.
+ * Returns all links in reading order: Markdown links and pictures (inline or by reference), bare URLs, and
+ * raw HTML `<a href>`, `<img src>`, `<iframe|video|audio|source|embed src>`. Definitions count where they are
+ * used.
  */
 export function linksIn(tree: Root, headings: Map<Heading, PageHeading>): PageLink[] {
   const links: PageLink[] = [];

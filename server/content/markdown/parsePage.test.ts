@@ -7,7 +7,7 @@ import { headingsOf, parsePage } from './parsePage.ts';
 
 const anchorsOf = (markdown: string) => headingsOf(markdown).map(({ anchor }) => anchor);
 
-test('anchors are those that GitHub and mdBook make', () => {
+test('generates the anchors of GitHub and mdBook', () => {
   const titles = {
     '## Hello, World!': 'hello-world',
     '## Using `Box<T>` to Point to Data': 'using-boxt-to-point-to-data',
@@ -24,11 +24,11 @@ test('anchors are those that GitHub and mdBook make', () => {
   assert.deepEqual(anchorsOf(Object.keys(titles).join('\n\n')), Object.values(titles));
 });
 
-test('the same title twice gives two anchors, and none takes another one’s', () => {
+test('generates unique anchors for equal titles', () => {
   assert.deepEqual(anchorsOf('# A\n# A\n# A\n# A-1\n# A'), ['a', 'a-1', 'a-2', 'a-1-1', 'a-3']);
 });
 
-test('a heading can bring its own anchor, and raw HTML gives more', () => {
+test('reads explicit anchors of headings and raw HTML', () => {
   const page = parsePage(
     '# Start {#begin .wide}\n\n<a id="old-name"></a>\n\nText <span id=here>x</span><a name="there"></a>',
   );
@@ -36,7 +36,7 @@ test('a heading can bring its own anchor, and raw HTML gives more', () => {
   assert.deepEqual([...page.anchors].toSorted(), ['begin', 'here', 'old-name', 'there']);
 });
 
-test('a page falls into passages, each under its heading', () => {
+test('splits a page into sections by heading', () => {
   const markdown = `Before.
 
 # One
@@ -73,20 +73,20 @@ third
   ]);
 });
 
-test('plain text has the words and no markup', () => {
+test('extracts plain text', () => {
   const markdown =
     '# A *b*\n\n[c](d.md) ![e](f.png) <b>g</b> `h` ~~i~~ &amp; \\* [j][k] <!-- l -->\n\n[k]: m.md';
   assert.equal(withTree(markdown, textOf), 'A b\nc e g h i & * j ');
   assert.equal(withTree('', textOf), '');
 });
 
-test('text that nests without end stays one passage', () => {
+test('keeps deeply nested text as one section', () => {
   for (const markdown of ['> '.repeat(100_000), `${'- '.repeat(50_000)}x`, '*a **b '.repeat(2500)]) {
     assert.ok(parsePage(markdown).sections.length <= 1);
   }
 });
 
-test('any text is parsed', () => {
+test('parses any text', () => {
   const pieces = [
     '[',
     ']',

@@ -1,17 +1,18 @@
-// A page's Markdown, parsed once: its links, headings, anchors and the passages to search.
 import type { Heading, Root, RootContent } from 'mdast';
 import { withTree } from '#markdown/parseMarkdown.ts';
 import { textOf } from '#markdown/textOf.ts';
 import { headingsIn, htmlAnchorsIn, type PageHeading } from './headings.ts';
 import { linksIn, type PageLink } from './links.ts';
 
-/** A heading with the plain text up to the next one. What stands before the first has depth 0 and no title. */
+/**
+ * A heading with the plain text up to the next one. Text before the first heading has depth 0 and no title.
+ */
 type PageSection = PageHeading & { body: string };
 
 export type ParsedPage = {
   links: PageLink[];
   headings: PageHeading[];
-  /** What `#…` can name: the headings' anchors and the ids of raw HTML. */
+  /** Valid link anchors: those of headings, and ids of raw HTML. */
   anchors: Set<string>;
   sections: PageSection[];
 };
@@ -44,10 +45,10 @@ function pageOf(tree: Root): ParsedPage {
 }
 
 /**
- * Parses the text and derives all that the service asks about a page. Takes about 1 ms per KB, so keep the answer
- * for as long as the text stays. Never throws; `{{#include}}` and elements such as `<Listing>` stay as they are.
+ * Parses a page. Takes about 1 ms per KB, so cache the result. Never throws. `{{#include}}` and elements such
+ * as `<Listing>` stay as they are.
  */
 export const parsePage = (markdown: string) => withTree(markdown, pageOf);
 
-/** The headings in order, with anchors that are unique within the page. */
+/** Returns the headings in order, with unique anchors. */
 export const headingsOf = (markdown: string) => parsePage(markdown).headings;

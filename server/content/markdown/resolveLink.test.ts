@@ -29,7 +29,7 @@ const index = linkIndex(
   ],
 );
 
-/** What a link on the page says, as `to status name#anchor`. */
+/** Resolves a link and formats the result as `to status name#anchor`. */
 function resolved(url: string, from = install) {
   const { status, target } = resolveLink(url, from, index, appUrl);
   const named = { page: 'page' in target && target.page.path, file: 'file' in target && target.file.id };
@@ -87,25 +87,25 @@ const cases: Record<string, string> = {
 };
 
 for (const [url, expected] of Object.entries(cases)) {
-  test(`“${url}” on a page of a folder is: ${expected}`, () => {
+  test(`resolves “${url}” to: ${expected}`, () => {
     assert.equal(resolved(url), expected);
   });
 }
 
-test('a page that came from no folder is resolved by where it is published', () => {
+test('resolves links on a page without a source path by its published path', () => {
   assert.equal(resolved('install#linux', imported), 'page ok start/install#linux');
   assert.equal(resolved('../welcome', imported), 'page ok welcome');
   assert.equal(resolved('../../welcome', imported), 'nothing broken page');
 });
 
-test('anchors are looked up only where a link names one', () => {
+test('looks up anchors only for links with an anchor', () => {
   const costly = { ...install, anchors: () => assert.fail('asked for anchors') };
   const lazy = linkIndex([costly]);
   assert.equal(resolveLink('install.md', costly, lazy, appUrl).status, 'ok');
   assert.throws(() => resolveLink('install.md#linux', costly, lazy, appUrl), /asked for anchors/);
 });
 
-test('whatever a link says, it is resolved', () => {
+test('resolves any text', () => {
   const parts = fc.array(
     fc.constantFrom(
       '..',

@@ -1,10 +1,9 @@
-// Whether what a link of a page leads to is there (semantics: "Links").
 import type { LinkStatus } from '#contract/references.ts';
 import { isAnchorOf } from '#markdown/headingNames.ts';
 import type { LinkedFile, LinkedPage, LinkIndex } from '#markdown/linkIndex.ts';
 import { linkTarget, type LinkTarget } from '#markdown/linkTarget.ts';
 
-/** `anchors` is asked only when a link names an anchor of the page. */
+/** `anchors` is only called for links with an anchor. */
 export type IndexedPage = LinkedPage & { anchors: () => ReadonlySet<string> };
 
 type Target = LinkTarget<IndexedPage, LinkedFile>;
@@ -25,9 +24,9 @@ function statusOf(target: Target, from: IndexedPage, appUrl: string): LinkStatus
 }
 
 /**
- * Resolves an address that stands on the page `from`, and looks whether its target is there. An address with a scheme
- * is never fetched. Takes any text and never throws.
- * @param appUrl addresses that start with it are the app's own
+ * Resolves a URL on the page `from` and checks whether its target exists. External URLs are never fetched.
+ * Accepts any text and never throws.
+ * @param appUrl base URL of the app's own pages
  */
 export function resolveLink(
   url: string,

@@ -1,16 +1,15 @@
-// Three lists of files become one.
 import { isDeepStrictEqual } from 'node:util';
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { StoredFile } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
-import { mergeEach, mergeValues, sidesOf, survivors, type Merged } from './sides.ts';
+import { mergeEach, mergeValues, sidesOf, remainingItems, type Merged } from './sides.ts';
 
-/** Bytes, and all that follows from them. */
+/** Returns the content hash with everything derived from the content. */
 function bytesOf({ id: _, name: __, git, ...bytes }: StoredFile) {
   return { ...bytes, oid: git?.oid };
 }
 
-/** Its name, its place in the folder and its bytes can be changed apart from each other. */
+/** Merges name, path and content separately. */
 function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
   const name = mergeValues(eachSide(file, (side) => side.name));
   const path = mergeValues(eachSide(file, (side) => side.git?.path));
@@ -27,10 +26,10 @@ function mergeFile(file: Sides<StoredFile>): Merged<StoredFile> {
   };
 }
 
-/** `clashes` holds the names of files that both changed, each in its own way. */
+/** Merges file lists. `clashes` has the names of files with conflicting changes. */
 export function mergeFiles(lists: Sides<StoredFile[]>): { files: StoredFile[]; clashes: string[] } {
   const files = eachSide(lists, (list) => new Map(list.map((file) => [file.id, file])));
-  const { left, clashes } = survivors(files, isDeepStrictEqual);
+  const { left, clashes } = remainingItems(files, isDeepStrictEqual);
   const ids = eachSide(lists, (list) => list.map(({ id }) => id).filter((id) => left.has(id)));
   const merged = mergeOrder(ids).value.flatMap((id) => {
     const file = mergeEach(sidesOf(files, id), isDeepStrictEqual, mergeFile);

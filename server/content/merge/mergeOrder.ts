@@ -1,20 +1,19 @@
-// Three orders of a list become one.
 import { movedByEach } from '#markdown/merge/order.ts';
 import type { Sides } from '#markdown/merge/sides.ts';
 
 /**
- * All items of space and request, each once. What the space moved or added stands where the space has it, after the
- * same neighbour; all else stands as in the request. `clashing` are those that both moved, each in its own way.
+ * Merges the orders of a list. Items that the space moved or added follow the same neighbor as in the space;
+ * others keep their position in the request. `clashing` are items that both sides moved differently.
  */
 export function mergeOrder(sides: Sides<string[]>): { value: string[]; clashing: string[] } {
   const { space, request } = sides;
   const { bySpace, byRequest, clashing } = movedByEach(sides);
   const stays = new Set(request.filter((id) => !bySpace.has(id) || byRequest.has(id)));
   const after = new Map<string, string[]>([['', []]]);
-  let neighbour = '';
+  let neighbor = '';
   for (const id of space) {
-    if (stays.has(id)) neighbour = id;
-    else after.set(neighbour, [...(after.get(neighbour) ?? []), id]);
+    if (stays.has(id)) neighbor = id;
+    else after.set(neighbor, [...(after.get(neighbor) ?? []), id]);
   }
   const value = ['', ...stays].flatMap((id) => [...(id === '' ? [] : [id]), ...(after.get(id) ?? [])]);
   return { value, clashing };

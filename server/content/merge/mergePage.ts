@@ -1,4 +1,3 @@
-// What one page says, merged from three: its facts one by one, its text line by line.
 import { isDeepStrictEqual } from 'node:util';
 import { mergeTexts } from '#markdown/merge/mergeTexts.ts';
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
@@ -6,10 +5,10 @@ import { gitOid, type PageTree } from '../pageNode.ts';
 import { documentId } from '../revisions.repository.ts';
 import { mergeRecords, mergeValues, type Merged } from './sides.ts';
 
-/** A page without those below it. */
+/** A page without its children. */
 export type OwnPage = Omit<PageTree, 'pages'>;
 
-/** Page texts by their `document`. */
+/** Page texts by document id. */
 export type Texts = ReadonlyMap<string, string>;
 
 function partsOf(page: OwnPage) {
@@ -17,10 +16,10 @@ function partsOf(page: OwnPage) {
   return { facts, layout, path: git?.path, document };
 }
 
-/** Whether they say the same, whenever they were written. */
+/** Returns whether two pages are equal, ignoring times. */
 export const isSamePage = (a: OwnPage, b: OwnPage) => isDeepStrictEqual(partsOf(a), partsOf(b));
 
-/** The texts of a page that have to be merged line by line; undefined where one of them is all that is needed. */
+/** Returns the texts that need a three-way merge, or undefined if one of them can be used as it is. */
 export function textsToMerge(page: Sides<OwnPage | undefined>): Sides<string> | undefined {
   const { ancestor, space, request } = eachSide(page, (side) => side?.document);
   const { clash } = mergeValues<string | undefined>({ ancestor, space, request });
@@ -35,16 +34,17 @@ function mergeDocuments(page: Sides<OwnPage>, texts: Texts): Merged<string | und
   return { value: documentId(text), clash: clashes.length > 0, text };
 }
 
-/** The page's file, with git's hash of the text that it has now. */
+/** Returns the Git metadata for the merged text. */
 function gitOf(path: string, document: string | undefined, text: string, { space, request }: Sides<OwnPage>) {
   const known = [space, request].find((page) => page.document === document)?.git;
   return { oid: known?.oid ?? gitOid(Buffer.from(text)), path };
 }
 
 /**
- * @param texts those of `textsToMerge`
- * @param now when the page was written, unless one of the two says the same
- * @returns the page, with its text where none of the three had it
+ * Merges one page: its properties one by one, its text line by line.
+ * @param texts the texts of `textsToMerge`
+ * @param now the page's `updatedAt`, unless it equals the page of one side
+ * @returns the page, with its text if it is new
  */
 export function mergePage(
   page: Sides<OwnPage>,

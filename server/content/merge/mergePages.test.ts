@@ -27,9 +27,9 @@ const merge = (
   texts = new Map<string, string>(),
 ) => mergePages({ ancestor, space, request }, texts, now);
 
-/** `a(b c) d`: ids and nesting. */
-const told = (pages: PageTree[]): string =>
-  pages.map((one) => one.page + (one.pages.length > 0 ? `(${told(one.pages)})` : '')).join(' ');
+/** Formats pages as `a(b c) d`: ids and nesting. */
+const format = (pages: PageTree[]): string =>
+  pages.map((one) => one.page + (one.pages.length > 0 ? `(${format(one.pages)})` : '')).join(' ');
 
 const pagesOf = (tree: string): PageTree[] => {
   const stack: PageTree[][] = [[]];
@@ -43,39 +43,39 @@ const pagesOf = (tree: string): PageTree[] => {
 
 const places = (ancestor: string, space: string, request: string) => {
   const { pages, clashes } = merge(pagesOf(ancestor), pagesOf(space), pagesOf(request));
-  return clashes.length > 0 ? `${told(pages)} clash: ${clashes.join(', ')}` : told(pages);
+  return clashes.length > 0 ? `${format(pages)} clash: ${clashes.join(', ')}` : format(pages);
 };
 
-test('pages are added, moved and put in order by both', () => {
+test('merges additions, moves and reorderings of both sides', () => {
   assert.equal(places('a b c', 'a x b c', 'a b y c'), 'a x b y c');
-  assert.equal(places('a', 'a x', 'a y'), 'a x y', 'the space’s first');
+  assert.equal(places('a', 'a x', 'a y'), 'a x y', 'the space’s page comes first');
   assert.equal(places('a b c d', 'b a c d', 'a b d c'), 'b a d c');
   assert.equal(places('a b c', 'a(b) c', 'c a b'), 'c a(b)');
   assert.equal(places('a(b) c', 'a(b x) c', 'a c(b)'), 'a(x) c(b)');
 });
 
-test('both may do the same', () => {
+test('merges equal changes of both sides', () => {
   assert.equal(places('a b c', 'c a b', 'c a b'), 'c a b');
   assert.equal(places('a b c', 'a c', 'a c'), 'a c');
   assert.equal(places('a b', 'a(b)', 'a(b)'), 'a(b)');
 });
 
-test('what is below a removed page moves up into its place', () => {
+test('moves the children of a removed page up', () => {
   assert.equal(places('a(b c) d', 'a(b c x) d', 'd'), 'x d');
   assert.equal(places('a(b(c)) d', 'a(c b) d', 'a(c) d'), 'a(c) d');
 });
 
-test('moved to two places, it stands where the request has it, and that is a clash', () => {
+test('reports a page that both sides moved differently as a clash, and places it as in the request', () => {
   assert.equal(places('a b c', 'a(c) b', 'a b(c)'), 'a b(c) clash: C');
   assert.equal(places('a b c d', 'd a b c', 'a d b c'), 'a d b c clash: D');
 });
 
-test('each moved below the other, both stand where the request has them', () => {
+test('reports pages moved below each other as a clash, and places both as in the request', () => {
   assert.equal(places('a b', 'a(b)', 'b(a)'), 'b(a) clash: A, B');
   assert.equal(places('a b c', 'a(x(b)) c', 'b(a) c'), 'b(a(x)) c clash: A, B, X');
 });
 
-test('facts are merged one by one: title, settings, cover', () => {
+test('merges properties one by one: title, settings, cover', () => {
   const facts = { description: 'Old', layout: { cover: true, outline: true } };
   const [ancestor, space, request] = [
     [page('a', [], facts)],
@@ -108,7 +108,7 @@ test('facts are merged one by one: title, settings, cover', () => {
   assert.equal('description' in merge(ancestor, space, [page('a', [], without)]).pages[0]!, false);
 });
 
-test('texts are merged line by line, and a new one is told with git’s hash of it', () => {
+test('merges texts line by line and updates the Git hash', () => {
   const text = (one: string, three: string) => `${one}\ntwo\n${three}\n`;
   const texts = [text('one', 'three'), text('ONE', 'three'), text('one', 'THREE')];
   const byId = new Map(texts.map((one) => [documentId(one), one]));
@@ -123,7 +123,7 @@ test('texts are merged line by line, and a new one is told with git’s hash of 
   assert.deepEqual(merged.pages[0]?.git, { oid: '58e6322c2914f229b29ae7236031f2408d4fc851', path: 'a.md' });
 });
 
-test('a page that both have in the same words keeps the times that it has in the space', () => {
+test('keeps the space’s times for a page that both sides changed equally', () => {
   const later = { updatedAt: '2031-05-15T00:00:00.000Z' };
   const { pages } = merge(
     [page('a')],
@@ -133,7 +133,7 @@ test('a page that both have in the same words keeps the times that it has in the
   assert.deepEqual(pages, [page('a', [], { ...later, title: 'New' })]);
 });
 
-test('of two new siblings with one slug, the request’s gets another', () => {
+test('renames the request’s slug when both sides add the same one', () => {
   const { pages, clashes } = merge(
     [],
     [page('a', [], { slug: 'tides' })],
@@ -142,7 +142,7 @@ test('of two new siblings with one slug, the request’s gets another', () => {
   assert.deepEqual([pages.map(({ slug }) => slug), clashes], [['tides', 'tides-2'], []]);
 });
 
-/** A tree of some of these pages, each with a title of its own or one that was changed. */
+/** A random tree of some of these pages, with changed or unchanged titles. */
 const trees = fc
   .array(fc.record({ id: fc.nat(9), under: fc.nat(9), title: fc.constantFrom('', '!', '?') }), {
     maxLength: 12,
@@ -160,7 +160,7 @@ const trees = fc
     return top;
   });
 
-test('who changed nothing takes all of the other’s changes', () => {
+test('takes all changes of one side when the other changed nothing', () => {
   fc.assert(
     fc.property(trees, trees, (ancestor, changed) => {
       for (const [space, request] of [
@@ -173,7 +173,7 @@ test('who changed nothing takes all of the other’s changes', () => {
   );
 });
 
-test('whatever the two did, no page is there twice, none that one added is lost, none that both removed is back', () => {
+test('never duplicates a page, loses an added one, or restores one that both removed', () => {
   fc.assert(
     fc.property(trees, trees, trees, (ancestor, space, request) => {
       const ids = (pages: PageTree[]) => flatPages(pages).map((one) => one.page);
@@ -187,7 +187,7 @@ test('whatever the two did, no page is there twice, none that one added is lost,
   );
 });
 
-test('an order of three holds every item once', () => {
+test('keeps every item exactly once when merging orders', () => {
   const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'));
   fc.assert(
     fc.property(some, some, some, (ancestor, space, request) => {

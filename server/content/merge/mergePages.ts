@@ -1,23 +1,22 @@
-// Three trees of pages become one, page by page: what each says, where it stands, and in which order.
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { flatPages, type PageTree } from '../pageNode.ts';
-import { apartSlugs } from './apartSlugs.ts';
+import { makeSlugsUnique } from './makeSlugsUnique.ts';
 import { isSamePage, mergePage, textsToMerge, type OwnPage, type Texts } from './mergePage.ts';
 import { mergeTree } from './mergeTree.ts';
-import { mergeEach, sidesOf, survivors } from './sides.ts';
+import { mergeEach, sidesOf, remainingItems } from './sides.ts';
 
 type MergedPages = {
   pages: PageTree[];
-  /** The texts of pages that none of the three has. */
+  /** New texts that none of the three revisions has. */
   texts: string[];
-  /** The titles of the pages that both changed, each in its own way. */
+  /** Titles of pages with conflicting changes. */
   clashes: string[];
 };
 
 const ownPages = (pages: PageTree[]): ReadonlyMap<string, OwnPage> =>
   new Map(flatPages(pages).map(({ pages: _, ...own }) => [own.page, own]));
 
-/** The ids of all texts that `mergePages` needs. */
+/** Returns the ids of all texts that `mergePages` needs. */
 export function neededTexts(trees: Sides<PageTree[]>): string[] {
   const pages = eachSide(trees, ownPages);
   return [...pages.request.keys()].flatMap((id) =>
@@ -26,12 +25,13 @@ export function neededTexts(trees: Sides<PageTree[]>): string[] {
 }
 
 /**
- * @param texts those that `neededTexts` names
- * @param now when pages were written that neither of the two has
+ * Merges page trees: content, position and order of each page.
+ * @param texts the texts of `neededTexts`
+ * @param now the `updatedAt` of pages that equal neither side's
  */
 export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string): MergedPages {
   const pages = eachSide(trees, ownPages);
-  const { left, clashes: removed } = survivors(pages, isSamePage);
+  const { left, clashes: removed } = remainingItems(pages, isSamePage);
   const { childrenOf, clashes: moved } = mergeTree(trees, left);
   const clashes = new Set([...removed, ...moved]);
   const written: string[] = [];
@@ -49,7 +49,7 @@ export function mergePages(trees: Sides<PageTree[]>, texts: Texts, now: string):
   const tree = childrenOf('').flatMap(treeOf);
   const titleOf = (id: string) => (pages.request.get(id) ?? pages.space.get(id))?.title ?? '';
   return {
-    pages: apartSlugs(tree, pages.space),
+    pages: makeSlugsUnique(tree, pages.space),
     texts: written,
     clashes: [...clashes].map(titleOf),
   };

@@ -1,4 +1,3 @@
-// Three revisions become the content of a new one.
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { Store } from '../../database/store.ts';
 import { readAhead } from '../readings/readings.ts';
@@ -6,10 +5,10 @@ import { readRevisionContent, revisionContent } from '../revisionContent.ts';
 import { documentId, putDocuments, readDocuments, type NewRevision } from '../revisions.repository.ts';
 import { mergeFiles } from './mergeFiles.ts';
 import { mergePages, neededTexts } from './mergePages.ts';
-import { apartPaths } from './apartPaths.ts';
+import { renameConflictingPaths } from './renameConflictingPaths.ts';
 
 type MergedContent = Pick<NewRevision, 'pages' | 'files'> & {
-  /** What both changed, each in its own way: titles of pages and names of files. There it is as in the request. */
+  /** Titles of pages and names of files with conflicting changes, for which the request's version was used. */
   clashes: string[];
 };
 
@@ -19,7 +18,7 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
     read(store, ids.space),
     read(store, ids.request),
   ]);
-  const sides = { ancestor, space, request: apartPaths({ ancestor, space, request }) };
+  const sides = { ancestor, space, request: renameConflictingPaths({ ancestor, space, request }) };
   const trees = eachSide(sides, ({ pages }) => pages);
   const texts = await readDocuments(store, neededTexts(trees));
   const { clashes, ...pages } = mergePages(trees, texts, now);
@@ -28,9 +27,9 @@ async function merged(store: Store, read: typeof revisionContent, ids: Sides<str
 }
 
 /**
- * Merges three revisions, by their ids, and stores the texts that this makes; in the caller's transaction, in which
- * all are read.
- * @param now when pages were written that neither space nor request has
+ * Merges three revisions, given by id, and stores the resulting texts. Reads and writes in the caller's
+ * transaction.
+ * @param now the `updatedAt` of pages that equal neither the space's nor the request's
  */
 export async function mergeRevisions(store: Store, ids: Sides<string>, now: string): Promise<MergedContent> {
   const { texts, ...content } = await merged(store, readRevisionContent, ids, now);
@@ -38,7 +37,7 @@ export async function mergeRevisions(store: Store, ids: Sides<string>, now: stri
   return content;
 }
 
-/** Stores and reads the texts that the merge will make, so that the transaction that needs them need not wait. */
+/** Stores and parses the texts of the merge in advance, so that the merging transaction stays short. */
 export async function prepareMerge(store: Store, ids: Sides<string>, now: string) {
   const { texts } = await merged(store, revisionContent, ids, now);
   await store.transaction(() => putDocuments(store, texts));

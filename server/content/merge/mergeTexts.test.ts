@@ -11,7 +11,7 @@ const merge = (ancestor: string, space: string, request: string) => {
 };
 const before = lines('one', 'two', 'three', 'four', 'five');
 
-test('lines that each changed are all changed', () => {
+test('merges changes to different lines', () => {
   const space = lines('one', 'TWO', 'three', 'four', 'five', 'six');
   const request = lines('zero', 'one', 'two', 'three', 'five');
   assert.deepEqual(merge(before, space, request), {
@@ -20,13 +20,13 @@ test('lines that each changed are all changed', () => {
   });
 });
 
-test('the same change on both sides is no clash', () => {
+test('does not report equal changes as a clash', () => {
   const both = lines('one', 'TWO', 'three', 'four', 'five');
   assert.deepEqual(merge(before, both, both), { value: both, clash: false });
   assert.deepEqual(merge(before, both, `${both}six\n`), { value: `${both}six\n`, clash: false });
 });
 
-test('where both changed a line, or two side by side, the request’s lines stay and it is a clash', () => {
+test('keeps the request’s lines and reports a clash when both changed the same or adjacent lines', () => {
   const space = lines('one', 'two', 'THREE', 'four', 'FIVE');
   const same = lines('ONE', 'two', 'drei', 'four', 'five');
   assert.deepEqual(merge(before, space, same), {
@@ -40,7 +40,7 @@ test('where both changed a line, or two side by side, the request’s lines stay
   });
 });
 
-test('a clash is told by its lines, as they stand in each', () => {
+test('reports the lines of a clash on each side', () => {
   const space = lines('one', 'TWO', 'three', 'four', 'five');
   const request = lines('one', 'zwei', 'three', 'four');
   assert.deepEqual(mergeTexts({ ancestor: before, space, request }).clashes, [
@@ -48,7 +48,7 @@ test('a clash is told by its lines, as they stand in each', () => {
   ]);
 });
 
-test('a last line without an end is another line than one with', () => {
+test('distinguishes a last line with and without a line break', () => {
   assert.deepEqual(merge('one\ntwo', 'ONE\ntwo', 'one\ntwo\n'), { value: 'one\ntwo\n', clash: true });
   assert.deepEqual(merge('one\n2\ntwo', 'ONE\n2\ntwo', 'one\n2\ntwo\n'), {
     value: 'ONE\n2\ntwo\n',
@@ -58,12 +58,12 @@ test('a last line without an end is another line than one with', () => {
   assert.deepEqual(merge('', '', ''), { value: '', clash: false });
 });
 
-/** Texts of few different lines, so that many are alike. */
+/** Texts of few different lines, so that many are equal. */
 const text = fc
   .array(fc.constantFrom('a\n', 'b\n', 'c\n', '\n', '}\n'), { maxLength: 12 })
   .map((some) => some.join(''));
 
-test('who changed nothing takes all of the other’s changes', () => {
+test('takes all changes of one side when the other changed nothing', () => {
   fc.assert(
     fc.property(text, text, (ancestor, changed) => {
       assert.deepEqual(merge(ancestor, changed, ancestor), { value: changed, clash: false });
@@ -90,7 +90,7 @@ const edited = (some: { at: number; what: string; word: string }[]) =>
     return { replace: word, remove: '', add: `line ${n}\n${word}` }[here.what];
   }).join('');
 
-test('it is what git makes of it', { skip: withoutGit }, () => {
+test('equals the result of git merge-file', { skip: withoutGit }, () => {
   fc.assert(
     fc.property(edits, edits, (one, other) => {
       const [ancestor, space, request] = [edited([]), edited(one), edited(other)];
@@ -106,7 +106,7 @@ test('merges long texts of equal lines', () => {
   assert.deepEqual(merge(blank, `${blank}end\n`, `begin\n${blank}`).value, `begin\n${blank}end\n`);
 });
 
-test('gives up comparing rewritten texts, whose blank lines it would otherwise match one by one', () => {
+test('stops comparing rewritten texts instead of matching their blank lines', () => {
   const of = (word: string) =>
     Array.from({ length: 10_000 }, (_, n) => (n % 2 ? '\n' : `${word} ${n}\n`)).join('');
   const sides = { ancestor: of('line'), space: of('Zeile'), request: of('ligne') };

@@ -1,13 +1,12 @@
-// Where pages stand, merged from three trees: below which page, and in which order.
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import type { PageTree } from '../pageNode.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { mergeValues, sidesOf } from './sides.ts';
 
-/** What stands below each page, and below which page each stands; '' is the top. */
+/** The children and the parent of each page. '' is the top level. */
 type Places = { childrenOf: Map<string, string[]>; parentOf: Map<string, string> };
 
-/** The places of the pages that are left; those below a page that isn't move up into its place. */
+/** Returns the places of the remaining pages. Children of removed pages move up. */
 function placesOf(pages: PageTree[], left: ReadonlySet<string>): Places {
   const places: Places = { childrenOf: new Map(), parentOf: new Map() };
   const visit = (below: PageTree[], parent: string): string[] =>
@@ -21,8 +20,8 @@ function placesOf(pages: PageTree[], left: ReadonlySet<string>): Places {
   return places;
 }
 
-/** Pages of which each stands below the next, and the last below the first; empty where there are none. */
-function circleIn(parentOf: ReadonlyMap<string, string>): string[] {
+/** Returns the pages of a cycle, or an empty list if there is none. */
+function findCycle(parentOf: ReadonlyMap<string, string>): string[] {
   const reachesTop = new Set(['']);
   for (const id of parentOf.keys()) {
     const way: string[] = [];
@@ -37,7 +36,7 @@ function circleIn(parentOf: ReadonlyMap<string, string>): string[] {
   return [];
 }
 
-/** The places of all pages in `left`; `clashes` holds those that both have put elsewhere. */
+/** Merges the positions of the pages in `left`. `clashes` has those that both sides moved differently. */
 export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
   const places = eachSide(trees, (pages) => placesOf(pages, left));
   const parents = eachSide(places, ({ parentOf }) => parentOf);
@@ -52,8 +51,8 @@ export function mergeTree(trees: Sides<PageTree[]>, left: ReadonlySet<string>) {
     parentOf.set(id, value ?? '');
     if (clash) clashes.add(id);
   }
-  // The request's own places hold no circle, so this ends.
-  for (let circle = circleIn(parentOf); circle.length > 0; circle = circleIn(parentOf))
+  // The request's own tree has no cycle, so this terminates.
+  for (let circle = findCycle(parentOf); circle.length > 0; circle = findCycle(parentOf))
     for (const id of circle) {
       clashes.add(id);
       parentOf.set(id, parents.request.get(id) ?? parentOf.get(id) ?? '');

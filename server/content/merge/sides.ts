@@ -1,18 +1,17 @@
-// Two that went on from the same ancestor: what each changed, and what is left of it when they are put together.
 import { isDeepStrictEqual } from 'node:util';
 import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 
-/** `clash`: both changed it, each in its own way; then `value` is the request's. */
+/** `clash`: both sides changed the value differently, and `value` is the request's. */
 export type Merged<T> = { value: T; clash: boolean };
 
-/** What one of them changed counts. */
+/** Three-way merge of one value. */
 export function mergeValues<T>({ ancestor, space, request }: Sides<T>): Merged<T> {
   if (isDeepStrictEqual(request, ancestor)) return { value: space, clash: false };
   const clash = !isDeepStrictEqual(space, ancestor) && !isDeepStrictEqual(space, request);
   return { value: request, clash };
 }
 
-/** Key by key; a key that one of them took out is left out. */
+/** Three-way merge of each key. Keys that one side removed are omitted. */
 export function mergeRecords<R extends object>(sides: Sides<R>): Merged<R> {
   const value = { ...sides.request };
   let clash = false;
@@ -31,10 +30,10 @@ export const sidesOf = <T>(things: ById<T>, id: string): Sides<T | undefined> =>
   eachSide(things, (side) => side.get(id));
 
 /**
- * Which of the things are left: all that one of them added, and none that one removed; unless the other has changed
- * it, which is a clash, and then it is as in the request.
+ * Returns the ids that remain: everything that one side added, without what one side removed. If the other
+ * side changed a removed item, it is a clash and the request decides.
  */
-export function survivors<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
+export function remainingItems<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
   const left = new Set<string>();
   const clashes = new Set<string>();
   for (const id of new Set([...things.space.keys(), ...things.request.keys()])) {
@@ -48,7 +47,10 @@ export function survivors<T>(things: ById<T>, isSame: (a: T, b: T) => boolean) {
   return { left, clashes };
 }
 
-/** What both have, merged by `merge`; what one of them has, as it is; what both added, as in the request. */
+/**
+ * Merges an item that both sides have with `merge`. One that both added is the request's, one that only one
+ * side has is kept.
+ */
 export function mergeEach<T>(
   sides: Sides<T | undefined>,
   isSame: (a: T, b: T) => boolean,

@@ -1,9 +1,8 @@
-// Texts that no well-meaning person writes: read within a time, while the service goes on.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readText } from './readText.ts';
 
-/** Runs something and counts how often the event loop of this thread went round meanwhile. */
+/** Counts the iterations of this thread's event loop while something runs. */
 async function turnsDuring(run: () => Promise<unknown>) {
   let turns = 0;
   const count = () => {
@@ -27,12 +26,12 @@ const shapes = {
 };
 
 for (const [name, markdown] of Object.entries(shapes)) {
-  test(`${name}: the event loop goes on`, async () => {
+  test(`doesn’t block the event loop: ${name}`, async () => {
     assert.ok((await turnsDuring(() => readText(markdown))) > 1);
   });
 }
 
-test('five megabytes on one line are read as words', async () => {
+test('reads five megabytes on one line as words', async () => {
   let words = '';
   const turns = await turnsDuring(async () => {
     const reading = await readText(`${'word [a](b.md) '.repeat(350_000)} needle`);

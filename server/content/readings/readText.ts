@@ -1,26 +1,25 @@
-// Reads a text in a thread of its own, within a time.
-import { TooMuchWork, workerAt } from '../../core/workers.ts';
+import { TaskLimitExceeded, workerAt } from '../../core/workers.ts';
 import type { Reading } from './reading.ts';
 import type { ReadingTask } from './readings.worker.ts';
 
-const work = workerAt<ReadingTask, Reading>(new URL('./readings.worker.ts', import.meta.url));
+const parseInWorker = workerAt<ReadingTask, Reading>(new URL('./readings.worker.ts', import.meta.url));
 
 /**
- * In milliseconds. An honest text takes about 1 ms per KB; what is read is kept for ever, so that a machine that is
- * busy with other things should still be in time.
+ * Time limit in milliseconds. A normal text takes about 1 ms per KB. The limit is generous because the result
+ * is stored for good, and a busy machine must not degrade it.
  */
-const timeFor = (markdown: string) => 10_000 + markdown.length / 200;
+const timeLimit = (markdown: string) => 10_000 + markdown.length / 200;
 
-/** Longer texts, of a thousand screens, are not parsed. */
-const longestParsed = 2 * 1024 ** 2;
+/** Longer texts, in UTF-16 units, are not parsed. */
+const maxParsedLength = 2 * 1024 ** 2;
 
-/** Rejects for no text: one that is too long, or takes too long to parse, is read as plain words. */
+/** Parses a text in a worker thread. A text that is too long or takes too long is only split into words. */
 export async function readText(markdown: string): Promise<Reading> {
-  const plain = markdown.length > longestParsed;
+  const plain = markdown.length > maxParsedLength;
   try {
-    return await work({ markdown, plain }, timeFor(markdown));
+    return await parseInWorker({ markdown, plain }, timeLimit(markdown));
   } catch (error) {
-    if (!(error instanceof TooMuchWork)) throw error;
-    return work({ markdown, plain: true }, timeFor(markdown));
+    if (!(error instanceof TaskLimitExceeded)) throw error;
+    return parseInWorker({ markdown, plain: true }, timeLimit(markdown));
   }
 }

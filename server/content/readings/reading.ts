@@ -1,9 +1,8 @@
-// What the service wants to know of a page's text: its links and anchors, its passages, its words.
 import { pageWords, type PageWords } from '../search/words.ts';
 import type { PageLink } from '../markdown/links.ts';
 import { parsePage } from '../markdown/parsePage.ts';
 
-/** A passage: the plain text from one heading to the next. Before the first one, both are ''. */
+/** The plain text between two headings. Before the first heading, `anchor` and `title` are ''. */
 export type Passage = { anchor: string; title: string; body: string };
 
 export type Reading = {
@@ -13,11 +12,11 @@ export type Reading = {
   words: PageWords;
 };
 
-/** So much of one text is kept; what lies beyond of a text of megabytes is still found by its words. */
-const kept = { links: 10_000, anchors: 50_000, characters: 500_000 };
+/** Limits per text. Text beyond them is still found by its words. */
+const limits = { links: 10_000, anchors: 50_000, characters: 500_000 };
 
-function withinRoom(passages: Passage[]): Passage[] {
-  let left = kept.characters;
+function truncatePassages(passages: Passage[]): Passage[] {
+  let left = limits.characters;
   return passages.flatMap(({ body, ...heading }) => {
     if (left <= 0) return [];
     const shown = body.slice(0, left).toWellFormed();
@@ -26,24 +25,24 @@ function withinRoom(passages: Passage[]): Passage[] {
   });
 }
 
-/** Reads a text. Takes about 1 ms per KB, and for hostile ones without end: call it in a worker. */
+/** Parses a text. Takes about 1 ms per KB, but unbounded time for hostile text: call it in a worker. */
 export function readingOf(markdown: string): Reading {
   const { links, anchors, sections } = parsePage(markdown);
   const passages = sections.map(({ anchor, title, body }) => ({ anchor, title, body }));
   const headings = passages.map(({ title }) => title).join('\n');
   const text = `${headings}\n${passages.map(({ body }) => body).join('\n')}`;
   return {
-    links: links.slice(0, kept.links),
-    anchors: [...anchors].slice(0, kept.anchors),
-    passages: withinRoom(passages),
+    links: links.slice(0, limits.links),
+    anchors: [...anchors].slice(0, limits.anchors),
+    passages: truncatePassages(passages),
     words: pageWords(headings, text),
   };
 }
 
-/** The reading of a text that can't be parsed in time: its words alone. Takes time linear in the length. */
+/** Returns only the words of a text that can't be parsed in time. Linear time. */
 export const plainReading = (markdown: string): Reading => ({
   links: [],
   anchors: [],
-  passages: withinRoom([{ anchor: '', title: '', body: markdown }]),
+  passages: truncatePassages([{ anchor: '', title: '', body: markdown }]),
   words: pageWords('', markdown),
 });

@@ -1,4 +1,3 @@
-// The SQL of readings: what was read out of page texts, by the text's hash.
 import { batchesOf } from '../../database/batches.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
@@ -7,7 +6,7 @@ import type { Reading } from './reading.ts';
 export type ReadingColumn = Exclude<keyof Database['readings'], 'document_id'>;
 
 export const readingsRepository = ({ query }: Store) => ({
-  /** Adds the reading of a text unless there is one. */
+  /** Adds the parsed data of a text unless it exists. */
   add: (documentId: string, { links, anchors, passages, words }: Reading) =>
     query()
       .insertInto('readings')
@@ -20,7 +19,7 @@ export const readingsRepository = ({ query }: Store) => ({
       .onConflict((conflict) => conflict.column('document_id').doNothing())
       .execute(),
 
-  /** One column of the readings that there are, by the texts' ids. */
+  /** Returns one column of the existing rows, by text id. */
   async find(documentIds: string[], column: ReadingColumn) {
     const found = new Map<string, string>();
     for (const batch of batchesOf(documentIds)) {

@@ -1,4 +1,4 @@
-// The readings of page texts: made once for a text, kept beside it, whatever revisions name it.
+// Parsed data of page texts: computed once per text, whichever revisions refer to it.
 import { fromJson } from '../../core/json.ts';
 import type { Store } from '../../database/store.ts';
 import { readDocument } from '../revisions.repository.ts';
@@ -7,10 +7,10 @@ import type { Passage, Reading } from './reading.ts';
 import { readingsRepository, type ReadingColumn } from './readings.repository.ts';
 import { readText } from './readText.ts';
 
-/** A text's links, and what `#…` can name on it. */
+/** A text's links and valid anchors. */
 export type TextLinks = Pick<Reading, 'links' | 'anchors'>;
 
-/** One column of the readings of these texts; a text that hasn't been read yet is. */
+/** Returns one column of the texts' parsed data. Parses texts that haven't been parsed yet. */
 async function columnOf(store: Store, documentIds: Iterable<string>, column: ReadingColumn) {
   const repository = readingsRepository(store);
   const wanted = [...new Set(documentIds)];
@@ -28,18 +28,18 @@ async function columnOf(store: Store, documentIds: Iterable<string>, column: Rea
 const parsed = <T>(rows: Map<string, string>) =>
   new Map([...rows].map(([id, text]) => [id, fromJson<T>(text)]));
 
-/** Sees to it that these texts have been read. Before a transaction that needs them, so that none waits for it. */
+/** Parses texts in advance. Call it before a transaction that needs them, so that it stays short. */
 export const readAhead = async (store: Store, documentIds: Iterable<string>) =>
   void (await columnOf(store, documentIds, 'words'));
 
-/** By the texts' ids. */
+/** Returns links and anchors by text id. */
 export const textLinks = async (store: Store, documentIds: Iterable<string>) =>
   parsed<TextLinks>(await columnOf(store, documentIds, 'links'));
 
-/** By the texts' ids: each text's passages in reading order. */
+/** Returns passages in reading order, by text id. */
 export const textPassages = async (store: Store, documentIds: Iterable<string>) =>
   parsed<Passage[]>(await columnOf(store, documentIds, 'passages'));
 
-/** By the texts' ids. */
+/** Returns words for the search index, by text id. */
 export const textWords = async (store: Store, documentIds: Iterable<string>) =>
   parsed<PageWords>(await columnOf(store, documentIds, 'words'));

@@ -1,10 +1,9 @@
-// The thread that reads texts.
-import { doTasks } from '../../core/workers.ts';
+import { handleTasks } from '../../core/workers.ts';
 import { plainReading, readingOf, type Reading } from './reading.ts';
 
-/** `plain`: without parsing it. */
+/** `plain`: only split the text into words. */
 export type ReadingTask = { markdown: string; plain: boolean };
 
-doTasks(({ markdown, plain }: ReadingTask): Reading =>
+handleTasks(({ markdown, plain }: ReadingTask): Reading =>
   plain ? plainReading(markdown) : readingOf(markdown),
 );

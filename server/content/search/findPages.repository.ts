@@ -1,12 +1,13 @@
-// The SQL of search: pages that hold all words of a query, best first: in the title, headings, often, anywhere.
+// Ranks pages that contain all words of a query by where these occur: title, headings, frequent words, other
+// words.
 import { sql, type RawBuilder } from 'kysely';
 import { fromJson } from '../../core/json.ts';
-import type { Reach } from '../../access/reach.ts';
+import type { VisibleSpaces } from '../../access/visibleSpaces.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { Store } from '../../database/store.ts';
 
-/** Where a page's words stand, the best place first; each takes in those before it. */
-const places = [
+/** Ranks from best to worst. Each includes the columns of the previous ones. */
+const columnsByRank = [
   { columns: 'title', weights: 'A' },
   { columns: 'title headings', weights: 'AB' },
   { columns: 'title headings often', weights: 'ABC' },
@@ -15,16 +16,16 @@ const places = [
 
 const isLast = (words: string[], n: number) => n === words.length - 1;
 
-/** What FTS5 matches. The last word may be a beginning. Ids of spaces are words themselves. */
+/** Returns an FTS5 query. The last word matches as a prefix. Space ids are indexed as words. */
 function matchOf(columns: string, words: string[], spaceId?: string) {
   const all = words.map((word, n) => `"${word}"${isLast(words, n) ? '*' : ''}`).join(' AND ');
   const scope = spaceId === undefined ? '' : `scope : "${spaceId}" AND `;
   return `${scope}{${columns}} : (${all})`;
 }
 
-/** The pages that match in SQLite, each by its best place. */
+/** Selects the matching pages with their best rank in SQLite. */
 function inSqlite(words: string[]): RawBuilder<unknown> {
-  const found = places.map(
+  const found = columnsByRank.map(
     ({ columns }, place) =>
       sql`select rowid as number, ${sql.lit(place)} as place from page_search
         where page_search match ${matchOf(columns, words)}`,
@@ -32,18 +33,18 @@ function inSqlite(words: string[]): RawBuilder<unknown> {
   return sql`select number, min(place) as place from (${sql.join(found, sql` union all `)}) group by number`;
 }
 
-/** The same in PostgreSQL. */
+/** Selects the matching pages with their best rank in PostgreSQL. */
 function inPostgres(words: string[]): RawBuilder<unknown> {
   const matching = (weights: string) =>
     words.map((word, n) => `'${word}':${isLast(words, n) ? '*' : ''}${weights}`).join(' & ');
-  const cases = places.map(
+  const cases = columnsByRank.map(
     ({ weights }, place) => sql`when words @@ ${matching(weights)}::tsquery then ${sql.lit(place)}`,
   );
   return sql`select number, case ${sql.join(cases, sql` `)} end as place from page_search
     where words @@ ${matching('')}::tsquery`;
 }
 
-/** A page that was found, without its text. */
+/** A search result without its text. */
 export type FoundPage = {
   space_id: string;
   page_id: string;
@@ -53,9 +54,9 @@ export type FoundPage = {
   document_id: string;
 };
 
-/** In SQLite a list in one row is read many times as fast as a row for each number. */
+/** Aggregates into one row, which SQLite returns much faster than one row per number. */
 async function numbersInSqlite({ query }: Store, spaceId: string, words: string[]) {
-  const lists = places.map(
+  const lists = columnsByRank.map(
     ({ columns }, place) =>
       sql`select ${sql.lit(place)} as place, json_group_array(rowid) as numbers from page_search
         where page_search match ${matchOf(columns, words, spaceId)}`,
@@ -72,14 +73,14 @@ async function numbersInPostgres({ query }: Store, spaceId: string, words: strin
   return rows.map(({ number }) => number);
 }
 
-/** The numbers of all pages of a space that hold every word, the best first. */
+/** Returns the numbers of a space's pages that contain every word, best first. */
 export async function findInSpace(store: Store, spaceId: string, words: string[]): Promise<number[]> {
   if (words.length === 0) return [];
   const find = store.engine === 'sqlite' ? numbersInSqlite : numbersInPostgres;
   return find(store, spaceId, words);
 }
 
-/** The pages with these numbers, in this order. */
+/** Returns the pages with these numbers, in this order. */
 export async function pagesByNumber({ query }: Store, numbers: number[]): Promise<FoundPage[]> {
   const byNumber = new Map<number, FoundPage>();
   for (const batch of batchesOf(numbers)) {
@@ -89,24 +90,27 @@ export async function pagesByNumber({ query }: Store, numbers: number[]): Promis
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** More than any page's number: a rank is a place and a number in one. */
+/** Exceeds any page number, so that rank and number fit in one sortable value. */
 const ranksOfPlace = 2 ** 32;
 
 const byValue = (a: number, b: number) => a - b;
 
-/** A space with the numbers of its pages that hold every word, the best first. */
+/** A space with the numbers of its matching pages, best first. */
 export type FoundSpace = { id: string; title: string; numbers: number[] };
 
-/** The spaces that are reached in which pages hold every word, by their best page; deleted ones are left out. */
+/**
+ * Returns the visible spaces with pages that contain every word, ordered by their best page. Skips deleted
+ * spaces.
+ */
 export async function findInOrganization(
   { engine, query }: Store,
   organizationId: string,
-  reach: Reach,
+  reach: VisibleSpaces,
   words: string[],
 ): Promise<FoundSpace[]> {
   if (words.length === 0) return [];
   const found = engine === 'sqlite' ? inSqlite(words) : inPostgres(words);
-  // A row for each space, since SQLite takes longer to give a row for each page than to find them.
+  // One row per space: in SQLite, returning a row per page takes longer than finding them.
   const { rows } = await sql<{ id: string; title: string; ranks: string }>`select id, title, ranks from
     (select space_id, string_agg(cast(place * ${sql.lit(ranksOfPlace)} + number as text), ',') as ranks
       from (${found}) as found join search_pages using (number) group by space_id) as gathered

@@ -1,11 +1,10 @@
-// The passages of page texts as search compares them: folded once, and kept in memory while they are searched.
-import { keptInStore } from '../../core/keptByKey.ts';
+import { lruCachePerStore } from '../../core/lruCache.ts';
 import { fold } from '../../core/text.ts';
 import type { Store } from '../../database/store.ts';
 import type { Passage } from '../readings/reading.ts';
 import { textPassages } from '../readings/readings.ts';
 
-/** A passage beside its heading and its text in the form in which words are compared. */
+/** A passage with its title and text in folded form. */
 export type FoldedPassage = Passage & { heading: string; folded: string };
 
 export const foldedPassage = (passage: Passage): FoldedPassage => ({
@@ -14,18 +13,21 @@ export const foldedPassage = (passage: Passage): FoldedPassage => ({
   folded: fold(passage.body),
 });
 
-/** Characters that are kept in memory. Who searches as they type meets the same pages again and again. */
-const room = 24_000_000;
-/** What a passage takes besides its text. */
-const besides = 200;
+/** Capacity of the cache, in characters. Search as you type hits the same pages repeatedly. */
+const cacheCapacity = 24_000_000;
+/** Estimated size of a passage without its text. */
+const passageOverhead = 200;
 
-const keptIn = keptInStore<FoldedPassage[]>(room, (passages) =>
-  passages.reduce((sum, { body, folded }) => sum + body.length + folded.length + besides, besides),
+const cacheOf = lruCachePerStore<FoldedPassage[]>(cacheCapacity, (passages) =>
+  passages.reduce(
+    (sum, { body, folded }) => sum + body.length + folded.length + passageOverhead,
+    passageOverhead,
+  ),
 );
 
-/** By the texts' ids: each text's passages in reading order. A text never changes for its id. */
+/** Returns the folded passages of texts in reading order, by text id. Cached: don't modify the result. */
 export async function foldedPassages(store: Store, documentIds: string[]) {
-  // Those that aren't kept are read together, as soon as it is known which.
+  // Batches all texts that aren't cached into one read.
   const missing: string[] = [];
   let reading: ReturnType<typeof textPassages> | undefined;
   const read = async (id: string) => {
@@ -34,7 +36,7 @@ export async function foldedPassages(store: Store, documentIds: string[]) {
     return ((await reading).get(id) ?? []).map(foldedPassage);
   };
   const entries = [...new Set(documentIds)].map(
-    async (id) => [id, await keptIn(store)(id, () => read(id))] as const,
+    async (id) => [id, await cacheOf(store)(id, () => read(id))] as const,
   );
   return new Map(await Promise.all(entries));
 }

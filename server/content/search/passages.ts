@@ -1,14 +1,13 @@
-// The passages of a page that match a query, and the part of each that shows it.
 import type { FoldedPassage } from './foldedPassages.ts';
 
-/** So many passages of one page are shown, the best ones. */
-const shown = 5;
+/** Maximum number of passages per page. */
+const maxPassages = 5;
 const excerptLength = 240;
 
 const isWordCharacter = (text: string, at: number) =>
   at >= 0 && at < text.length && /[\p{L}\p{N}]/u.test(text[at]!);
 
-/** Where a word begins in a folded text, -1 where it doesn't; `whole`: it must end there too. */
+/** Returns the index at which a word starts in a folded text, or -1. `whole`: it must end there, too. */
 function placeOf(text: string, word: string, whole: boolean) {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const ends = !whole || !isWordCharacter(text, at + word.length);
@@ -17,7 +16,7 @@ function placeOf(text: string, word: string, whole: boolean) {
   return -1;
 }
 
-/** How many of the words stand in the passage; those in the heading count for more. */
+/** Returns a passage's weight: 1 per matching word, 1.5 if it is in the heading. */
 function weightOf({ heading, folded }: FoldedPassage, words: string[]) {
   let weight = 0;
   for (const [n, word] of words.entries()) {
@@ -28,20 +27,20 @@ function weightOf({ heading, folded }: FoldedPassage, words: string[]) {
   return weight;
 }
 
-/** The passages that hold words of the query: those with most of them, in reading order. */
+/** Returns the passages with the highest weight, in reading order. */
 export const matchingPassages = (passages: readonly FoldedPassage[], words: string[]): FoldedPassage[] =>
   passages
     .map((passage, place) => ({ passage, place, weight: weightOf(passage, words) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.place - b.place)
-    .slice(0, shown)
+    .slice(0, maxPassages)
     .toSorted((a, b) => a.place - b.place)
     .map(({ passage }) => passage);
 
-/** The part of a passage's text around the first of the words, cut at spaces. */
+/** Returns an excerpt around the first matching word, cut at spaces. */
 export function excerpt({ body, folded }: FoldedPassage, words: string[]): string {
   if (body.length <= excerptLength) return body;
-  // Folding may move places a little; the part is larger than that.
+  // Folding can shift positions slightly, but the excerpt has enough context.
   const hits = words.map((word) => placeOf(folded, word, false)).filter((place) => place >= 0);
   const hit = hits.length > 0 ? Math.min(...hits) : 0;
   const from = hit < excerptLength / 2 ? 0 : body.indexOf(' ', hit - excerptLength / 2) + 1;

@@ -1,4 +1,3 @@
-// Search, asked as clients ask.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { grant } from '../../testing/contentTree.ts';
@@ -25,12 +24,12 @@ const book = {
   'none.md': '# None\n\nGauges of engauged people: misgauge.\n',
 };
 
-test('pages are ranked by where the words stand: title, heading, often, once', async (world) => {
+test('ranks pages by where the words occur: title, heading, often, once', async (world) => {
   const { titles } = await searched(world, book);
   assert.deepEqual(await titles('gauge'), ['gauge', 'heading', 'often', 'body', 'none']);
 });
 
-test('the last word may be a beginning, the others are whole', async (world) => {
+test('matches the last word as a prefix, the others as whole words', async (world) => {
   const { titles } = await searched(world, book);
   assert.deepEqual(await titles('reading gau'), ['heading']);
   assert.deepEqual(await titles('gau reading'), []);
@@ -38,7 +37,7 @@ test('the last word may be a beginning, the others are whole', async (world) => 
   assert.deepEqual(await titles('auge'), []);
 });
 
-test('a page’s sections are the passages that match, with their anchors', async (world) => {
+test('returns matching passages with their anchors as sections', async (world) => {
   const { search, id, spaceId } = await searched(world, {
     'surges.md':
       '# Surges\n\nThe sea rises.\n\n## Warnings\n\nA surge is foretold.\n\n## Nothing\n\nHere.\n\n## Warnings\n\nNo surge.\n',
@@ -73,7 +72,7 @@ test('a page’s sections are the passages that match, with their anchors', asyn
   assert.deepEqual(page?.urls, { app });
 });
 
-test('the passage is cut around the word that was found', async (world) => {
+test('cuts the excerpt around the matching word', async (world) => {
   const { search } = await searched(world, {
     'long.md': `# Long\n\n${'before '.repeat(200)}needle ${'after '.repeat(200)}\n`,
   });
@@ -82,7 +81,7 @@ test('the passage is cut around the word that was found', async (world) => {
   assert.ok(body.length < 300);
 });
 
-test('case, accents and signs make no difference, and no sign is a command', async (world) => {
+test('ignores case, accents and punctuation, including query operators', async (world) => {
   const { titles } = await searched(world, { 'over.md': '# Über Nacht\n\nÉbbe-und-Flut, 安装 指南.\n' });
   for (const query of [
     'uber',
@@ -104,7 +103,7 @@ test('case, accents and signs make no difference, and no sign is a command', asy
     assert.deepEqual(await titles(query), [], query);
 });
 
-test('all pages that match are counted and can be walked, once each', async (world) => {
+test('counts and pages through all matching pages', async (world) => {
   const pages = Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [`p${n}.md`, `# Page ${n}\n\nThe tide.\n`]),
   );
@@ -120,7 +119,7 @@ test('all pages that match are counted and can be walked, once each', async (wor
   assert.deepEqual([seen.length, new Set(seen).size], [30, 30]);
 });
 
-test('search follows the active revision: what is gone isn’t found, what is new is', async (world) => {
+test('searches the active revision only', async (world) => {
   const { context } = world;
   const { titles, spaceId } = await searched(world, book);
   await loadTexts(context, spaceId, {
@@ -134,7 +133,7 @@ test('search follows the active revision: what is gone isn’t found, what is ne
   assert.deepEqual(await titles('gauge'), ['body']);
 });
 
-test('a page is found by its description, and a page without text by its title', async (world) => {
+test('finds a page by its description, and a page without text by its title', async (world) => {
   const { search, titles } = await searched(world, {
     'SUMMARY.md': '# S\n\n## Instruments\n\n- [One](one.md)\n',
     'one.md': '---\ndescription: How a barometer is read\n---\nText.\n',
@@ -147,7 +146,7 @@ test('a page is found by its description, and a page without text by its title',
   assert.deepEqual(await titles('instruments'), ['Instruments']);
 });
 
-test('an empty query is refused', async (world) => {
+test('rejects an empty query', async (world) => {
   const { admin, spaceId } = await searched(world, book);
   for (const query of ['', '   ', 'x'.repeat(513)]) {
     const { issues } = await admin.refused(400, spaceContent.search, { spaceId, query: { query } });
@@ -158,7 +157,7 @@ test('an empty query is refused', async (world) => {
   }
 });
 
-test('an organization’s search gathers pages by space, the best first, and leaves the trash out', async (world) => {
+test('groups results of an organization by space, best first, without deleted spaces', async (world) => {
   const { store } = world.context;
   const org = await world.newOrganization();
   const first = await org.addSpace('Body only');
@@ -198,7 +197,7 @@ test('an organization’s search gathers pages by space, the best first, and lea
 });
 
 test(
-  'an organization’s search counts and shows every space, however many pages are better',
+  'returns every matching space, however many better pages others have',
   async (world) => {
     const org = await world.newOrganization();
     const texts = Array.from({ length: 1001 }, (_, n) => [`gauge-${n}.md`, '# Gauge\n']);

@@ -1,13 +1,12 @@
-// The SQL of the search index: FTS5 in SQLite, a tsvector in PostgreSQL.
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Store } from '../../database/store.ts';
-import { wordsOf, type PageWords } from './words.ts';
+import { tokenize, type PageWords } from './words.ts';
 
 export type IndexedPage = Omit<Database['search_pages'], 'number'>;
 
-/** As PostgreSQL writes it: `'tide':1A,3C 'gauge':2B`, with the place of each word as its weight. */
+/** Returns a tsvector literal, `'tide':1A,3C 'gauge':2B`, with the columns as weights. */
 function vectorOf(title: string[], { headings, often }: PageWords, body: string) {
   const places = new Map<string, string[]>();
   const add = (words: string[], place: string) => {
@@ -39,14 +38,14 @@ export const searchIndexRepository = ({ engine, query }: Store) => ({
       await query().deleteFrom('search_pages').where('number', 'in', batch).execute();
   },
 
-  /** Removes all pages of a space. */
+  /** Deletes all pages of a space. */
   clear: (spaceId: string) => query().deleteFrom('search_pages').where('space_id', '=', spaceId).execute(),
 
-  /** Sets the words by which a page is found. */
+  /** Indexes the words of a page. */
   async setWords(number: number, row: IndexedPage, words: PageWords) {
-    const title = wordsOf(row.title);
+    const title = tokenize(row.title);
     const { headings, often } = words;
-    const body = `${wordsOf(row.description).join(' ')} ${words.body}`;
+    const body = `${tokenize(row.description).join(' ')} ${words.body}`;
     if (engine === 'sqlite')
       await sql`insert or replace into page_search (rowid, scope, title, headings, often, body)
         values (${number}, ${row.space_id}, ${title.join(' ')}, ${headings}, ${often}, ${body})`.execute(
@@ -57,6 +56,6 @@ export const searchIndexRepository = ({ engine, query }: Store) => ({
         on conflict (number) do update set words = excluded.words`.execute(query());
   },
 
-  /** All spaces with their active revisions. */
+  /** Returns all spaces with their active revisions. */
   spaces: () => query().selectFrom('spaces').select(['id', 'revision_id']).execute(),
 });

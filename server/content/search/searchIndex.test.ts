@@ -1,14 +1,10 @@
-// The index is made anew where it was made in another form.
 import assert from 'node:assert/strict';
 import { contract } from '#contract/contract.ts';
 import { loadTexts } from '../../testing/docs.ts';
 import { serviceTest as test } from '../../testing/world.ts';
-import { bringIndexUpToDate } from './searchIndex.ts';
+import { rebuildOutdatedIndex } from './searchIndex.ts';
 
-test('an index in an older form is made anew at the start, and only then', async ({
-  context,
-  newOrganization,
-}) => {
+test('rebuilds an outdated index once at startup', async ({ context, newOrganization }) => {
   const { store } = context;
   const { query, transaction } = store;
   const org = await newOrganization();
@@ -18,13 +14,13 @@ test('an index in an older form is made anew at the start, and only then', async
     (await org.admin.call(contract.spaceContent.search, { spaceId, query: { query: word } })).count;
   const lose = () =>
     transaction(() => query().deleteFrom('search_pages').where('space_id', '=', spaceId).execute());
-  await bringIndexUpToDate(store);
+  await rebuildOutdatedIndex(store);
   await lose();
-  await bringIndexUpToDate(store);
+  await rebuildOutdatedIndex(store);
   assert.equal(await count('springs'), 0);
   await transaction(() =>
     query().updateTable('settings').set({ value: '0' }).where('name', '=', 'search-index').execute(),
   );
-  await bringIndexUpToDate(store);
+  await rebuildOutdatedIndex(store);
   assert.equal(await count('springs'), 1);
 });

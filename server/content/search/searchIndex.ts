@@ -1,4 +1,3 @@
-// The search index: the words of every page of every space's active revision.
 import type { Store } from '../../database/store.ts';
 import type { PageTree } from '../pageNode.ts';
 import { readAhead, textWords } from '../readings/readings.ts';
@@ -7,7 +6,7 @@ import { settingsRepository } from '../../settings.repository.ts';
 import { searchIndexRepository, type IndexedPage } from './searchIndex.repository.ts';
 import type { PageWords } from './words.ts';
 
-/** Of a page without a text. */
+/** Words of a page without text. */
 const noWords: PageWords = { headings: '', often: '', body: '' };
 
 const rowsOf = (spaceId: string, pages: PageTree[], above = ''): IndexedPage[] =>
@@ -23,7 +22,7 @@ const rowsOf = (spaceId: string, pages: PageTree[], above = ''): IndexedPage[] =
 const hasSameWords = (a: IndexedPage, b: IndexedPage) =>
   a.document_id === b.document_id && a.title === b.title && a.description === b.description;
 
-/** Puts the pages of a space's new active revision into the index; what hasn't changed isn't touched. */
+/** Updates the index to a space's new active revision. Unchanged pages are skipped. */
 export async function indexPages(store: Store, spaceId: string, pages: PageTree[]): Promise<void> {
   const index = searchIndexRepository(store);
   const before = await index.pagesOf(spaceId);
@@ -43,15 +42,15 @@ export async function indexPages(store: Store, spaceId: string, pages: PageTree[
     await index.setWords(number, row, words.get(row.document_id) ?? noWords);
 }
 
-/** To be increased with every change of what the index holds. */
-const form = '1';
+/** Version of the index. Increase it with every change of the indexed data. */
+const indexVersion = '1';
 
-const formName = 'search-index';
+const versionSetting = 'search-index';
 
-/** Rebuilds the index of all spaces if it has another form, or was never built. */
-export async function bringIndexUpToDate(store: Store) {
+/** Rebuilds the index of all spaces if its version is outdated. */
+export async function rebuildOutdatedIndex(store: Store) {
   const settings = settingsRepository(store);
-  if ((await settings.find(formName)) === form) return;
+  if ((await settings.find(versionSetting)) === indexVersion) return;
   const index = searchIndexRepository(store);
   for (const { id, revision_id } of await index.spaces()) {
     const pages = await readPages(store, revision_id);
@@ -64,5 +63,5 @@ export async function bringIndexUpToDate(store: Store) {
       await indexPages(store, id, pages);
     });
   }
-  await store.transaction(() => settings.set(formName, form));
+  await store.transaction(() => settings.set(versionSetting, indexVersion));
 }

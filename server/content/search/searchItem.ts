@@ -1,4 +1,3 @@
-// A page that was found becomes the specification's search item.
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { SearchItem } from '#contract/search.ts';
 import type { Context } from '../../context.ts';
@@ -34,10 +33,10 @@ function toItem(
   };
 }
 
-/** Pages whose texts are gone through at once; between, the event loop goes on. */
-const atOnce = 20;
+/** Pages per batch. The event loop runs between batches. */
+const batchSize = 20;
 
-/** The items of these pages, each with the passages that hold words of the query. */
+/** Returns the search items of pages, with the matching passages. */
 export async function searchItems(
   context: Context,
   organizationId: string,
@@ -45,8 +44,8 @@ export async function searchItems(
   words: string[],
 ): Promise<SearchItem[]> {
   const items: SearchItem[] = [];
-  for (let from = 0; from < pages.length; from += atOnce) {
-    const some = pages.slice(from, from + atOnce);
+  for (let from = 0; from < pages.length; from += batchSize) {
+    const some = pages.slice(from, from + batchSize);
     const texts = some.flatMap(({ document_id }) => document_id || []);
     const passages = await foldedPassages(context.store, texts);
     for (const page of some)

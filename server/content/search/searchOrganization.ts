@@ -1,19 +1,21 @@
-// Search over an organization: the pages that were found, gathered by space.
 import type { OrganizationSearchItem } from '#contract/search.ts';
 import type { OrganizationAccess } from '../../access/access.ts';
-import { reachOf } from '../../access/reach.ts';
+import { visibleSpacesOf } from '../../access/visibleSpaces.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
 import { findInOrganization, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { wordsOf } from './words.ts';
+import { tokenize } from './words.ts';
 
-/** So many pages of one space are shown; who wants more searches in the space. */
-const pagesOfSpace = 20;
-/** So many pages are shown in one answer: of more than 50 spaces fewer each, the best one at least. */
-const pagesOfAnswer = 1000;
+/** Maximum number of pages per space. Clients can search in the space for more. */
+const maxPagesPerSpace = 20;
+/** Maximum number of pages in one response: with more than 50 spaces, each gets fewer, but at least one. */
+const maxPagesPerResponse = 1000;
 
-/** Specification, Organizations: search. An item is a space with the pages found in it, the best first. */
+/**
+ * Searches an organization (specification, Organizations). Returns spaces with their matching pages, best
+ * first.
+ */
 export async function searchOrganization(
   context: Context,
   { organization, caller, role }: OrganizationAccess,
@@ -21,11 +23,11 @@ export async function searchOrganization(
 ) {
   const { store } = context;
   const self = { user_id: caller.id, role };
-  const words = wordsOf(query.query);
-  const reach = (await reachOf(store, organization.id, [self]))(self);
+  const words = tokenize(query.query);
+  const reach = (await visibleSpacesOf(store, organization.id, [self]))(self);
   const spaces = await findInOrganization(store, organization.id, reach, words);
   const page = pagedItems(query, 'rank', spaces, ({ id }) => id);
-  const most = Math.min(pagesOfSpace, Math.floor(pagesOfAnswer / page.items.length));
+  const most = Math.min(maxPagesPerSpace, Math.floor(maxPagesPerResponse / page.items.length));
   const shown = page.items.flatMap(({ numbers }) => numbers.slice(0, most));
   const pagesOf = Map.groupBy(await pagesByNumber(store, shown), ({ space_id }) => space_id);
   const items: OrganizationSearchItem[] = [];

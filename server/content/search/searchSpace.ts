@@ -1,18 +1,17 @@
-// Search in a space: the pages that hold all words of a query, with the passages.
 import type { SpaceAccess } from '../../access/access.ts';
 import type { Context } from '../../context.ts';
 import { pagedItems, type PageQuery } from '../../core/paging.ts';
 import { findInSpace, pagesByNumber } from './findPages.repository.ts';
 import { searchItems } from './searchItem.ts';
-import { wordsOf } from './words.ts';
+import { tokenize } from './words.ts';
 
-/** Specification, Space content: search. */
+/** Searches a space (specification, Space content). */
 export async function searchSpace(
   context: Context,
   { space }: Pick<SpaceAccess, 'space'>,
   query: PageQuery & { query: string },
 ) {
-  const words = wordsOf(query.query);
+  const words = tokenize(query.query);
   const numbers = await findInSpace(context.store, space.id, words);
   const page = pagedItems(query, 'rank', numbers, String);
   const found = await pagesByNumber(context.store, page.items);

@@ -1,38 +1,45 @@
-// The words that are searched: of texts when they are read, of queries when they are asked.
 import { fold } from '../../core/text.ts';
 
-/** Longer words are found by their beginning. */
-const longest = 40;
+/** Longer words are truncated. */
+const maxWordLength = 40;
 
-/** Letters and digits in lower case, without accents: no sign that a query language could read. */
-export const wordsOf = (text: string) =>
-  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, longest));
+/**
+ * Returns the words of a text: letters and digits, in lower case without accents, and no characters of a
+ * query syntax.
+ */
+export const tokenize = (text: string) =>
+  (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, maxWordLength));
 
-/** How often a word stands on a page that is about it. */
-const often = 3;
+/** Minimum number of occurrences for a word to count as frequent. */
+const frequentCount = 3;
 
-/** PostgreSQL takes a page's words up to 1 MiB. */
-const room = 700_000;
+/** Bytes of words per page. PostgreSQL limits a tsvector to 1 MiB. */
+const maxIndexedBytes = 700_000;
 
-/** What the index knows of a text: each word once, with a blank between, where it counts most. */
+/**
+ * The indexed words of a text, separated by spaces. Each word is in one list: the one with the highest rank.
+ */
 export type PageWords = { headings: string; often: string; body: string };
 
-const named = (entries: [string, number][]) => entries.map(([word]) => word).join(' ');
+const joinWords = (entries: [string, number][]) => entries.map(([word]) => word).join(' ');
 
-/** @param headings the texts of the headings, which are a part of the page's `text` too */
+/**
+ * Returns the words of a page for the index.
+ * @param headings the text of the headings, which `text` contains, too
+ */
 export function pageWords(headings: string, text: string): PageWords {
   const counts = new Map<string, number>();
-  let left = room;
-  for (const word of wordsOf(text)) {
+  let left = maxIndexedBytes;
+  for (const word of tokenize(text)) {
     const count = counts.get(word);
     if (count === undefined && (left -= Buffer.byteLength(word) + 12) < 0) break;
     counts.set(word, (count ?? 0) + 1);
   }
-  const inHeadings = new Set(wordsOf(headings).filter((word) => counts.has(word)));
+  const inHeadings = new Set(tokenize(headings).filter((word) => counts.has(word)));
   const rest = [...counts].filter(([word]) => !inHeadings.has(word));
   return {
     headings: [...inHeadings].join(' '),
-    often: named(rest.filter(([, count]) => count >= often)),
-    body: named(rest.filter(([, count]) => count < often)),
+    often: joinWords(rest.filter(([, count]) => count >= frequentCount)),
+    body: joinWords(rest.filter(([, count]) => count < frequentCount)),
   };
 }

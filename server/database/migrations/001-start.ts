@@ -1,9 +1,11 @@
-// All tables of the specification's resources. The same text runs on SQLite and PostgreSQL.
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
-/** Where the engines differ: ids, times and positions compare as bytes on both, or keyset paging skips rows. */
+/**
+ * Types that differ. Ids, times and positions must compare as bytes on both engines, or keyset pagination
+ * skips rows.
+ */
 const typesOf = (engine: Engine) => ({
   key: sql.raw(engine === 'postgres' ? 'text collate "C"' : 'text'),
   bytes: sql.raw(engine === 'postgres' ? 'bytea' : 'blob'),
@@ -19,7 +21,7 @@ type Column =
       ...(typeof optional | typeof primary | { references: string; cascade?: boolean })[],
     ];
 
-/** Makes a table from `{ name: type }`; a column is `not null` unless it says `optional`. */
+/** Creates a table from `{ name: type }`. Columns are `not null` unless they are `optional`. */
 async function table(
   db: Kysely<unknown>,
   name: string,

@@ -1,4 +1,4 @@
-// What full-text and substring search need: the one place where the engines have different tables.
+// Full-text and substring search: the only tables that differ between the engines.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
@@ -14,7 +14,7 @@ async function sqliteSearch(db: Kysely<unknown>) {
      tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`.execute(db);
 }
 
-/** A substring index needs the extension `pg_trgm`; without it the same query scans the organization's rows. */
+/** The substring index needs the extension `pg_trgm`. Without it, the query scans the organization's rows. */
 async function postgresSearch(db: Kysely<unknown>) {
   const { rows } = await sql<{ may: boolean }>`select has_database_privilege(current_database(), 'create')
     and exists (select from pg_available_extensions where name = 'pg_trgm') as may`.execute(db);

@@ -1,11 +1,12 @@
-// What is read out of page texts, once for each text, and the search index that is made of it.
+// The parsed data of page texts, and the search index built from it.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
 
 /**
- * Words only, without the texts they come from: title, headings, words that stand often on the page, all others.
- * `scope` holds the space's id as a word. The words are made by the service, which is why the tokenizer only cuts.
+ * Contentless index with a column for the title, the headings, frequent words and other words. `scope` holds
+ * the space's id as a word. The service tokenizes the words itself, so the index's tokenizer only splits
+ * them.
  */
 async function sqliteIndex(db: Kysely<unknown>) {
   await sql`create virtual table page_search using fts5

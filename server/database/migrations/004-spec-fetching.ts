@@ -1,4 +1,3 @@
-// When specifications are fetched, and by which process.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';

@@ -1,4 +1,3 @@
-// How many requests a token has sent in a minute, to all processes together.
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';

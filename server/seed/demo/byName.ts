@@ -1,6 +1,7 @@
-// Finds what the seed made by the name that its tables have for it.
-
-/** @returns the function that gives a thing by its name, and throws where a table names one that isn't there */
+/**
+ * Returns a function that finds an item by name. It throws if there is none.
+ * @param what the kind of item, for the error message
+ */
 export function byName<Thing>(what: string, things: Iterable<readonly [name: string, thing: Thing]>) {
   const map = new Map(things);
   return (name: string): Thing => {

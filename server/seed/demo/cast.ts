@@ -1,14 +1,14 @@
-// The members that others meet by name: they write, review, comment and own teams.
+// Members who appear by name as authors, reviewers, commenters and team owners.
 import type { Role } from '#contract/fields.ts';
 
 type CastMember = {
   name: string;
   role: Role;
-  /** Left, or lost the account; what they wrote stays. */
+  /** Deactivated. Their content stays. */
   disabled?: true;
 };
 
-/** The first is the first admin. The longest there come first. */
+/** By date of joining. The first one is the first admin. */
 export const cast: CastMember[] = [
   { name: 'Marl Tansy', role: 'admin' },
   { name: 'Tarn Wickerby-Holloway', role: 'read', disabled: true },

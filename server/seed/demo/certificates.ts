@@ -1,14 +1,12 @@
-// Certificates as an identity provider signs with: self-signed, made anew for each seed.
-
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 async function loadX509() {
-  await import('reflect-metadata'); // x509 can't be loaded before it
+  await import('reflect-metadata'); // must be loaded before x509
   return import('@peculiar/x509');
 }
 
 /**
- * Makes a self-signed X.509 certificate and forgets its key: nothing is ever signed with it.
+ * Creates a self-signed X.509 certificate and discards its key.
  * @param name the subject: `CN=…, O=…`
  * @returns PEM
  */

@@ -1,4 +1,3 @@
-// Makes the change requests, each from what its space held when it was opened.
 import { loadChangeRequest } from '../../admin/load.ts';
 import { mergeChangeRequest } from '../../change-requests/mergeChangeRequest.ts';
 import type { Context } from '../../context.ts';
@@ -8,17 +7,17 @@ import { earlier } from './times.ts';
 
 export type MadeRequest = { id: string; revision: string };
 
-/** Who merges; authors don't merge their own. */
+/** Merges the change requests, because authors don't merge their own. */
 const merger = 'Hazel Coppice';
 
-/** The same day at another hour. */
+/** Varies the time of day. */
 const hourOf = ({ subject }: ChangeFolder) => noise(subject.length, 6) * 0.4;
 
 /**
- * Opens and merges the change requests of a space in the order of time: one that was opened before another is merged
- * becomes outdated.
- * @param idOf gives a member's id by name
- * @returns the requests by the names of their folders
+ * Opens and merges the change requests of a space in chronological order. A request that was opened before
+ * another one is merged becomes outdated.
+ * @param idOf returns a member's id by name
+ * @returns the requests by folder name
  */
 export async function makeChangeRequests(
   context: Context,
@@ -38,7 +37,7 @@ export async function makeChangeRequests(
     { change, days: change.daysAgo, run: open },
     ...(change.mergedDaysAgo === undefined ? [] : [{ change, days: change.mergedDaysAgo, run: merge }]),
   ]);
-  // One after the other, the earliest first.
+  // Chronological order.
   for (const { change, days, run } of steps.toSorted((a, b) => b.days - a.days))
     await run(earlier(context, days + hourOf(change)), change);
   return made;

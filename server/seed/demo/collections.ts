@@ -1,4 +1,3 @@
-// Makes the nested collections.
 import type { Context } from '../../context.ts';
 import { append } from '../../core/placements.ts';
 import { newId } from '../../core/ids.ts';
@@ -6,7 +5,7 @@ import { byName } from './byName.ts';
 import type { CollectionFacts } from './contentFolder.ts';
 import { insertAll } from '../../database/insertAll.ts';
 
-/** Makes collections, parents first. Returns the function that gives a collection's id by its slug. */
+/** Creates collections, parents first. Returns a function that finds a collection's id by slug. */
 export async function makeCollections(
   context: Context,
   organizationId: string,

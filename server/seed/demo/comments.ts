@@ -1,4 +1,3 @@
-// Makes comments, replies and reactions.
 import { readPages } from '../../content/revisions.repository.ts';
 import { flatPages, type PageTree } from '../../content/pageNode.ts';
 import type { Context } from '../../context.ts';
@@ -10,14 +9,14 @@ import { insertAll } from '../../database/insertAll.ts';
 import { noise } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 
-/** What was made of what the comments' file names. */
+/** Finds the resources that the comments file refers to. */
 type CommentPlaces = {
   spaceId: (slug: string) => string;
   request: (slug: string, folder: string) => MadeRequest;
   userId: (name: string) => string;
 };
 
-/** The function that gives a space's active revision at a time. */
+/** Returns a function that finds a space's active revision at a time. */
 async function revisionFinder({ store }: Context) {
   const newestFirst = await store
     .query()
@@ -30,7 +29,7 @@ async function revisionFinder({ store }: Context) {
     newestFirst.find(({ space_id, created_at }) => space_id === spaceId && created_at <= time)!.id;
 }
 
-/** The function that gives a page's id by its path in the docs; it reads each revision once. */
+/** Returns a function that finds a page's id by its path in the docs. Reads each revision once. */
 function pageFinder({ store }: Context) {
   const read = new Map<string, Promise<PageTree[]>>();
   return async (revision: string, path: string) => {
@@ -42,14 +41,16 @@ function pageFinder({ store }: Context) {
   };
 }
 
-/** What a comment and a reply have in common. `place` is 0 for the comment, then counts its replies. */
+/**
+ * Returns the fields that comments and replies share. `place` is 0 for the comment, then counts its replies.
+ */
 function posting(
   context: Context,
   { author, body, ...facts }: ReplyFacts,
   place: number,
   places: CommentPlaces,
 ) {
-  // Replies of the same day follow their comment.
+  // Replies of the same day come after their comment.
   const days = facts.daysAgo - (place + 0.5 + noise(body.length, 7) * 0.5) * 0.1;
   const id = newId();
   const reactions = Object.entries(facts.reactions ?? {}).flatMap(([emoji, names]) =>
@@ -64,7 +65,7 @@ function posting(
   return { row: { ...posted, edited_at: null, markdown: body }, reactions };
 }
 
-/** Who resolved it: whoever answered last, or else who had posted it. */
+/** Returns the resolution: by the author of the last reply, else of the comment. */
 function resolution(context: Context, comment: CommentFacts, { userId }: CommentPlaces) {
   if (!comment.resolved) return { status: 'open' as const, resolved_at: null, resolved_by: null };
   const last = comment.replies?.at(-1) ?? comment;
@@ -72,7 +73,7 @@ function resolution(context: Context, comment: CommentFacts, { userId }: Comment
   return { status: 'resolved' as const, resolved_at, resolved_by: userId(last.author) };
 }
 
-/** Makes the comments, each on what was there when it was posted. */
+/** Creates the comments, each on the revision that was active when it was posted. */
 export async function makeComments(context: Context, described: CommentFacts[], places: CommentPlaces) {
   const revisionOf = await revisionFinder(context);
   const pageOf = pageFinder(context);

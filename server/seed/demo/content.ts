@@ -1,4 +1,3 @@
-// Makes all content of Saltmarsh Instruments: collections, spaces, change requests, comments, and one space in the trash.
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { byName } from './byName.ts';
@@ -15,17 +14,17 @@ import { daysAgo } from './times.ts';
 const folder = join(import.meta.dirname, '..', 'content');
 const trashFolder = join(import.meta.dirname, 'trash');
 
-/** The functions that give the id of a collection or space by its slug. */
+/** Functions that find the id of a collection or space by slug. */
 export type ContentIds = { collectionId: (slug: string) => string; spaceId: (slug: string) => string };
 
-/** Who writes the spaces, in turn. */
+/** Authors of the spaces, in rotation. */
 const authors = ['Hazel Coppice', 'Wren Thistle', 'Fen Alder', 'Teasel Moor'];
 
-/** Last, since nothing is merged into a locked space. */
+/** Call it last, because nothing can be merged into a locked space. */
 const setEditMode = ({ store }: Context, spaceId: string, { editMode }: SpaceFolder) =>
   store.query().updateTable('spaces').set({ edit_mode: editMode }).where('id', '=', spaceId).execute();
 
-/** A space that somebody deleted the day before yesterday: it can still be restored. */
+/** Creates a space that was deleted two days ago and can still be restored. */
 async function makeTrash(
   context: Context,
   organizationId: string,

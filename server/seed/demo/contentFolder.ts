@@ -1,4 +1,4 @@
-// What the content folders hold: collections, spaces with their docs, change requests and comments, as files.
+// Reads the content folders: collections, spaces with docs, change requests and comments.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -23,7 +23,7 @@ export type CollectionFacts = z.output<typeof collectionShape>;
 const spaceShape = z.object({
   title: z.string(),
   emoji: z.string(),
-  /** The slug of the collection it lies in. */
+  /** The slug of its collection. */
   collection: z.optional(z.string()),
   visibility,
   editMode,
@@ -34,24 +34,24 @@ const changeShape = z.object({
   subject: z.string(),
   status: z.enum(['draft', 'open', 'archived', 'merged']),
   author: z.string(),
-  /** When it was opened, and merged. */
+  /** Days since it was opened, and merged. */
   daysAgo: z.number(),
   mergedDaysAgo: z.optional(z.number()),
-  /** What the order of times must lead to: the space changed since it was opened, in the same lines even. */
+  /** Expected state: whether the space has changed since, and whether the same lines have. */
   outdated: z.optional(z.boolean()),
   clashes: z.optional(z.boolean()),
-  /** Where pages went, by their former paths. */
+  /** New paths of moved pages by their former paths. */
   moved: z.optional(z.record(z.string(), z.string())),
 });
 
-/** Names by emoji. */
+/** Names of users by emoji. */
 const reactions = z.optional(z.record(z.string(), z.array(z.string())));
 const replyShape = z.object({ author: z.string(), daysAgo: z.number(), body: z.string(), reactions });
 export type ReplyFacts = z.output<typeof replyShape>;
 
 const commentShape = z.extend(replyShape, {
   space: z.string(),
-  /** The change request's folder; absent: a comment on the space. */
+  /** The change request's folder. Default: a comment on the space. */
   changeRequest: z.optional(z.string()),
   /** The path of the page in the docs. */
   page: z.optional(z.string()),
@@ -76,7 +76,7 @@ export const readCollections = (folder: string) =>
 
 export const readComments = (folder: string) => readYaml(z.array(commentShape), folder, 'comments.yaml');
 
-/** What lies beside the docs and is none of them. */
+/** Files in a space's folder that are not docs. */
 const ignore = (path: string) => path === 'space.yaml' || path === 'changes';
 
 async function readChange(space: string, name: string): Promise<ChangeFolder> {
@@ -86,7 +86,7 @@ async function readChange(space: string, name: string): Promise<ChangeFolder> {
   return { ...facts, name, docs };
 }
 
-/** Reads the folder of one space. */
+/** Reads the folder of a space. */
 export async function readSpace(folder: string, slug: string): Promise<SpaceFolder> {
   const space = join(folder, slug);
   const names = await readdir(space);

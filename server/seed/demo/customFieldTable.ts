@@ -1,4 +1,3 @@
-// The custom fields, of every type, with their values by the slugs of the spaces.
 import type { CustomFieldValue } from '#contract/custom-fields.ts';
 
 type DescribedField = {
@@ -8,7 +7,7 @@ type DescribedField = {
   description?: string;
   placeholder?: string;
   options?: string[];
-  /** By the spaces' slugs; of a date, how many days ago it was. */
+  /** By space slug. A date is given in days before now. */
   values: Record<string, CustomFieldValue>;
 };
 

@@ -1,11 +1,13 @@
-// Makes the custom fields and gives the spaces their values.
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { describedFields } from './customFieldTable.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
-/** Makes the fields and their values. @param spaceId gives a space's id by its slug */
+/**
+ * Creates the custom fields and their values.
+ * @param spaceId finds a space's id by slug
+ */
 export async function makeCustomFields(
   context: Context,
   organizationId: string,

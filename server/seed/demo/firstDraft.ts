@@ -1,4 +1,3 @@
-// What a space held at first, so that its pages have a past.
 import type { DocsFolder, DocsPage } from '../../content/docs-folder/docsFolder.ts';
 
 function withoutLastSection(markdown: string) {
@@ -12,7 +11,10 @@ const shortened = (page: DocsPage, n: number): DocsPage => ({
   pages: page.pages.map(shortened),
 });
 
-/** The docs without their last page, and without the last section of every other page. */
+/**
+ * Returns the docs without their last page, and without the last section of every other page, as an earlier
+ * revision.
+ */
 export function firstDraft(docs: DocsFolder): DocsFolder {
   const pages = docs.pages.map(shortened);
   return { ...docs, pages: pages.length > 2 ? pages.slice(0, -1) : pages };

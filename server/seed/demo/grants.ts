@@ -1,4 +1,3 @@
-// Who was given a level on which collections and spaces, besides what roles and default levels give.
 import type { Role } from '#contract/fields.ts';
 import type { Context } from '../../context.ts';
 import type { ContentIds } from './content.ts';
@@ -8,7 +7,7 @@ import type { People } from './people.ts';
 type Subject = { team: string } | { member: string } | { guest: number };
 type Target = { collection: string } | { space: string };
 
-/** Guests have only what is given here, and what their team has. */
+/** Guests have only these grants and those of their team. */
 const described: (Subject & Target & { level: Role })[] = [
   { team: 'Field engineering', collection: 'instruments', level: 'edit' },
   { team: 'Documentation', collection: 'instruments', level: 'review' },
@@ -34,7 +33,7 @@ const described: (Subject & Target & { level: Role })[] = [
   { guest: 6, space: 'alerts', level: 'edit' },
 ];
 
-/** What was made, by the names of the table. */
+/** Finds resources by the names in the table. */
 type Places = ContentIds & { people: People; teamId: (title: string) => string };
 
 function subjectOf(subject: Subject, { people, teamId }: Places) {

@@ -1,4 +1,4 @@
-// The second organization: a small library that keeps its handbooks in the open.
+// The second organization: a small library with public handbooks.
 import { join } from 'node:path';
 import { addMember } from '../../admin/people.ts';
 import type { Role } from '#contract/fields.ts';
@@ -11,7 +11,7 @@ import { daysAgo } from './times.ts';
 
 const folder = join(import.meta.dirname, 'heron-lane');
 
-/** Name, role, days since joined and since last seen. The first admin of the demonstration helps out. */
+/** Name, role, days since joining and since last activity. The first admin is a member, too. */
 const volunteers: [name: string, role: Role | null, joined: number, seen?: number][] = [
   ['Finch Reedbed', 'admin', 640, 0.4],
   ['Myrtle Copse', 'create', 622, 3.2],
@@ -37,7 +37,10 @@ async function makeVolunteers(context: Context, organizationId: string, adminEma
   return addMember(context, helper);
 }
 
-/** Makes the library with its volunteers and two spaces. @param adminEmail of the first admin, who is one here too */
+/**
+ * Creates the library with its volunteers and two spaces.
+ * @param adminEmail the email of the first admin, who is an admin here, too
+ */
 export async function makeLibrary(context: Context, adminEmail: string) {
   const organizationId = await makeHeronLane(context);
   const author = await makeVolunteers(context, organizationId, adminEmail);

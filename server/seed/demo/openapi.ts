@@ -1,4 +1,3 @@
-// Makes the OpenAPI specifications and their versions.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -12,10 +11,10 @@ type Described = {
   slug: string;
   source: string;
   made: number;
-  /** Days since it was last fetched; absent: never. */
+  /** Days since the last fetch. Undefined: never. */
   fetched?: number;
   error?: 'FETCH_TIMEOUT' | 'PARSE_ERROR';
-  /** The files of its versions, the oldest first, and the days since they were fetched. */
+  /** Files of the versions, oldest first, with days since they were fetched. */
   versions: { file: string; fetched: number }[];
 };
 
@@ -55,7 +54,7 @@ const described: Described[] = [
   },
 ];
 
-/** The stored files of a version: the one it consists of, parsed. */
+/** Returns the stored filesystem of a version. */
 async function filesystem(file: string) {
   const text = await readFile(join(import.meta.dirname, 'openapi', file), 'utf8');
   return JSON.stringify({ 'openapi.yaml': { content: parse(text) as unknown } });
@@ -74,7 +73,7 @@ function specOf(
     last_version_id: lastVersion ?? null,
     last_processed_at: fetched === undefined ? null : daysAgo(context, fetched),
     last_process_error_code: error ?? null,
-    // The sources are invented: only what was never fetched is tried, the others are when they are asked for.
+    // The sources are invented, so only a specification without any fetch is due.
     due_at: fetched === undefined ? daysAgo(context, made) : null,
     failures: error === undefined ? 0 : 1,
     claim: null,

@@ -1,4 +1,3 @@
-// The three organizations: the one that is shown, a small one beside it, and one that the admin doesn't belong to.
 import { addInvite, addOrganization } from '../../admin/organizations.ts';
 import type { Context } from '../../context.ts';
 import { daysAgo, earlier } from './times.ts';
@@ -10,7 +9,7 @@ type Described = { title: string; madeDaysAgo: number; settings: Settings };
 const make = (context: Context, { title, madeDaysAgo, settings }: Described) =>
   addOrganization(earlier(context, madeDaysAgo), title, settings);
 
-/** A maker of tide gauges: what the demonstration is about. */
+/** The main organization: a manufacturer of tide gauges. */
 export async function makeSaltmarsh(context: Context) {
   const id = await make(context, {
     title: 'Saltmarsh Instruments',
@@ -39,7 +38,7 @@ export async function makeSaltmarsh(context: Context) {
   return id;
 }
 
-/** A library that keeps its handbook in the open. */
+/** A library with a public handbook. */
 export const makeHeronLane = (context: Context) =>
   make(context, {
     title: 'Heron Lane Library',
@@ -55,8 +54,8 @@ export const makeHeronLane = (context: Context) =>
   });
 
 /**
- * A trust that works with Saltmarsh and claims its domains too. By the domain of their own address people of Saltmarsh
- * find it without belonging to it; by the second domain those of the first don't.
+ * An organization that also claims the domains of Saltmarsh. Members of Saltmarsh find it by their email
+ * domain without being members of it.
  */
 export const makeEstuaryTrust = (context: Context) =>
   make(context, {

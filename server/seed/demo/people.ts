@@ -1,4 +1,4 @@
-// The 240 members of Saltmarsh Instruments: the cast that writes and reviews, and everyone else.
+// The 240 members of Saltmarsh Instruments.
 import type { Role } from '#contract/fields.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
@@ -13,18 +13,18 @@ import { daysAgo } from './times.ts';
 
 type Member = Database['members'];
 
-/** Who was made, for the areas that need people. */
+/** The created members. */
 export type People = {
-  /** Gives a member's user id by name. */
+  /** Returns a member's user id by name. */
   idOf: (name: string) => string;
-  /** Members with a role that may still sign in, the longest there first. */
+  /** Active members with a role, by date of joining. */
   staff: string[];
   guests: string[];
 };
 
 const everyone = 240;
 
-/** How many have each role, the cast among them. */
+/** Number of members per role, including the cast. */
 const roleCounts: [Role | null, number][] = [
   ['admin', 5],
   ['create', 14],
@@ -36,10 +36,10 @@ const roleCounts: [Role | null, number][] = [
 ];
 
 const domains = ['saltmarsh.example', 'saltmarsh.example', 'tides.saltmarsh.example'];
-/** Guests come from elsewhere. */
+/** Guests have other domains. */
 const guestDomains = ['harbour-office.example', 'estuary-trust.example', 'reedbed-survey.example'];
 
-/** The roles that the cast leaves over, well mixed. */
+/** Returns the roles of everyone but the cast, shuffled. */
 function rolesLeft() {
   const left = roleCounts.flatMap(([role, count]) => {
     const taken = cast.filter((person) => person.role === role).length;
@@ -48,7 +48,7 @@ function rolesLeft() {
   return shuffled(left, 1);
 }
 
-/** Names and roles of everyone, the longest there first. */
+/** Returns names and roles of all members, by date of joining. */
 function census() {
   const known = new Set(cast.map(({ name }) => name));
   const names: string[] = [];
@@ -68,7 +68,7 @@ function emailOf(name: string, role: Role | null, n: number) {
   return `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${domain}`;
 }
 
-/** Days since the n-th member was last seen; undefined is never. */
+/** Returns the days since the n-th member's last activity. Undefined: never. */
 function lastSeen(n: number, joined: number) {
   const recently = Math.min(joined, noise(n, 2) ** 4 * 150);
   if (n < cast.length) return Math.min(recently, 6 * noise(n, 3));
@@ -77,10 +77,10 @@ function lastSeen(n: number, joined: number) {
   return dormant ? 366 + noise(n, 3) * (joined - 366) : recently;
 }
 
-/** Days since the n-th joined: the first ones five years ago, the last one lately. */
+/** Returns the days since the n-th member joined: from five years ago until recently. */
 const joinedDaysAgo = (n: number) => 1840 * (1 - (n + 0.5) / everyone) ** 1.3 + 0.2;
 
-/** Makes all members of the organization; the first of the cast is the first admin. */
+/** Creates all members of the organization. The first one of the cast is the first admin. */
 export async function makePeople(context: Context, organizationId: string): Promise<People> {
   const organization = await context.store
     .query()

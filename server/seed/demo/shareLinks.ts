@@ -1,10 +1,9 @@
-// Makes the site's share links.
 import type { Context } from '../../context.ts';
 import { newId, newSecret } from '../../core/ids.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo } from './times.ts';
 
-/** Two have the same name, as names need not differ. */
+/** Two have the same name, because names need not be unique. */
 const described: { name: string; made: number; active?: false }[] = [
   { name: 'Harbour masters of the western coast', made: 1288 },
   { name: 'Training, first course', made: 1102, active: false },

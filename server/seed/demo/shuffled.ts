@@ -1,10 +1,10 @@
-// Chance that is the same each time.
+// Deterministic pseudo-randomness.
 
-/** A number from 0 to 1 that looks random and is the same for the same `n` and `salt`. */
+/** Returns a pseudo-random number from 0 to 1, determined by `n` and `salt`. */
 export const noise = (n: number, salt: number) =>
   (Math.abs(Math.sin(n * 12.9898 + salt * 78.233)) * 43_758.5453) % 1;
 
-/** The items in an order that looks random and is the same for the same `salt`. */
+/** Returns the items in a pseudo-random order, determined by `salt`. */
 export const shuffled = <Item>(items: Item[], salt: number) =>
   items
     .map((item, n) => ({ item, place: noise(n, salt) }))

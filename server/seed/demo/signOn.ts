@@ -1,11 +1,10 @@
-// Two SAML providers: one whose certificate lasts, one whose certificate ends within days.
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { makeCertificate } from './certificates.ts';
 import { insertAll } from '../../database/insertAll.ts';
 import { daysAgo, earlier } from './times.ts';
 
-/** `from` and `to` are the days before now (negative: after) between which the certificate is valid. */
+/** `from` and `to` limit the certificate's validity, in days before now; negative is in the future. */
 const described = [
   {
     label: 'Harbour Directory',
@@ -27,7 +26,10 @@ const described = [
   },
 ];
 
-/** Makes the providers. @param teamId gives a team's id by its title */
+/**
+ * Creates the SAML providers. The first one's certificate expires within days.
+ * @param teamId finds a team's id by title
+ */
 export async function makeProviders(
   context: Context,
   organizationId: string,

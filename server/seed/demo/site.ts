@@ -1,4 +1,3 @@
-// Makes the site with its groups, sections and site spaces.
 import { addSite } from '../../admin/organizations.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
@@ -43,7 +42,10 @@ async function makeGroup(context: Context, site: Site, { group, icon, sections }
   for (const section of sections) await makeSection(context, site, id, section, false);
 }
 
-/** Makes the organization's default site. @param spaceId gives a space's id by its slug. Returns the site's id. */
+/**
+ * Creates the organization's default site. Returns its id.
+ * @param spaceId finds a space's id by slug
+ */
 export async function makeSite(context: Context, organizationId: string, spaceId: (slug: string) => string) {
   const site = { id: await addSite(earlier(context, 1405), organizationId, 'Saltmarsh Docs'), spaceId };
   for (const [n, entry] of describedSite.entries()) {

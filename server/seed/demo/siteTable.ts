@@ -1,4 +1,3 @@
-// The structure of the site “Saltmarsh Docs”: groups, sections and the spaces they show.
 type DescribedSpace = { slug: string; path: string; condition?: string };
 
 export type DescribedSection = {
@@ -7,13 +6,13 @@ export type DescribedSection = {
   icon: string;
   description?: string;
   condition?: string;
-  /** The first is the default. */
+  /** The first one is the default. */
   spaces: DescribedSpace[];
 };
 
 export type DescribedGroup = { group: string; icon: string | null; sections: DescribedSection[] };
 
-/** Top-level entries in their order; the first section is the default. */
+/** Top-level entries in order. The first section is the default. */
 export const describedSite: (DescribedSection | DescribedGroup)[] = [
   {
     title: 'Start here',

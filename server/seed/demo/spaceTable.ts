@@ -1,10 +1,10 @@
-// The spaces in the order they stand in, with what their folders don't say: their age, and where they are synced from.
+// The spaces in order, with facts that their folders don't contain.
 type Described = {
   slug: string;
-  /** Days since the space was made, and since its present text came. */
+  /** Days since the space was created, and since its current revision. */
   made: number;
   written: number;
-  /** The Git service that the text is synced from. */
+  /** The Git provider that the content is synced from. */
   git?: 'github' | 'gitlab';
 };
 

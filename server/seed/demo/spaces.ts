@@ -1,4 +1,3 @@
-// Makes the spaces and brings in their content, each at its time.
 import { createHash } from 'node:crypto';
 import { loadSpace } from '../../admin/load.ts';
 import { addSpace } from '../../admin/organizations.ts';
@@ -12,11 +11,11 @@ import { daysAgo, earlier } from './times.ts';
 type SpaceHistory = {
   organizationId: string;
   collectionId: string | undefined;
-  /** Days since it was made, and since its present text came. */
+  /** Days since the space was created, and since its current revision. */
   made: number;
   written: number;
   git?: 'github' | 'gitlab' | undefined;
-  /** Who wrote it. */
+  /** The author's user id. */
   author: string;
 };
 
@@ -47,7 +46,7 @@ function commitOf(git: Git, slug: string): NonNullable<NewRevision['git']> {
   };
 }
 
-/** Stores the first draft. It isn't made searchable, as the present text follows at once. */
+/** Writes the first draft as a revision. It isn't indexed, because the current revision follows. */
 async function writeFirstDraft(context: Context, spaceId: string, { docs }: SpaceFolder, createdBy: string) {
   const { store } = context;
   const createdAt = now(context);
@@ -59,7 +58,7 @@ async function writeFirstDraft(context: Context, spaceId: string, { docs }: Spac
   await store.query().updateTable('spaces').set({ revision_id }).where('id', '=', spaceId).execute();
 }
 
-/** Makes a space with its content and its past, still open to edits. Returns its id. */
+/** Creates a space with its content and history, unlocked. Returns its id. */
 export async function makeSpace(context: Context, folder: SpaceFolder, history: SpaceHistory) {
   const { organizationId, collectionId, made, written, git, author } = history;
   const { slug, title, emoji, visibility, defaultLevel, docs } = folder;

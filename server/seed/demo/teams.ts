@@ -1,4 +1,3 @@
-// Twelve teams: who owns them, how many belong to them.
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { fold } from '../../core/text.ts';
@@ -8,7 +7,7 @@ import type { People } from './people.ts';
 import { shuffled } from './shuffled.ts';
 import { daysAgo } from './times.ts';
 
-/** `size` counts the owners. */
+/** `size` includes the owners. */
 type Described = { title: string; owners: string[]; size: number; madeDaysAgo: number };
 
 const described: Described[] = [
@@ -26,11 +25,11 @@ const described: Described[] = [
   { title: 'Shore wardens', owners: ['Plover Dykes'], size: 26, madeDaysAgo: 96 },
 ];
 
-/** Guests belong to this team only. */
+/** The only team with guests. */
 const guestTeam = 'Partners and resellers';
 const guestsInTeam = 4;
 
-/** Owners first, then members picked from all over the staff, until the team has its size. */
+/** Returns the owners, then pseudo-random members up to the team's size. */
 function membersOf({ title, owners, size }: Described, n: number, { idOf, staff, guests }: People) {
   const ownerIds = owners.map(idOf);
   const ids = new Set([...ownerIds, ...(title === guestTeam ? guests.slice(0, guestsInTeam) : [])]);
@@ -42,7 +41,7 @@ function membersOf({ title, owners, size }: Described, n: number, { idOf, staff,
   }));
 }
 
-/** Makes the teams. Returns the function that gives a team's id by its title. */
+/** Creates the teams. Returns a function that finds a team's id by title. */
 export async function makeTeams(context: Context, organizationId: string, people: People) {
   const teams = described.map((team, n) => ({ ...team, id: newId(), members: membersOf(team, n, people) }));
   await insertAll(

@@ -1,4 +1,3 @@
-// The demonstration on each engine, made once for all tests of the process, with the first admin to ask about it.
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { addToken } from '../../admin/people.ts';
@@ -9,7 +8,7 @@ import { engines, type Opened } from '../../testing/engines.ts';
 import { firstAdmin } from '../demo.ts';
 import { seedIfEmpty } from '../seed.ts';
 
-/** The time at which the demonstration is made. */
+/** The time at which the demonstration data is created. */
 export const start = new Date('2031-05-14T09:41:00.000Z');
 
 async function makeDemo(open: () => Promise<Opened>) {
@@ -24,7 +23,7 @@ async function makeDemo(open: () => Promise<Opened>) {
   };
   await seedIfEmpty(context, 'demo');
   const token = await addToken(context, firstAdmin.email, 'test');
-  const app = createApp(context, { checkAnswers: true });
+  const app = createApp(context, { validateResponses: true });
   const rows = async <Name extends keyof Database>(table: Name) => {
     const found = await sql<Database[Name]>`select * from ${sql.table(table)}`.execute(store.query());
     return found.rows;
@@ -34,10 +33,10 @@ async function makeDemo(open: () => Promise<Opened>) {
     context,
     organizationId,
     rows,
-    /** The rows that are the main organization's. */
+    /** Returns the rows of the main organization. */
     own: async <Name extends 'members' | 'teams' | 'collections' | 'spaces' | 'saml_providers'>(name: Name) =>
       (await rows(name)).filter((row) => row.organization_id === organizationId),
-    /** What the service answers to the first admin. */
+    /** Sends a GET as the first admin. */
     get: async (path: string) => {
       const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
       return { status: answer.statusCode, body: answer.json() };
@@ -63,7 +62,7 @@ function sharedDemos() {
   return demos;
 }
 
-/** A test that reads the demonstration, and changes nothing of it. */
+/** Defines a read-only test of the demonstration data on each engine. The tests share the data. */
 export function demoTest(sentence: string, run: (demo: Demo) => Promise<void>) {
   for (const { name, made } of sharedDemos())
     test(`${sentence} (${name})`, async () => run((await made).demo));

@@ -1,4 +1,3 @@
-// What the operations can be asked about in the demonstration.
 import assert from 'node:assert/strict';
 import { readFiles, readPages } from '../../content/revisions.repository.ts';
 import { flatPages } from '../../content/pageNode.ts';
@@ -6,7 +5,10 @@ import type { Demo } from './testDemo.ts';
 
 type Parameters = Record<string, string>;
 
-/** The function that gives the path parameters of an operation, for each thing of the demonstration it can be asked about. */
+/**
+ * Returns a function that finds the path parameters of an operation for all matching resources of the
+ * demonstration data.
+ */
 export async function parametersOf({ rows, own, organizationId, context }: Demo) {
   const contentAt = async (revision: string): Promise<Parameters> => {
     const page = flatPages(await readPages(context.store, revision)).find(({ type }) => type === 'document');

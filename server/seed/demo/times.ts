@@ -1,14 +1,16 @@
-// Times before the seed's own, so that the demonstration looks lived in whenever it is made.
+// Times relative to now, so that the demonstration data always looks current.
 import type { Context } from '../../context.ts';
 
 const day = 24 * 60 * 60_000;
 
 const timeBefore = ({ clock }: Context, days: number) => new Date(clock().getTime() - days * day);
 
-/** The time so many days (also parts of one) before now; a negative number lies ahead. */
+/**
+ * Returns the time a number of days before now. Fractions are allowed; negative numbers are in the future.
+ */
 export const daysAgo = (context: Context, days: number) => timeBefore(context, days).toISOString();
 
-/** The same context, for which it is so many days earlier. */
+/** Returns the context with its clock set back by a number of days. */
 export function earlier(context: Context, days: number): Context {
   const time = timeBefore(context, days);
   return { ...context, clock: () => time };

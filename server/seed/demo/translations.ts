@@ -1,4 +1,3 @@
-// What is kept in several languages.
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/ids.ts';
 import { insertAll } from '../../database/insertAll.ts';

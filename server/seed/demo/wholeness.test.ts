@@ -1,4 +1,3 @@
-// The demonstration holds together: what its rows name is there.
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { readPages } from '../../content/revisions.repository.ts';
@@ -8,7 +7,7 @@ import { demoTest as test, start } from './testDemo.ts';
 
 type Table = keyof Database;
 
-/** Every column that names a row of another table. */
+/** Columns that refer to rows of other tables. */
 const references: [Table, string, Table][] = [
   ['organizations', 'default_site_id', 'sites'],
   ['members', 'user_id', 'users'],
@@ -41,10 +40,10 @@ const references: [Table, string, Table][] = [
   ['openapi_versions', 'spec_id', 'openapi_specs'],
 ];
 
-/** The tables of what people put in order. */
+/** Tables with an order. */
 const placed = ['collections', 'spaces', 'site_section_groups', 'site_sections', 'site_spaces'] as const;
 
-test('pages that a change request moves stay the same pages', async (demo) => {
+test('keeps the ids of pages that a change request moves', async (demo) => {
   const requests = await demo.rows('change_requests');
   const { revision_id, revision_initial } = requests.find(({ subject }) => subject.includes('bracket'))!;
   const pageAt = async (revision: string, path: string) =>
@@ -55,7 +54,7 @@ test('pages that a change request moves stay the same pages', async (demo) => {
   );
 });
 
-test('every id leads somewhere', async (demo) => {
+test('has no dangling references', async (demo) => {
   for (const [table, column, target] of references) {
     const lost = await sql`select * from ${sql.table(table)} where ${sql.ref(column)} is not null
       and ${sql.ref(column)} not in (select id from ${sql.table(target)})`.execute(
@@ -71,7 +70,7 @@ test('every id leads somewhere', async (demo) => {
   );
 });
 
-test('everything in order has its one place, under a parent that has one', async (demo) => {
+test('places every ordered item once, under a placed parent', async (demo) => {
   const placements = await demo.rows('placements');
   const ids = placements.map(({ id }) => id);
   const things: string[] = [];
@@ -80,7 +79,7 @@ test('everything in order has its one place, under a parent that has one', async
   assert.ok(placements.every(({ parent_id }) => parent_id === '' || ids.includes(parent_id)));
 });
 
-test('each level was given to someone, on something, of the same organization', async (demo) => {
+test('grants levels only within the organization', async (demo) => {
   const { rows } = demo;
   const subjects = [
     ...(await rows('teams')).map((team) => [team.id, team.organization_id] as const),
@@ -93,7 +92,7 @@ test('each level was given to someone, on something, of the same organization', 
   }
 });
 
-test('every revision can be read, with the text of each page', async (demo) => {
+test('has readable revisions with the text of each page', async (demo) => {
   const documents = new Set((await demo.rows('documents')).map(({ id }) => id));
   for (const { id } of await demo.rows('revisions')) {
     const pages = flatPages(await readPages(demo.context.store, id));
@@ -101,7 +100,7 @@ test('every revision can be read, with the text of each page', async (demo) => {
   }
 });
 
-test('comments were posted on pages and revisions that were there', async (demo) => {
+test('has comments only on existing pages and revisions', async (demo) => {
   const posted = await demo.rows('comments');
   assert.deepEqual(new Set(posted.map(({ status }) => status)), new Set(['open', 'resolved']));
   const revisions = await demo.rows('revisions');

@@ -1,0 +1,61 @@
+import type { PhrasingContent } from 'mdast';
+import { textOf } from '#markdown/textOf.ts';
+import type { Piece } from './lines.ts';
+import { colors, type Style, type Target } from './style.ts';
+
+/** The context of a page's text. */
+export type TextContext = {
+  /** Resolves a URL on this page. Undefined if the target is not in the book. */
+  targetOf: (url: string) => Target | undefined;
+  /** Returns the id of the picture at a URL, if the book contains it. */
+  pictureAt: (url: string) => string | undefined;
+  /** URLs of reference links. */
+  definitions: ReadonlyMap<string, string>;
+  /** Returns the number of a footnote. */
+  footnote: (identifier: string) => number;
+};
+
+const linked = (style: Style, target: Target | undefined): Style =>
+  target ? { ...style, color: colors.link, target } : style;
+
+function piecesOfNode(node: PhrasingContent, style: Style, setting: TextContext): Piece[] {
+  const within = (children: PhrasingContent[], inner: Style) => piecesOf(children, inner, setting);
+  const { definitions, targetOf } = setting;
+  switch (node.type) {
+    case 'text':
+      return [{ text: node.value, style }];
+    case 'emphasis':
+      return within(node.children, { ...style, italic: !style.italic });
+    case 'strong':
+      return within(node.children, { ...style, bold: true });
+    case 'delete':
+      return within(node.children, { ...style, struck: true });
+    case 'inlineCode':
+      return [{ text: node.value, style: { ...style, family: 'mono', size: style.size * 0.86 } }];
+    case 'break':
+      return ['break'];
+    case 'link':
+      return within(node.children, linked(style, targetOf(node.url)));
+    case 'linkReference':
+      return within(node.children, linked(style, targetOf(definitions.get(node.identifier) ?? '')));
+    case 'image':
+    case 'imageReference':
+      return [{ text: node.alt ?? '', style: { ...style, italic: true, color: colors.muted } }];
+    case 'footnoteReference': {
+      const raised = { ...style, size: style.size * 0.68, rise: style.size * 0.36, color: colors.link };
+      return [{ text: String(setting.footnote(node.identifier)), style: raised }];
+    }
+    case 'html':
+      return /^<br\b/i.test(node.value) ? ['break'] : [];
+    default:
+      return [{ text: textOf(node), style }];
+  }
+}
+
+/**
+ * Converts a paragraph, heading or cell into styled pieces. Raw HTML tags are dropped, the text in them
+ * stays.
+ */
+export function piecesOf(nodes: PhrasingContent[], style: Style, setting: TextContext): Piece[] {
+  return nodes.flatMap((node) => piecesOfNode(node, style, setting));
+}

@@ -1,0 +1,99 @@
+import type { Line } from './lines.ts';
+import { colors, sheet, type Style, type Target } from './style.ts';
+
+/** An element of a sheet. The `y` of a text is its baseline. */
+export type Mark =
+  | { kind: 'text'; x: number; y: number; text: string; style: Style }
+  | { kind: 'box'; x: number; y: number; width: number; height: number; color: string }
+  | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: string }
+  | { kind: 'link'; x: number; y: number; width: number; height: number; target: Target }
+  /** The destination of links. */
+  | { kind: 'place'; y: number; name: string };
+
+export type Sheet = { marks: Mark[]; chapter: string };
+
+const bottom = sheet.height - sheet.bottom;
+
+/** Sheets, filled from top to bottom. */
+export class Sheets {
+  readonly all: Sheet[] = [];
+  y = bottom;
+  #chapter = '';
+  #gap = 0;
+
+  /** Starts a new sheet with the chapter in its header. */
+  begin(chapter = this.#chapter) {
+    this.#chapter = chapter;
+    this.all.push({ marks: [], chapter });
+    this.y = sheet.top;
+    this.#gap = 0;
+  }
+
+  /** Points left on the sheet. */
+  get room() {
+    return bottom - this.y;
+  }
+
+  /** Points of an empty sheet. */
+  readonly fullRoom = bottom - sheet.top;
+
+  /** Starts a new sheet if the current one has not enough space left. Applies the pending gap to `y`. */
+  need(height: number) {
+    const gap = this.y > sheet.top ? this.#gap : 0;
+    this.#gap = 0;
+    if (this.all.length === 0 || (gap + height > this.room && this.y > sheet.top)) this.begin();
+    else this.y += gap;
+  }
+
+  /**
+   * Requests space before the next element. The largest request counts; there is none at the top of a sheet.
+   */
+  gap(height: number) {
+    this.#gap = Math.max(this.#gap, height);
+  }
+
+  /** Allocates a strip of this height and returns its top. */
+  take(height: number) {
+    this.need(height);
+    const { y } = this;
+    this.y += height;
+    return y;
+  }
+
+  put(...marks: Mark[]) {
+    if (this.all.length === 0) this.begin();
+    this.all.at(-1)!.marks.push(...marks);
+  }
+
+  /** Prints a line of text at an allocated position. */
+  putLine({ parts, height }: Line, x: number, top: number) {
+    for (const { x: from, text, style, width } of parts) {
+      const y = top + height / 2 + style.size * 0.36 - (style.rise ?? 0);
+      this.put({ kind: 'text', x: x + from, y, text, style });
+      if (style.struck)
+        this.put({
+          kind: 'box',
+          x: x + from,
+          y: y - style.size * 0.3,
+          width,
+          height: 0.6,
+          color: style.color,
+        });
+      if (style.target) this.put({ kind: 'link', x: x + from, y: top, width, height, target: style.target });
+    }
+  }
+
+  /** Draws a vertical bar next to everything that `set` prints, on each sheet. */
+  withBar(x: number, set: () => void) {
+    this.need(20);
+    const from = this.all.length - 1;
+    const start = this.y;
+    set();
+    for (let n = from; n < this.all.length; n++) {
+      const top = n === from ? start : sheet.top;
+      const end = n === this.all.length - 1 ? this.y : bottom;
+      const bar = { kind: 'box', x, y: top, width: 2, height: end - top, color: colors.rule } as const;
+      this.all[n]!.marks.push(bar);
+    }
+  }
+}
