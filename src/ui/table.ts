@@ -9,6 +9,7 @@ import {
   type Header,
   type Row,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 export type SortOrder = 'asc' | 'desc';
 export type Sort = { by: string; order: SortOrder };
@@ -49,11 +50,26 @@ export type TableCell<T extends object> = Cell<Features, T>;
 export type TableHeader<T extends object> = Header<Features, T>;
 export type Column<T extends object, Value> = ColumnDef<Features, T, Value>;
 
-/**
- * `const column = createColumns<Member>()`, then at module scope
- * `column.columns([column.accessor('joinedAt', { header: 'Joined', meta: { sort: 'joinedAt' } })])`.
- */
+/** The helper of the table library, for tables whose cells need more than their row. */
 export const createColumns = <T extends object>() => createColumnHelper<Features, T>();
+
+/**
+ * Returns the function that makes the columns of a table of `T`: an id, the head with notes (or the head alone), and
+ * what a row's cell shows.
+ *
+ *     const column = columnsOf<Member>();
+ *     const columns = [column('joinedAt', 'Joined', ({ joinedAt }) => <Time at={joinedAt} />)];
+ */
+export const columnsOf =
+  <T extends object>() =>
+  (
+    id: string,
+    notes: string | (ColumnNotes & { header?: string | (() => ReactNode) }),
+    cell: (row: T) => ReactNode,
+  ): Column<T, unknown> => {
+    const { header, ...meta } = typeof notes === 'string' ? { header: notes } : notes;
+    return { id, meta, cell: ({ row }) => cell(row.original), ...(header !== undefined && { header }) };
+  };
 
 /** The table over the rows of one page. `columns` and `rows` must keep their identity between renders. */
 export const useAppTable = <T extends object>(

@@ -9,7 +9,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Num } from '#ui/Num.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { memberTeamsQuery } from './members.api.ts';
 import { nameOf } from './member.words.ts';
 import { memberTeamsList } from './members.list.ts';
@@ -21,34 +21,18 @@ function TeamLink({ team }: Pick<MemberTeam, 'team'>) {
   return <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{teamName(team)}</AppLink>;
 }
 
-const column = createColumns<MemberTeam>();
+const column = columnsOf<MemberTeam>();
 
-const columns = column.columns([
-  column.accessor(({ team }) => team.title, {
-    id: 'team',
-    header: 'Team',
-    meta: { place: 'title' },
-    cell: ({ row }) => <TeamLink team={row.original.team} />,
-  }),
-  column.accessor(({ member }) => member.role, {
-    id: 'role',
-    header: 'Role in the team',
-    meta: { place: 'under' },
-    cell: ({ getValue }) => roleNames[getValue()] ?? getValue(),
-  }),
-  column.accessor(({ team }) => team.members, {
-    id: 'members',
-    header: 'Members',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
-  column.accessor(({ team }) => team.spaces, {
-    id: 'spaces',
-    header: 'Spaces',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
-]);
+const columns = [
+  column('team', { header: 'Team', place: 'title' }, (row) => <TeamLink team={row.team} />),
+  column(
+    'role',
+    { header: 'Role in the team', place: 'under' },
+    ({ member }) => roleNames[member.role] ?? member.role,
+  ),
+  column('members', { header: 'Members', figure: true }, ({ team }) => <Num value={team.members} />),
+  column('spaces', { header: 'Spaces', figure: true }, ({ team }) => <Num value={team.spaces} />),
+];
 
 export function MemberTeams({ member }: { member: Member }) {
   const { organizationId, userId } = paths.member.useParams();
