@@ -21,24 +21,12 @@ const boats = define({
     kind: choice({
       label: 'Kind',
       any: 'Any kind',
-      options: [
-        { value: 'sail', label: 'Sail' },
-        { value: 'motor', label: 'Motor' },
-      ],
-      matches:
-        (kind) =>
-        ({ kind: own }) =>
-          own === kind,
+      options: { sail: 'Sail', motor: 'Motor' },
+      of: ({ kind }) => kind,
       describe: (kind) => `is a ${kind} boat`,
     }),
     owner: reference({ label: 'Owner', any: 'Anyone', describe: (id, name = id) => `belongs to ${name}` }),
-    laidUp: flag({
-      label: 'Laid up',
-      matches:
-        () =>
-        ({ laidUp }) =>
-          laidUp,
-    }),
+    laidUp: flag({ label: 'Laid up', of: ({ laidUp }) => laidUp }),
     least: custom({
       label: 'Berth',
       parse: ([value]) => (value !== undefined && /^\d+$/.test(value) ? value : undefined),
