@@ -41,7 +41,7 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
     <>
       <Form form={form} label="Settings of the space" onSubmit={save}>
         <FormSection title="Space" note="How it is called and told from others.">
-          <TextField name="title" label="Title" autoComplete="off" />
+          <TextField name="title" label="Title" />
           <EmojiField name="emoji" label="Emoji" />
         </FormSection>
         <FormSection title="Members" note="What those may do to whom nothing more was granted.">
