@@ -7,7 +7,6 @@ import { useList } from '#lists/useList.ts';
 import { teamName } from '#pickers/names.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { memberTeamsQuery } from './members.api.ts';
@@ -51,13 +50,10 @@ export function MemberTeams({ member }: { member: Member }) {
         columns={columns}
         rowId={({ team }) => team.id}
         noMatch={{ line: `None of the teams of ${name} has “${list.search.title}” in its title.` }}
-        empty={
-          <Blank
-            kind="nothing"
-            line={`${name} is in no team.`}
-            note="Owners and admins add people to a team."
-          />
-        }
+        empty={{
+          line: `${name} is in no team.`,
+          note: 'Owners and admins add people to a team.',
+        }}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { changes, differences, type Change, type Difference } from './compareSnapshots.ts';
@@ -85,13 +84,10 @@ export function Comparison({ earlier, entries }: Props) {
         rows={found}
         columns={changeColumns}
         rowId={({ entry }) => entry.id}
-        empty={
-          <Blank
-            kind="nothing"
-            line="Nothing has changed since then."
-            note={`The site is as it was on ${snapshotName(earlier)}.`}
-          />
-        }
+        empty={{
+          line: 'Nothing has changed since then.',
+          note: `The site is as it was on ${snapshotName(earlier)}.`,
+        }}
       />
     </>
   );
