@@ -63,18 +63,14 @@ export const changeRequestsRoutes = [
     crumb: 'Review queue',
     paged: true,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
-    Component: () =>
-      import('#features/change-requests/queue/QueueScreen.tsx').then((module) => module.QueueScreen),
+    Component: () => import('./queue/QueueScreen.tsx').then((module) => module.QueueScreen),
   }),
   screen({
     path: paths.spaceChangeRequests,
     crumb: 'Change requests',
     paged: true,
     loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
-    Component: () =>
-      import('#features/change-requests/queue/SpaceRequestsScreen.tsx').then(
-        (module) => module.SpaceRequestsScreen,
-      ),
+    Component: () => import('./queue/SpaceRequestsScreen.tsx').then((module) => module.SpaceRequestsScreen),
   }),
   screen({
     path: paths.changeRequest,
@@ -83,17 +79,13 @@ export const changeRequestsRoutes = [
       const { read, all } = readChange(ensureQuery, one);
       return [...all, readTexts(ensureQuery, one, read, url)];
     },
-    Component: () =>
-      import('#features/change-requests/ChangeScreen.tsx').then((module) => module.ChangeScreen),
+    Component: () => import('./ChangeScreen.tsx').then((module) => module.ChangeScreen),
   }),
   screen({
     path: paths.changeRequestLinks,
     crumb: 'Links',
     paged: true,
     loader: (ensureQuery, one) => readChange(ensureQuery, one).all,
-    Component: () =>
-      import('#features/change-requests/links/RequestLinksScreen.tsx').then(
-        (module) => module.RequestLinksScreen,
-      ),
+    Component: () => import('./links/RequestLinksScreen.tsx').then((module) => module.RequestLinksScreen),
   }),
 ];

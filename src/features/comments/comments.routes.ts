@@ -24,8 +24,7 @@ export const commentsRoutes = [
     crumb: 'Comments',
     paged: true,
     loader: (ensureQuery, { spaceId }, url) => talk(ensureQuery, { spaceId }, url),
-    Component: () =>
-      import('#features/comments/CommentsScreen.tsx').then((module) => module.SpaceCommentsScreen),
+    Component: () => import('./CommentsScreen.tsx').then((module) => module.SpaceCommentsScreen),
   }),
   screen({
     path: paths.changeRequestComments,
@@ -35,14 +34,13 @@ export const commentsRoutes = [
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
       ...talk(ensureQuery, { spaceId, changeRequestId }, url),
     ],
-    Component: () =>
-      import('#features/comments/CommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),
+    Component: () => import('./CommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),
   }),
   screen({
     path: paths.commentInbox,
     crumb: 'Comments',
     paged: true,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
-    Component: () => import('#features/comments/inbox/InboxScreen.tsx').then((module) => module.InboxScreen),
+    Component: () => import('./inbox/InboxScreen.tsx').then((module) => module.InboxScreen),
   }),
 ];

@@ -14,7 +14,7 @@ export const contentRoutes = [
     path: paths.content,
     crumb: 'Collections and spaces',
     loader,
-    Component: () => import('#features/content/ContentScreen.tsx').then((module) => module.ContentScreen),
+    Component: () => import('./ContentScreen.tsx').then((module) => module.ContentScreen),
   }),
   screen({
     path: paths.collection,
@@ -24,8 +24,7 @@ export const contentRoutes = [
       ensureQuery(collectionQuery(collectionId)),
       ensureQuery(collectionsQuery(organizationId)),
     ],
-    Component: () =>
-      import('#features/content/collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
+    Component: () => import('./collection/CollectionScreen.tsx').then((module) => module.CollectionScreen),
   }),
   screen({
     path: paths.spaces,
@@ -33,14 +32,13 @@ export const contentRoutes = [
     under: paths.content,
     paged: true,
     loader,
-    Component: () => import('#features/content/table/SpacesScreen.tsx').then((module) => module.SpacesScreen),
+    Component: () => import('./table/SpacesScreen.tsx').then((module) => module.SpacesScreen),
   }),
   screen({
     path: paths.contentDefaults,
     crumb: 'Default levels',
     paged: true,
     loader,
-    Component: () =>
-      import('#features/content/defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
+    Component: () => import('./defaults/DefaultsScreen.tsx').then((module) => module.DefaultsScreen),
   }),
 ];

@@ -12,14 +12,13 @@ export const customFieldsRoutes = [
     loader: (ensureQuery, { organizationId }, search) => [
       ensureQuery(fieldsQuery(organizationId, fieldsList.parse(search))),
     ],
-    Component: () => import('#features/custom-fields/FieldsScreen.tsx').then((module) => module.FieldsScreen),
+    Component: () => import('./FieldsScreen.tsx').then((module) => module.FieldsScreen),
   }),
   screen({
     path: paths.customFieldValues,
     crumb: 'Values',
     loader: (ensureQuery, { organizationId }) => [ensureQuery(everyFieldQuery(organizationId))],
-    Component: () =>
-      import('#features/custom-fields/grid/ValuesScreen.tsx').then((module) => module.ValuesScreen),
+    Component: () => import('./grid/ValuesScreen.tsx').then((module) => module.ValuesScreen),
   }),
   screen({
     path: paths.spaceFields,
@@ -28,9 +27,6 @@ export const customFieldsRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(valuesQuery(spaceId)),
     ],
-    Component: () =>
-      import('#features/custom-fields/space/SpaceFieldsScreen.tsx').then(
-        (module) => module.SpaceFieldsScreen,
-      ),
+    Component: () => import('./space/SpaceFieldsScreen.tsx').then((module) => module.SpaceFieldsScreen),
   }),
 ];

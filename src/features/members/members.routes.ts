@@ -27,7 +27,7 @@ export const membersRoutes = [
             ),
           ]
         : [],
-    Component: () => import('#features/members/MembersScreen.tsx').then((module) => module.MembersScreen),
+    Component: () => import('./MembersScreen.tsx').then((module) => module.MembersScreen),
   }),
   screen({
     path: paths.member,
@@ -43,7 +43,7 @@ export const membersRoutes = [
             memberSpacesQuery(organizationId, userId, memberSpacesList.query(memberSpacesList.parse(search))),
           ),
     ],
-    Component: () => import('#features/members/MemberScreen.tsx').then((module) => module.MemberScreen),
+    Component: () => import('./MemberScreen.tsx').then((module) => module.MemberScreen),
   }),
   screen({
     path: paths.memberOffBoarding,
@@ -53,8 +53,6 @@ export const membersRoutes = [
       ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(unlessGone),
     ],
     Component: () =>
-      import('#features/members/off-boarding/OffBoardingScreen.tsx').then(
-        (module) => module.OffBoardingScreen,
-      ),
+      import('./off-boarding/OffBoardingScreen.tsx').then((module) => module.OffBoardingScreen),
   }),
 ];

@@ -18,6 +18,6 @@ export const searchRoutes = [
             ...asked.map((search) => ensureQuery(spaceSearchQuery(space, search))),
           ];
     },
-    Component: () => import('#features/search/SearchScreen.tsx').then((module) => module.SearchScreen),
+    Component: () => import('./SearchScreen.tsx').then((module) => module.SearchScreen),
   }),
 ];

@@ -8,7 +8,6 @@ export const siteShareLinksRoutes = [
     crumb: 'Share links',
     paged: true,
     loader: (ensureQuery, site) => [ensureQuery(shareLinksQuery(site))],
-    Component: () =>
-      import('#features/site-share-links/ShareLinksScreen.tsx').then((module) => module.ShareLinksScreen),
+    Component: () => import('./ShareLinksScreen.tsx').then((module) => module.ShareLinksScreen),
   }),
 ];

@@ -16,28 +16,25 @@ export const sitesRoutes = [
     path: paths.sites,
     crumb: 'Sites',
     paged: true,
-    Component: () => import('#features/sites/known/SitesScreen.tsx').then((module) => module.SitesScreen),
+    Component: () => import('./known/SitesScreen.tsx').then((module) => module.SitesScreen),
   }),
   screen({
     path: paths.site,
     crumb: 'Structure',
     loader: readSite,
-    Component: () =>
-      import('#features/sites/structure/StructureScreen.tsx').then((module) => module.StructureScreen),
+    Component: () => import('./structure/StructureScreen.tsx').then((module) => module.StructureScreen),
   }),
   screen({
     path: paths.sitePreview,
     crumb: 'Preview',
     loader: readSite,
-    Component: () =>
-      import('#features/sites/preview/PreviewScreen.tsx').then((module) => module.PreviewScreen),
+    Component: () => import('./preview/PreviewScreen.tsx').then((module) => module.PreviewScreen),
   }),
   screen({
     path: paths.siteSnapshots,
     crumb: 'Snapshots',
     paged: true,
     loader: readSite,
-    Component: () =>
-      import('#features/sites/snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
+    Component: () => import('./snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
   }),
 ];

@@ -60,7 +60,7 @@ export const spacesRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(pagesQuery({ spaceId })),
     ],
-    Component: () => import('#features/spaces/SpaceScreen.tsx').then((module) => module.SpaceScreen),
+    Component: () => import('./SpaceScreen.tsx').then((module) => module.SpaceScreen),
   }),
   screen({
     path: paths.spacePages,
@@ -69,7 +69,7 @@ export const spacesRoutes = [
       ...readPages(ensureQuery, { spaceId }, pageId),
       ensureQuery(spaceQuery(spaceId)),
     ],
-    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.SpacePagesScreen),
+    Component: () => import('./PagesScreen.tsx').then((module) => module.SpacePagesScreen),
   }),
   screen({
     path: paths.spaceChecks,
@@ -79,7 +79,7 @@ export const spacesRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(pagesQuery({ spaceId })),
     ],
-    Component: () => import('#features/spaces/checks/ChecksScreen.tsx').then((module) => module.ChecksScreen),
+    Component: () => import('./checks/ChecksScreen.tsx').then((module) => module.ChecksScreen),
   }),
   screen({
     path: paths.spaceFiles,
@@ -89,7 +89,7 @@ export const spacesRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ...readFiles(ensureQuery, { spaceId }, fileId),
     ],
-    Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
+    Component: () => import('./files/FilesScreen.tsx').then((module) => module.FilesScreen),
   }),
   screen({
     path: paths.changeRequestPages,
@@ -100,7 +100,7 @@ export const spacesRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
     ],
-    Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.ChangePagesScreen),
+    Component: () => import('./PagesScreen.tsx').then((module) => module.ChangePagesScreen),
   }),
   screen({
     path: paths.changeRequestFiles,
@@ -111,8 +111,7 @@ export const spacesRoutes = [
       ensureQuery(spaceQuery(spaceId)),
       ...readFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
     ],
-    Component: () =>
-      import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
+    Component: () => import('./files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
   }),
   screen({
     path: paths.spaceLinks,
@@ -129,16 +128,14 @@ export const spacesRoutes = [
         ensureQuery(linksQuery(spaceId, search)),
       ];
     },
-    Component: () => import('#features/spaces/links/LinksScreen.tsx').then((module) => module.LinksScreen),
+    Component: () => import('./links/LinksScreen.tsx').then((module) => module.LinksScreen),
   }),
   screen({
     path: paths.spaceSettings,
     crumb: 'Settings',
     loader: (ensureQuery, { spaceId }) => [ensureQuery(spaceQuery(spaceId))],
     Component: () =>
-      import('#features/spaces/settings/SpaceSettingsScreen.tsx').then(
-        (module) => module.SpaceSettingsScreen,
-      ),
+      import('./settings/SpaceSettingsScreen.tsx').then((module) => module.SpaceSettingsScreen),
   }),
   screen({
     path: paths.brokenLinks,
@@ -146,9 +143,7 @@ export const spacesRoutes = [
     paged: true,
     loader: (ensureQuery, { organizationId }) => [ensureQuery(collectionsQuery(organizationId))],
     Component: () =>
-      import('#features/spaces/links/everywhere/EverywhereScreen.tsx').then(
-        (module) => module.EverywhereScreen,
-      ),
+      import('./links/everywhere/EverywhereScreen.tsx').then((module) => module.EverywhereScreen),
   }),
   screen({
     path: paths.trash,
@@ -157,6 +152,6 @@ export const spacesRoutes = [
     loader: (ensureQuery, { organizationId }) => [
       ensureQuery(collectionsQuery(organizationId)).catch(() => null),
     ],
-    Component: () => import('#features/spaces/trash/TrashScreen.tsx').then((module) => module.TrashScreen),
+    Component: () => import('./trash/TrashScreen.tsx').then((module) => module.TrashScreen),
   }),
 ];

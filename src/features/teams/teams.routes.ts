@@ -19,7 +19,7 @@ export const teamsRoutes = [
         ? [list, ensureQuery(ownerQuery(organizationId, filters.owner)).catch(() => null)]
         : [list];
     },
-    Component: () => import('#features/teams/TeamsScreen.tsx').then((module) => module.TeamsScreen),
+    Component: () => import('./TeamsScreen.tsx').then((module) => module.TeamsScreen),
   }),
   screen({
     path: paths.team,
@@ -35,6 +35,6 @@ export const teamsRoutes = [
       const others = other === null ? [] : reads(other).map((read) => read.catch(() => null));
       return [...reads(teamId), ...others];
     },
-    Component: () => import('#features/teams/TeamScreen.tsx').then((module) => module.TeamScreen),
+    Component: () => import('./TeamScreen.tsx').then((module) => module.TeamScreen),
   }),
 ];

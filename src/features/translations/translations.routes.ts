@@ -11,7 +11,6 @@ export const translationsRoutes = [
     loader: (ensureQuery, { organizationId }, search) => [
       ensureQuery(translationsQuery(organizationId, translationsList.parse(search))),
     ],
-    Component: () =>
-      import('#features/translations/TranslationsScreen.tsx').then((module) => module.TranslationsScreen),
+    Component: () => import('./TranslationsScreen.tsx').then((module) => module.TranslationsScreen),
   }),
 ];
