@@ -45,7 +45,4 @@ export const roleCan = (value: string | null) => wordsOf(value)?.can;
 export const roleOptions = roles.map((value) => ({ value, label: words[value].name }));
 
 /** The same with guests, for a filter. */
-export const roleFilterOptions = [
-  ...roleOptions,
-  { value: guestValue, label: 'Guest (no role)' },
-] as const;
+export const roleFilterOptions = [...roleOptions, { value: guestValue, label: 'Guest (no role)' }] as const;

@@ -4,8 +4,7 @@ import type { MemberTeam } from '#contract/members.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { teamName } from '#pickers/names.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { TeamLink } from '#pickers/links.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
@@ -14,11 +13,6 @@ import { nameOf } from './member.words.ts';
 import { memberTeamsList } from './members.list.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };
-
-function TeamLink({ team }: Pick<MemberTeam, 'team'>) {
-  const { organizationId } = paths.member.useParams();
-  return <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{teamName(team)}</AppLink>;
-}
 
 const column = columnsOf<MemberTeam>();
 

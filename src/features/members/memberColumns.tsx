@@ -1,32 +1,18 @@
 import type { Member } from '#contract/member.ts';
+import { MemberLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { CutText } from '#ui/CutText.tsx';
-import { Initials } from '#ui/Initials.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { Account, SignOn } from './memberStates.tsx';
-import { nameOf } from './member.words.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberRole } from './MemberRole.tsx';
-
-function NameLink({ member }: { member: Member }) {
-  const { organizationId } = paths.members.useParams();
-  const name = nameOf(member);
-  return (
-    <AppLink to={paths.member.to({ organizationId, userId: member.id })}>
-      <Initials name={name} />
-      <span>{name}</span>
-    </AppLink>
-  );
-}
 
 const column = columnsOf<Member>();
 
 const who = [
-  column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => <NameLink member={row} />),
+  column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => <MemberLink member={row} />),
   column(
     'email',
     { header: 'E-mail', place: 'under', cut: true, stepsBack: true, width: 'min(47vw - 27rem, 20rem)' },

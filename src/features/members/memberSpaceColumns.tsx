@@ -1,24 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { MemberSpace } from '#contract/members.ts';
-import type { Space } from '#contract/space.ts';
-import { emojiOf } from '#lib/emoji.ts';
+import { SpaceLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
-import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { collectionsQuery } from './members.api.ts';
-
-function SpaceLink({ space }: { space: Space }) {
-  const { organizationId } = paths.member.useParams();
-  return (
-    <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>
-      <span aria-hidden>{emojiOf(space.emoji)}</span>
-      {space.title || 'Untitled'}
-    </AppLink>
-  );
-}
 
 /** A mode that the contract doesn't know is shown as it is. */
 function EditMode({ mode }: { mode: string | undefined }) {

@@ -1,21 +1,14 @@
 import type { Team } from '#contract/team.ts';
-import { teamName } from '#pickers/names.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
+import { TeamLink } from '#pickers/links.tsx';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { TeamMenu } from './TeamMenu.tsx';
 import { TeamOwners } from './TeamOwners.tsx';
 
-function TitleLink({ team }: { team: Team }) {
-  const { organizationId } = paths.teams.useParams();
-  return <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{teamName(team)}</AppLink>;
-}
-
 const column = columnsOf<Team>();
 
-const title = column('title', { header: 'Title', place: 'title' }, (row) => <TitleLink team={row} />);
+const title = column('title', { header: 'Title', place: 'title' }, (row) => <TeamLink team={row} />);
 const owners = column('owners', { header: 'Owners', place: 'under', cut: true, width: '30%' }, (row) => (
   <TeamOwners team={row} />
 ));

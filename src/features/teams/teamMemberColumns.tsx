@@ -1,26 +1,12 @@
 import type { TeamMember } from '#contract/teams.ts';
-import { memberName } from '#pickers/names.ts';
+import { MemberLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
 import { CutText } from '#ui/CutText.tsx';
-import { Initials } from '#ui/Initials.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { TeamMemberMenu } from './TeamMemberMenu.tsx';
 import { TeamMemberRole } from './TeamMemberRole.tsx';
 import { teamRoleName } from './team.words.ts';
-
-export function MemberLink({ member }: { member: TeamMember['organization'] }) {
-  const { organizationId } = paths.team.useParams();
-  const name = memberName(member);
-  return (
-    <AppLink to={paths.member.to({ organizationId, userId: member.id })}>
-      <Initials name={name} />
-      <span>{name}</span>
-    </AppLink>
-  );
-}
 
 const column = columnsOf<TeamMember>();
 

@@ -1,24 +1,12 @@
 import { Lock } from 'lucide';
-import { emojiOf } from '#lib/emoji.ts';
 import { visibilityName } from '#directory/spaceWords.ts';
-import { AppLink } from '#routing/AppLink.tsx';
-import { paths } from '#routing/paths.ts';
+import { SpaceLink } from '#pickers/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { levelFrom, levelWords, placeName, sourceNames, type SpaceRow } from './spaceRows.ts';
-
-function TitleLink({ row: { id, title, space } }: { row: SpaceRow }) {
-  const { organizationId } = paths.spaces.useParams();
-  return (
-    <AppLink to={paths.space.to({ organizationId, spaceId: id })}>
-      <span aria-hidden>{emojiOf(space.emoji)}</span>
-      <span>{title}</span>
-    </AppLink>
-  );
-}
 
 function Level({ row }: { row: SpaceRow }) {
   const name = levelWords(row);
@@ -33,7 +21,9 @@ function Level({ row }: { row: SpaceRow }) {
 const column = columnsOf<SpaceRow>();
 
 export const spaceColumns = [
-  column('title', { header: 'Title', place: 'title', sort: 'title' }, (row) => <TitleLink row={row} />),
+  column('title', { header: 'Title', place: 'title', sort: 'title' }, (row) => (
+    <SpaceLink space={row.space} />
+  )),
   column(
     'collection',
     { header: 'Lies in', place: 'under', sort: 'collection', cut: true, width: '18%' },

@@ -8,7 +8,6 @@ import type { Ids } from '#lib/selection.ts';
 import { number } from '#lib/words.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { memberName, teamName } from '#pickers/names.ts';
-
 import { paths } from '#routing/paths.ts';
 import { TabLinks } from '#routing/TabLinks.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';

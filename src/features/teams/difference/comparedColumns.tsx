@@ -1,6 +1,6 @@
+import { MemberLink } from '#pickers/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { MemberLink } from '../teamMemberColumns.tsx';
 import { teamRoleName } from '../team.words.ts';
 import type { Compared, Part } from './difference.ts';
 
