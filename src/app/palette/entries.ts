@@ -109,7 +109,7 @@ const beginnings = (organizationId: string): Entry[] => [
     id: 'new-translation',
     group: 'Do',
     label: 'Create a translation',
-    act: paths.translations.to({ organizationId }, { create: 'translation' }),
+    act: paths.translations.to({ organizationId }, { dialog: 'create' }),
   },
   {
     id: 'new-specification',
