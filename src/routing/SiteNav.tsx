@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 import { TabLinks } from './TabLinks.tsx';
 
-export type SiteTab = 'structure' | 'preview' | 'snapshots' | 'links';
+type SiteTab = 'structure' | 'preview' | 'snapshots' | 'links';
 type Props = { organizationId: string; siteId: string; open: SiteTab };
 
 /** The screens of a site. */
