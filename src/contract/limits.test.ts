@@ -268,7 +268,7 @@ test('a limit is a number in limits.ts and nowhere else in the contract', () => 
   const sources = readdirSync(folder).filter((name) => !name.endsWith('.test.ts') && name !== 'limits.ts');
   const harmless = /\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|z\.regex\(\s*\/.*|regex\(\/.*|status: [\d |]+/g;
   for (const name of sources.filter(
-    (source) => !['defaults.ts', 'http.ts', 'patterns.ts'].includes(source),
+    (source) => !['defaults.ts', 'http.ts', 'patterns.ts', 'pem.ts'].includes(source),
   )) {
     const code = readFileSync(new URL(name, folder), 'utf8').replaceAll(harmless, '');
     const numbers = code.match(/\b\d[\d_]*\b/g) ?? [];

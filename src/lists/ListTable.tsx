@@ -6,6 +6,7 @@ import { usePaging } from '#routing/usePaging.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import type { Names } from './defineList.ts';
+import type { Nothing } from './ListEmpty.tsx';
 import type { ListState } from './useList.ts';
 
 const ListEmpty = lazy(() => import('./ListEmpty.tsx').then((module) => ({ default: module.ListEmpty })));
@@ -26,8 +27,11 @@ type Props<T extends object> = Table<T> & {
   onSort?: ComponentProps<typeof DataTable<T>>['onSort'];
   /** Draws the rows in place of a table. */
   draw?: ((rows: readonly T[]) => ReactNode) | undefined;
-  /** Shown where there are no rows and no filter is in force; nothing while rows are still being read. */
-  empty: ReactNode;
+  /**
+   * Shown where there are no rows and no filter is in force: the words of a `Blank`, or what stands in its place.
+   * Nothing while rows are still being read.
+   */
+  empty: Nothing | ReactNode;
   /** What the screen calls the values of filters by id. */
   names?: Names | undefined;
   /** The sentence for an empty result, where the definition's does not do. */
@@ -60,9 +64,7 @@ export function ListTable<T extends object>(props: Props<T>) {
           empty={
             empty && (
               <Suspense>
-                <ListEmpty list={list} onFirst={paging.onFirst} names={names} {...noMatch}>
-                  {empty}
-                </ListEmpty>
+                <ListEmpty list={list} onFirst={paging.onFirst} names={names} nothing={empty} {...noMatch} />
               </Suspense>
             )
           }

@@ -21,24 +21,12 @@ const boats = define({
     kind: choice({
       label: 'Kind',
       any: 'Any kind',
-      options: [
-        { value: 'sail', label: 'Sail' },
-        { value: 'motor', label: 'Motor' },
-      ],
-      matches:
-        (kind) =>
-        ({ kind: own }) =>
-          own === kind,
+      options: { sail: 'Sail', motor: 'Motor' },
+      of: ({ kind }) => kind,
       describe: (kind) => `is a ${kind} boat`,
     }),
     owner: reference({ label: 'Owner', any: 'Anyone', describe: (id, name = id) => `belongs to ${name}` }),
-    laidUp: flag({
-      label: 'Laid up',
-      matches:
-        () =>
-        ({ laidUp }) =>
-          laidUp,
-    }),
+    laidUp: flag({ label: 'Laid up', of: ({ laidUp }) => laidUp }),
     least: custom({
       label: 'Berth',
       parse: ([value]) => (value !== undefined && /^\d+$/.test(value) ? value : undefined),
@@ -97,7 +85,7 @@ test('filters and sorts on the client, with equal rows in the usual order', () =
 test('explains an empty result from the filters in force', () => {
   assert.equal(
     boats.emptyLine(searchIn('search=x&kind=motor&owner=u1'), { owner: 'Fen' }),
-    'No boat has “x” in its name and is a motor boat and belongs to Fen.',
+    'No boat has “x” in its name, is a motor boat and belongs to Fen.',
   );
   assert.equal(boats.emptyLine(searchIn('laidUp=true')), 'No boat matches.');
 });

@@ -40,6 +40,8 @@ export type ValueOf<F> = F extends { parse(values: readonly string[]): infer V }
 
 type Matching<Row, Value extends FilterValue> = Pick<Filter<Row, Value>, 'describe' | 'matches'>;
 type Common<Row, Value extends FilterValue> = Matching<Row, Value> & {
+  /** The value or the values of a row; rows with the chosen value match. For lists that are filtered on the client. */
+  of?: (this: void, row: Row) => FilterValue | undefined;
   label: string;
   name?: Filter<Row, Value>['name'];
 };
@@ -54,10 +56,30 @@ type TextOptions<Row> = Matching<Row, string> & {
 };
 
 type ChoiceOptions<Row, T extends string, Usual extends T> = Common<Row, Exclude<T, Usual>> & {
-  options: Options<T>;
+  /** The label of each value, or a list of options. */
+  options: Readonly<Record<T, string>> | Options<T>;
 } & ({ any: string; usual?: undefined } | { any?: undefined; usual: Usual });
 
+/** Matches the rows that have the chosen value, for a filter that says what a row's value is. */
+const equality = <Row, Value extends FilterValue>({ of }: Pick<Common<Row, Value>, 'of'>) =>
+  of && {
+    matches: (value: Value) => (row: Row) => {
+      const own = of(row);
+      return own === value || (Array.isArray(own) && own.includes(value));
+    },
+  };
+
 const textOf = ([text]: readonly string[]) => text || undefined;
+
+type Labels = Readonly<Record<string, string>>;
+
+const isList = (options: Labels | Options): options is Options => Array.isArray(options);
+
+function optionsFrom<T extends string>(options: Readonly<Record<T, string>> | Options<T>): Options<T>;
+function optionsFrom(options: Labels | Options) {
+  if (isList(options)) return options;
+  return Object.entries(options).map(([value, label]) => ({ value, label }));
+}
 
 const valuesIn = <T extends string>(options: Options<T>): readonly T[] =>
   options.flatMap((option) => ('group' in option ? option.options : [option])).map(({ value }) => value);
@@ -82,14 +104,17 @@ export const filtersFor = <Row>() => ({
   choice: <T extends string, const Usual extends T = never>(
     choice: ChoiceOptions<Row, T, Usual>,
   ): Filter<Row, Exclude<T, Usual>> => {
-    const { usual, options } = choice;
+    const { usual } = choice;
+    const options = optionsFrom(choice.options);
     const isValue = (value: T): value is Exclude<T, Usual> => value !== usual;
     const known = valuesIn(options).filter(isValue);
     return {
       control: 'choice',
       name: `the ${choice.label.toLowerCase()}`,
       parse: ([text]) => known.find((value) => value === text),
+      ...equality(choice),
       ...choice,
+      options,
     };
   },
 
@@ -98,6 +123,7 @@ export const filtersFor = <Row>() => ({
     control: 'choice',
     name: `the ${choice.label.toLowerCase()}`,
     parse: textOf,
+    ...equality(choice),
     ...choice,
   }),
 
@@ -106,6 +132,7 @@ export const filtersFor = <Row>() => ({
     control: 'flag',
     name: `the filter “${flag.label}”`,
     parse: ([text]) => (text === 'true' ? true : undefined),
+    ...equality(flag),
     ...flag,
   }),
 

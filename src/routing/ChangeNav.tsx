@@ -1,37 +1,27 @@
-// The parts of a change request as tabs, each a screen of its own.
-import { Num } from '#ui/Num.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
-import { AppLink } from './AppLink.tsx';
 import { paths } from './paths.ts';
+import { TabLinks } from './TabLinks.tsx';
 
+type ChangeTab = 'changes' | 'pages' | 'files' | 'links' | 'comments';
 type Props = {
   organizationId: string;
   spaceId: string;
   changeRequestId: string;
-  open: 'changes' | 'pages' | 'files' | 'links' | 'comments';
+  open: ChangeTab;
   /** How many comments are open. */
   comments: number;
 };
 
-export function ChangeNav({ open, comments, ...place }: Props) {
-  const current = (tab: Props['open']) => (open === tab ? ('page' as const) : undefined);
-  return (
-    <Tabs label="Change request">
-      <AppLink to={paths.changeRequest.to(place)} aria-current={current('changes')}>
-        Changes
-      </AppLink>
-      <AppLink to={paths.changeRequestPages.to(place)} aria-current={current('pages')}>
-        Pages
-      </AppLink>
-      <AppLink to={paths.changeRequestFiles.to(place)} aria-current={current('files')}>
-        Files
-      </AppLink>
-      <AppLink to={paths.changeRequestLinks.to(place)} aria-current={current('links')}>
-        Links
-      </AppLink>
-      <AppLink to={paths.changeRequestComments.to(place)} aria-current={current('comments')}>
-        Comments {comments > 0 && <Num value={comments} />}
-      </AppLink>
-    </Tabs>
-  );
-}
+/** The screens of a change request. */
+export const ChangeNav = ({ open, comments, ...place }: Props) => (
+  <TabLinks<ChangeTab>
+    label="Change request"
+    open={open}
+    tabs={{
+      changes: { text: 'Changes', to: paths.changeRequest.to(place) },
+      pages: { text: 'Pages', to: paths.changeRequestPages.to(place) },
+      files: { text: 'Files', to: paths.changeRequestFiles.to(place) },
+      links: { text: 'Links', to: paths.changeRequestLinks.to(place) },
+      comments: { text: 'Comments', to: paths.changeRequestComments.to(place), count: comments || undefined },
+    }}
+  />
+);

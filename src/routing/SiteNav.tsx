@@ -1,24 +1,19 @@
-// The parts of a site as tabs, each a screen of its own.
-import { Tabs } from '#ui/Tabs.tsx';
-import { AppLink } from './AppLink.tsx';
 import { paths } from './paths.ts';
+import { TabLinks } from './TabLinks.tsx';
 
-export type SiteTab = 'structure' | 'preview' | 'snapshots' | 'links';
+type SiteTab = 'structure' | 'preview' | 'snapshots' | 'links';
 type Props = { organizationId: string; siteId: string; open: SiteTab };
 
-export function SiteNav({ organizationId, siteId, open }: Props) {
-  const site = { organizationId, siteId };
-  const tab = (of: SiteTab, text: string, to: string) => (
-    <AppLink to={to} aria-current={open === of ? 'page' : undefined}>
-      {text}
-    </AppLink>
-  );
-  return (
-    <Tabs label="Site">
-      {tab('structure', 'Structure', paths.site.to(site))}
-      {tab('preview', 'Preview', paths.sitePreview.to(site))}
-      {tab('snapshots', 'Snapshots', paths.siteSnapshots.to(site))}
-      {tab('links', 'Share links', paths.siteShareLinks.to(site))}
-    </Tabs>
-  );
-}
+/** The screens of a site. */
+export const SiteNav = ({ open, ...site }: Props) => (
+  <TabLinks<SiteTab>
+    label="Site"
+    open={open}
+    tabs={{
+      structure: { text: 'Structure', to: paths.site.to(site) },
+      preview: { text: 'Preview', to: paths.sitePreview.to(site) },
+      snapshots: { text: 'Snapshots', to: paths.siteSnapshots.to(site) },
+      links: { text: 'Share links', to: paths.siteShareLinks.to(site) },
+    }}
+  />
+);

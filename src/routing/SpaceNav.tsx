@@ -1,29 +1,27 @@
-// The parts of a space as tabs, each a screen of its own.
-import { Tabs } from '#ui/Tabs.tsx';
-import { AppLink } from './AppLink.tsx';
 import { paths } from './paths.ts';
+import { TabLinks } from './TabLinks.tsx';
 
 type SpaceTab = 'pages' | 'requests' | 'checks' | 'files' | 'links' | 'comments' | 'fields' | 'settings';
 type Props = { organizationId: string; spaceId: string; open: SpaceTab };
 
+/** The screens of a space. */
 export function SpaceNav({ organizationId, spaceId, open }: Props) {
   const place = { organizationId, spaceId };
-  const tab = (of: SpaceTab, text: string, to: string) => (
-    <AppLink to={to} aria-current={open === of ? 'page' : undefined}>
-      {text}
-    </AppLink>
-  );
   return (
-    <Tabs label="Space">
-      {tab('pages', 'Pages', paths.space.to(place))}
-      {tab('requests', 'Change requests', paths.spaceChangeRequests.to(place))}
-      {tab('checks', 'Page checks', paths.spaceChecks.to(place))}
-      {tab('files', 'Files', paths.spaceFiles.to(place))}
-      {tab('links', 'Links', paths.spaceLinks.to(place))}
-      {tab('comments', 'Comments', paths.spaceComments.to(place))}
-      <AppLink to={paths.organizationSearch.to({ organizationId }, { space: spaceId })}>Search</AppLink>
-      {tab('fields', 'Fields', paths.spaceFields.to(place))}
-      {tab('settings', 'Settings', paths.spaceSettings.to(place))}
-    </Tabs>
+    <TabLinks<SpaceTab | 'search'>
+      label="Space"
+      open={open}
+      tabs={{
+        pages: { text: 'Pages', to: paths.space.to(place) },
+        requests: { text: 'Change requests', to: paths.spaceChangeRequests.to(place) },
+        checks: { text: 'Page checks', to: paths.spaceChecks.to(place) },
+        files: { text: 'Files', to: paths.spaceFiles.to(place) },
+        links: { text: 'Links', to: paths.spaceLinks.to(place) },
+        comments: { text: 'Comments', to: paths.spaceComments.to(place) },
+        search: { text: 'Search', to: paths.organizationSearch.to({ organizationId }, { space: spaceId }) },
+        fields: { text: 'Fields', to: paths.spaceFields.to(place) },
+        settings: { text: 'Settings', to: paths.spaceSettings.to(place) },
+      }}
+    />
   );
 }

@@ -19,7 +19,7 @@ export type Selection<T> = {
 type Props<T extends object> = {
   /** What the rows are: “Members”. */
   label: string;
-  /** From `createColumns`, at module scope or memoized. */
+  /** From `columnsOf`, at module scope or memoized. */
   columns: Columns<T>;
   /** One page, in the order the service gave. Must keep its identity between renders. */
   rows: readonly T[];

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choosableColumns, createColumns, withoutColumns } from './table.ts';
+import { choosableColumns, columnsOf, withoutColumns } from './table.ts';
 
 type Person = { name: string; joinedAt: string };
-const column = createColumns<Person>();
-const columns = column.columns([
-  column.accessor('name', { header: 'Name', meta: { place: 'title' } }),
-  column.accessor('joinedAt', { header: 'Joined' }),
-  column.accessor(({ name }) => name.length, { id: 'length', header: 'Length' }),
-  column.display({ id: 'menu', meta: { place: 'menu' } }),
-]);
+const column = columnsOf<Person>();
+const columns = [
+  column('name', { header: 'Name', place: 'title' }, ({ name }) => name),
+  column('joinedAt', 'Joined', ({ joinedAt }) => joinedAt),
+  column('length', 'Length', ({ name }) => name.length),
+  column('menu', { place: 'menu' }, () => null),
+];
 const headers = (hidden: string[]) => withoutColumns(columns, hidden).map(({ header, id }) => header ?? id);
 
 test('columns are left out by their ids, whichever way they were declared', () => {

@@ -1,6 +1,5 @@
 // The one table set-up: TanStack Table with the columns' own notes on how they are drawn.
 import {
-  createColumnHelper,
   metaHelper,
   tableFeatures,
   useTable,
@@ -9,6 +8,7 @@ import {
   type Header,
   type Row,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 export type SortOrder = 'asc' | 'desc';
 export type Sort = { by: string; order: SortOrder };
@@ -50,10 +50,22 @@ export type TableHeader<T extends object> = Header<Features, T>;
 export type Column<T extends object, Value> = ColumnDef<Features, T, Value>;
 
 /**
- * `const column = createColumns<Member>()`, then at module scope
- * `column.columns([column.accessor('joinedAt', { header: 'Joined', meta: { sort: 'joinedAt' } })])`.
+ * Returns the function that makes the columns of a table of `T`: an id, the head with notes (or the head alone), and
+ * what a row's cell shows.
+ *
+ *     const column = columnsOf<Member>();
+ *     const columns = [column('joinedAt', 'Joined', ({ joinedAt }) => <Time at={joinedAt} />)];
  */
-export const createColumns = <T extends object>() => createColumnHelper<Features, T>();
+export const columnsOf =
+  <T extends object>() =>
+  (
+    id: string,
+    notes: string | (ColumnNotes & { header?: string | (() => ReactNode) }),
+    cell: (row: T) => ReactNode,
+  ): Column<T, unknown> => {
+    const { header, ...meta } = typeof notes === 'string' ? { header: notes } : notes;
+    return { id, meta, cell: ({ row }) => cell(row.original), ...(header !== undefined && { header }) };
+  };
 
 /** The table over the rows of one page. `columns` and `rows` must keep their identity between renders. */
 export const useAppTable = <T extends object>(
@@ -62,8 +74,8 @@ export const useAppTable = <T extends object>(
   rowId: (row: T) => string,
 ) => useTable<Features, T>({ features, columns, data: rows, getRowId: rowId });
 
-type AnyColumn = { id?: string; accessorKey?: unknown; header?: unknown; meta?: ColumnNotes };
-const idOf = ({ id, accessorKey }: AnyColumn) => id ?? String(accessorKey);
+type AnyColumn = { id?: string; header?: unknown; meta?: ColumnNotes };
+const idOf = ({ id = '' }: AnyColumn) => id;
 /** What names a row, and what can be done with it, can't be left out. */
 const stays = ({ meta }: AnyColumn) => meta?.place === 'title' || meta?.place === 'menu';
 

@@ -12,12 +12,16 @@ export type Choose = (ids: Ids | ((now: Ids) => Ids)) => void;
 
 /**
  * `matching` are the rows that match the filters. `rows` are the selected ones among them, so that a bulk change never
- * reaches a row that a filter hides.
+ * reaches a row that a filter hides. `table` are the props of the table that shows the selection.
  */
-export function useChosenRows<T extends { id: string }>(matching: readonly T[]) {
+export function useChosenRows<T extends { id: string }>(matching: readonly T[], nameOf: (row: T) => string) {
   const [ids, choose] = useState<Ids>(none);
   const shown = useStore(jobs);
   useStore(marksChanged);
   const rows = useMemo(() => matching.filter(({ id }) => ids.has(id)), [matching, ids]);
-  return { ids, choose, rows, rowMark: shown.length > 0 ? mark : undefined };
+  const table = {
+    selection: { ids, onChange: choose, nameOf },
+    rowMark: shown.length > 0 ? mark : undefined,
+  };
+  return { choose, rows, table };
 }

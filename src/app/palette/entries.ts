@@ -29,46 +29,35 @@ const areas = (organizationId: string): Entry[] =>
       act: path.to({ organizationId }),
     }));
 
+const entryIn =
+  (group: string) =>
+  (id: string, label: string, act: Entry['act']): Entry => ({ id, group, label, act });
+const goTo = entryIn('Go to');
+const toDo = entryIn('Do');
+
 /** Lists that are asked for by what they are about; offered once something was typed. */
 const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
   ...(siteId === undefined
     ? []
     : [
-        {
-          id: 'share-links',
-          group: 'Go to',
-          label: 'Share links of the default site',
-          act: paths.siteShareLinks.to({ organizationId, siteId }),
-        },
+        goTo(
+          'share-links',
+          'Share links of the default site',
+          paths.siteShareLinks.to({ organizationId, siteId }),
+        ),
       ]),
-  {
-    id: 'field-values',
-    group: 'Go to',
-    label: 'Values of custom fields, of all spaces',
-    act: paths.customFieldValues.to({ organizationId }),
-  },
-  {
-    id: 'not-seen',
-    group: 'Go to',
-    label: 'Members not seen for 90 days',
-    act: paths.members.to({ organizationId }, { seen: '90d' }),
-  },
-  {
-    id: 'never-seen',
-    group: 'Go to',
-    label: 'Members never seen',
-    act: paths.members.to({ organizationId }, { seen: 'never' }),
-  },
+  goTo(
+    'field-values',
+    'Values of custom fields, of all spaces',
+    paths.customFieldValues.to({ organizationId }),
+  ),
+  goTo('not-seen', 'Members not seen for 90 days', paths.members.to({ organizationId }, { seen: '90d' })),
+  goTo('never-seen', 'Members never seen', paths.members.to({ organizationId }, { seen: 'never' })),
 ];
 
 const actions: readonly Entry[] = [
-  { id: 'organizations', group: 'Do', label: 'All organizations', act: paths.organizations.to() },
-  {
-    id: 'email-domains',
-    group: 'Do',
-    label: 'Find organizations by e-mail domain',
-    act: paths.emailDomains.to(),
-  },
+  toDo('organizations', 'All organizations', paths.organizations.to()),
+  toDo('email-domains', 'Find organizations by e-mail domain', paths.emailDomains.to()),
   {
     id: 'activity',
     group: 'Do',
@@ -83,46 +72,29 @@ const actions: readonly Entry[] = [
     keys: '?',
     act: () => openOverlay('shortcuts'),
   },
-  { id: 'light', group: 'Do', label: 'Light theme', act: () => setTheme('light') },
-  { id: 'dark', group: 'Do', label: 'Dark theme', act: () => setTheme('dark') },
-  { id: 'system', group: 'Do', label: 'Theme of the system', act: () => setTheme('system') },
-  { id: 'token', group: 'Do', label: 'Use another token', act: () => void signIn.again().catch(() => null) },
-  { id: 'service', group: 'Do', label: 'Another service…', act: paths.connect.to({}, { another: true }) },
-  { id: 'sign-out', group: 'Do', label: 'Sign out', act: () => void signOut() },
+  toDo('light', 'Light theme', () => setTheme('light')),
+  toDo('dark', 'Dark theme', () => setTheme('dark')),
+  toDo('system', 'Theme of the system', () => setTheme('system')),
+  toDo('token', 'Use another token', () => void signIn.again().catch(() => null)),
+  toDo('service', 'Another service…', paths.connect.to({}, { another: true })),
+  toDo('sign-out', 'Sign out', () => void signOut()),
 ];
 
 /** What can be begun in an organization. */
 const beginnings = (organizationId: string): Entry[] => [
-  {
-    id: 'new-collection',
-    group: 'Do',
-    label: 'Create a collection',
-    act: paths.content.to({ organizationId }, { dialog: 'create' }),
-  },
-  {
-    id: 'new-field',
-    group: 'Do',
-    label: 'Create a custom field',
-    act: paths.customFields.to({ organizationId }, { dialog: 'create' }),
-  },
-  {
-    id: 'new-translation',
-    group: 'Do',
-    label: 'Create a translation',
-    act: paths.translations.to({ organizationId }, { create: 'translation' }),
-  },
-  {
-    id: 'new-specification',
-    group: 'Do',
-    label: 'Add an OpenAPI specification',
-    act: paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
-  },
-  {
-    id: 'new-provider',
-    group: 'Do',
-    label: 'Add a sign-on provider',
-    act: paths.newSamlProvider.to({ organizationId }),
-  },
+  toDo('new-collection', 'Create a collection', paths.content.to({ organizationId }, { dialog: 'create' })),
+  toDo('new-field', 'Create a custom field', paths.customFields.to({ organizationId }, { dialog: 'create' })),
+  toDo(
+    'new-translation',
+    'Create a translation',
+    paths.translations.to({ organizationId }, { dialog: 'create' }),
+  ),
+  toDo(
+    'new-specification',
+    'Add an OpenAPI specification',
+    paths.openapiSpecs.to({ organizationId }, { dialog: 'create' }),
+  ),
+  toDo('new-provider', 'Add a sign-on provider', paths.newSamlProvider.to({ organizationId })),
 ];
 
 /**

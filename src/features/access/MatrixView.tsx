@@ -39,11 +39,7 @@ export function MatrixView({ organization, reading, reader }: Props) {
       {isLarge(reading) && (
         <ReadMore organizationId={organization.id} reading={reading} reader={reader} search={search} />
       )}
-      {isEmpty && !isUnread && (
-        <ListEmpty list={list} onFirst={undefined}>
-          <NobodyReaches />
-        </ListEmpty>
-      )}
+      {isEmpty && !isUnread && <ListEmpty list={list} onFirst={undefined} nothing={<NobodyReaches />} />}
       {!isEmpty && isNarrow && <AccessEntries organization={organization} reading={reading} view={view} />}
       {!isEmpty && !isNarrow && (
         <WithPanel

@@ -4,7 +4,7 @@ import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import type { Compared, Difference } from './compare.ts';
 
 function SpaceLink({ place }: Compared) {
@@ -23,27 +23,17 @@ const words: Record<Difference, string> = {
   differs: 'Differs',
 };
 
-const column = createColumns<Compared>();
+const column = columnsOf<Compared>();
 
 /** Headed by their names; the columns keep their identity as long as the caller keeps them. */
-export const comparedColumns = (first: string, second: string) =>
-  column.columns([
-    column.accessor(({ place }) => titleOf(place), {
-      id: 'space',
-      header: 'Space',
-      meta: { place: 'title' },
-      cell: ({ row }) => <SpaceLink {...row.original} />,
-    }),
-    column.accessor('collection', {
-      header: 'Collection',
-      meta: { place: 'under' },
-      cell: ({ getValue }) => <span className="soft">{getValue()}</span>,
-    }),
-    column.accessor('first', { header: first, cell: ({ getValue }) => level(getValue()) }),
-    column.accessor('second', { header: second, cell: ({ getValue }) => level(getValue()) }),
-    column.accessor('difference', {
-      header: 'Difference',
-      meta: { label: '' },
-      cell: ({ getValue }) => <State icon={icons[getValue()]}>{words[getValue()]}</State>,
-    }),
-  ]);
+export const comparedColumns = (firstName: string, secondName: string) => [
+  column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink {...row} />),
+  column('collection', { header: 'Collection', place: 'under' }, ({ collection }) => (
+    <span className="soft">{collection}</span>
+  )),
+  column('first', firstName, ({ first }) => level(first)),
+  column('second', secondName, ({ second }) => level(second)),
+  column('difference', { header: 'Difference', label: '' }, ({ difference }) => (
+    <State icon={icons[difference]}>{words[difference]}</State>
+  )),
+];

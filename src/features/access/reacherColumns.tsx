@@ -1,7 +1,7 @@
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 
 export type ReacherRow = {
   id: string;
@@ -17,32 +17,22 @@ function MemberLink({ id, name }: ReacherRow) {
   return <AppLink to={paths.member.to({ organizationId, userId: id })}>{name}</AppLink>;
 }
 
-const column = createColumns<ReacherRow>();
+const column = columnsOf<ReacherRow>();
 
-export const reacherColumns = column.columns([
-  column.accessor('name', {
-    header: 'Member',
-    meta: { place: 'title' },
-    cell: ({ row }) => <MemberLink {...row.original} />,
-  }),
-  column.accessor('email', {
-    header: 'E-mail',
-    meta: { place: 'under', cut: true, stepsBack: true, width: '28%' },
-    cell: ({ getValue }) => (
-      <span className="soft" title={getValue()}>
-        {getValue()}
+export const reacherColumns = [
+  column('name', { header: 'Member', place: 'title' }, (row) => <MemberLink {...row} />),
+  column(
+    'email',
+    { header: 'E-mail', place: 'under', cut: true, stepsBack: true, width: '28%' },
+    ({ email }) => (
+      <span className="soft" title={email}>
+        {email}
       </span>
     ),
-  }),
-  column.accessor('role', { header: 'Role', cell: ({ getValue }) => roleName(getValue()) }),
-  column.accessor('level', {
-    header: 'Level here',
-    meta: { label: '' },
-    cell: ({ getValue }) => <b>{getValue()}</b>,
-  }),
-  column.accessor('reason', {
-    header: 'Possible reasons',
-    meta: { label: 'perhaps by' },
-    cell: ({ getValue }) => <span className="soft">{getValue()}</span>,
-  }),
-]);
+  ),
+  column('role', 'Role', ({ role }) => roleName(role)),
+  column('level', { header: 'Level here', label: '' }, ({ level }) => <b>{level}</b>),
+  column('reason', { header: 'Possible reasons', label: 'perhaps by' }, ({ reason }) => (
+    <span className="soft">{reason}</span>
+  )),
+];

@@ -69,14 +69,12 @@ function List({ pages }: { pages: readonly Page[] }) {
           list={{ ...list, search: { ...search, status: undefined } }}
           onFirst={paging.onFirst}
           line={`No ${which} is about this page and by this author, as far as they are chosen.`}
-        >
-          <Blank
-            kind="nothing"
-            line={status === 'all' ? 'There are no comments yet.' : `There are no ${which}s.`}
-            note={`Who may comment writes the first one here.${status === 'open' ? ' Those that are resolved are left out.' : ''}`}
-            actions={status !== 'all' && toAll}
-          />
-        </ListEmpty>
+          nothing={{
+            line: status === 'all' ? 'There are no comments yet.' : `There are no ${which}s.`,
+            note: `Who may comment writes the first one here.${status === 'open' ? ' Those that are resolved are left out.' : ''}`,
+            actions: status !== 'all' && toAll,
+          }}
+        />
       ) : (
         <>
           <div className={styles.list}>

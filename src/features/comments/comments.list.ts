@@ -17,11 +17,7 @@ export const commentsList = define({
     status: choice({
       label: 'Status',
       usual: 'open',
-      options: [
-        { value: 'open', label: 'Open' },
-        { value: 'resolved', label: 'Resolved' },
-        { value: 'all', label: 'Open and resolved' },
-      ],
+      options: { open: 'Open', resolved: 'Resolved', all: 'Open and resolved' },
     }),
     targetPage: reference({ label: 'Page', name: 'the page filter', any: 'About anything' }),
     authors: custom({

@@ -1,26 +1,17 @@
-import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { TabLinks } from '#routing/TabLinks.tsx';
 
-const tabs = [
-  { name: 'tree', text: 'Tree', path: paths.content },
-  { name: 'table', text: 'Table', path: paths.spaces },
-  { name: 'defaults', text: 'Default levels', path: paths.contentDefaults },
-] as const;
-
-type Props = { organizationId: string; open: (typeof tabs)[number]['name'] };
+type Props = { organizationId: string; open: 'tree' | 'table' | 'defaults' };
 
 export const ContentTabs = ({ organizationId, open }: Props) => (
-  <Tabs label="Views of collections and spaces">
-    {tabs.map(({ name, text, path }) => (
-      <AppLink
-        key={name}
-        to={path.to({ organizationId })}
-        aria-current={name === open ? 'page' : undefined}
-        preventScrollReset
-      >
-        {text}
-      </AppLink>
-    ))}
-  </Tabs>
+  <TabLinks
+    label="Views of collections and spaces"
+    open={open}
+    preventScrollReset
+    tabs={{
+      tree: { text: 'Tree', to: paths.content.to({ organizationId }) },
+      table: { text: 'Table', to: paths.spaces.to({ organizationId }) },
+      defaults: { text: 'Default levels', to: paths.contentDefaults.to({ organizationId }) },
+    }}
+  />
 );

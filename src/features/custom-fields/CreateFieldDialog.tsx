@@ -60,9 +60,9 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
         hint="Lowercase letters, digits, underscores and hyphens. It stays the same for good."
       />
       <TypeField />
-      <TextField name="title" label="Title" autoComplete="off" hint="What people see in its place." />
+      <TextField name="title" label="Title" hint="What people see in its place." />
       <TextField name="description" label="Description" rows={2} />
-      <TextField name="placeholder" label="Placeholder" autoComplete="off" hint="Shown while it is empty." />
+      <TextField name="placeholder" label="Placeholder" hint="Shown while it is empty." />
     </FormDialog>
   );
 }

@@ -23,14 +23,13 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
       title={`Edit “${fieldTitle(field)}”`}
       form={form}
       save="Save field"
+      updates
       onClose={onClose}
-      onSubmit={async (body) => {
-        if (Object.keys(body).length > 0) await update.mutateAsync({ organizationId, fieldName: name, body });
-      }}
+      onSubmit={(body) => update.mutateAsync({ organizationId, fieldName: name, body })}
     >
-      <TextField name="title" label="Title" autoComplete="off" hint="What people see in place of its name." />
+      <TextField name="title" label="Title" hint="What people see in place of its name." />
       <TextField name="description" label="Description" rows={2} />
-      <TextField name="placeholder" label="Placeholder" autoComplete="off" hint="Shown while it is empty." />
+      <TextField name="placeholder" label="Placeholder" hint="Shown while it is empty." />
       {options && (
         <ListField
           name="options"

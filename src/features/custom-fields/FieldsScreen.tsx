@@ -4,7 +4,6 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { fieldsQuery } from './customFields.api.ts';
@@ -38,17 +37,12 @@ export function FieldsScreen() {
         page={page}
         columns={fieldColumns}
         rowId={({ id }) => id}
-        empty={
-          <Blank
-            kind="nothing"
-            line="There are no custom fields yet."
-            note={
-              admin
-                ? 'A field keeps one fact about every space: who keeps it, whom it is written for.'
-                : 'Admins of the organization define fields.'
-            }
-          />
-        }
+        empty={{
+          line: 'There are no custom fields yet.',
+          note: admin
+            ? 'A field keeps one fact about every space: who keeps it, whom it is written for.'
+            : 'Admins of the organization define fields.',
+        }}
       />
       <UrlDialogs dialogs={fieldDialogs} context={{ admin, fields: page.items }} />
     </Screen>

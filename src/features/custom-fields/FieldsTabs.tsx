@@ -1,17 +1,19 @@
-import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { TabLinks } from '#routing/TabLinks.tsx';
 
-export function FieldsTabs({ organizationId, open }: { organizationId: string; open: 'fields' | 'values' }) {
-  const current = (tab: typeof open) => (tab === open ? 'page' : undefined);
-  return (
-    <Tabs label="Custom fields">
-      <AppLink to={paths.customFields.to({ organizationId })} aria-current={current('fields')}>
-        Fields
-      </AppLink>
-      <AppLink to={paths.customFieldValues.to({ organizationId })} aria-current={current('values')}>
-        Values
-      </AppLink>
-    </Tabs>
-  );
-}
+export const FieldsTabs = ({
+  organizationId,
+  open,
+}: {
+  organizationId: string;
+  open: 'fields' | 'values';
+}) => (
+  <TabLinks
+    label="Custom fields"
+    open={open}
+    tabs={{
+      fields: { text: 'Fields', to: paths.customFields.to({ organizationId }) },
+      values: { text: 'Values', to: paths.customFieldValues.to({ organizationId }) },
+    }}
+  />
+);

@@ -47,7 +47,7 @@ export const valuesList = define({
     collection: reference({
       label: 'Collection',
       any: 'In any collection',
-      matches: (id) => (row) => row.above.some((collection) => collection.id === id),
+      of: ({ above }) => above.map(({ id }) => id),
     }),
     with: hasValue('With'),
     without: hasValue('Without'),

@@ -5,7 +5,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { fieldTitle, typeName } from './customFields.words.ts';
 import { fieldDialogs } from './field.dialogs.ts';
@@ -34,29 +34,15 @@ function FieldMenu({ field }: { field: CustomField }) {
   );
 }
 
-const column = createColumns<CustomField>();
+const column = columnsOf<CustomField>();
 
-export const fieldColumns = column.columns([
-  column.accessor(fieldTitle, { id: 'title', header: 'Title', meta: { place: 'title' } }),
-  column.accessor('name', {
-    header: 'Name',
-    cell: ({ getValue }) => <code>{getValue()}</code>,
-  }),
-  column.accessor(({ type }) => typeName(type), { id: 'type', header: 'Type' }),
-  column.accessor(aboutOf, {
-    id: 'about',
-    header: 'About',
-    meta: { place: 'under', cut: true, width: '38%' },
-    cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
-  }),
-  column.accessor('updatedAt', {
-    header: 'Changed',
-    meta: { stepsBack: true },
-    cell: ({ getValue }) => <Time at={getValue()} />,
-  }),
-  column.display({
-    id: 'menu',
-    meta: { place: 'menu', label: 'More' },
-    cell: ({ row }) => <FieldMenu field={row.original} />,
-  }),
-]);
+export const fieldColumns = [
+  column('title', { header: 'Title', place: 'title' }, fieldTitle),
+  column('name', 'Name', ({ name }) => <code>{name}</code>),
+  column('type', 'Type', ({ type }) => typeName(type)),
+  column('about', { header: 'About', place: 'under', cut: true, width: '38%' }, (row) => (
+    <span title={aboutOf(row)}>{aboutOf(row)}</span>
+  )),
+  column('updatedAt', { header: 'Changed', stepsBack: true }, ({ updatedAt }) => <Time at={updatedAt} />),
+  column('menu', { place: 'menu', label: 'More' }, (row) => <FieldMenu field={row} />),
+];

@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import { memberQuery, organizationQuery } from '#directory/resources.api.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { TabLinks } from '#routing/TabLinks.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
-import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section } from '#ui/Section.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberSpaces } from './MemberSpaces.tsx';
@@ -18,8 +17,6 @@ import { MemberTeams } from './MemberTeams.tsx';
 import { nameOf, removalWords } from './member.words.ts';
 import styles from './MemberScreen.module.css';
 import { MeContext, useMe } from './useWho.ts';
-
-const here = (open: boolean) => (open ? 'page' : undefined);
 
 export function MemberScreen() {
   const ids = paths.member.useParams();
@@ -50,18 +47,15 @@ export function MemberScreen() {
       >
         <MemberFacts member={member} admin={admin} />
         <div className={styles.lists}>
-          <Tabs label={`What ${nameOf(member)} belongs to`}>
-            <AppLink to={paths.member.to(ids)} aria-current={here(!onTeams)} preventScrollReset>
-              Spaces <Num value={member.spaces} />
-            </AppLink>
-            <AppLink
-              to={paths.member.to(ids, { tab: 'teams' })}
-              aria-current={here(onTeams)}
-              preventScrollReset
-            >
-              Teams <Num value={member.teams} />
-            </AppLink>
-          </Tabs>
+          <TabLinks
+            label={`What ${nameOf(member)} belongs to`}
+            open={onTeams ? 'teams' : 'spaces'}
+            preventScrollReset
+            tabs={{
+              spaces: { text: 'Spaces', to: paths.member.to(ids), count: member.spaces },
+              teams: { text: 'Teams', to: paths.member.to(ids, { tab: 'teams' }), count: member.teams },
+            }}
+          />
           {onTeams ? <MemberTeams member={member} /> : <MemberSpaces member={member} />}
         </div>
         {admin && (

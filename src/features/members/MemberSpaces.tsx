@@ -5,7 +5,6 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { memberSpacesQuery } from './members.api.ts';
 import { memberSpaceColumns } from './memberSpaceColumns.tsx';
 import { nameOf } from './member.words.ts';
@@ -35,15 +34,10 @@ export function MemberSpaces({ member }: { member: Member }) {
         page={page}
         columns={memberSpaceColumns}
         rowId={({ space }) => space.id}
-        empty={
-          <Blank
-            kind="nothing"
-            line={
-              hidden > 0 ? `You see none of the spaces that ${name} reaches.` : `${name} reaches no space.`
-            }
-            note="Spaces are reached by what a space gives everyone, by a grant, or through a team."
-          />
-        }
+        empty={{
+          line: hidden > 0 ? `You see none of the spaces that ${name} reaches.` : `${name} reaches no space.`,
+          note: 'Spaces are reached by what a space gives everyone, by a grant, or through a team.',
+        }}
       />
     </>
   );

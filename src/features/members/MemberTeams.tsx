@@ -4,51 +4,28 @@ import type { MemberTeam } from '#contract/members.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
-import { teamName } from '#pickers/names.ts';
-import { AppLink } from '#routing/AppLink.tsx';
+import { TeamLink } from '#pickers/links.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Num } from '#ui/Num.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { memberTeamsQuery } from './members.api.ts';
 import { nameOf } from './member.words.ts';
 import { memberTeamsList } from './members.list.ts';
 
 const roleNames: Record<string, string> = { owner: 'Owner', member: 'Member' };
 
-function TeamLink({ team }: Pick<MemberTeam, 'team'>) {
-  const { organizationId } = paths.member.useParams();
-  return <AppLink to={paths.team.to({ organizationId, teamId: team.id })}>{teamName(team)}</AppLink>;
-}
+const column = columnsOf<MemberTeam>();
 
-const column = createColumns<MemberTeam>();
-
-const columns = column.columns([
-  column.accessor(({ team }) => team.title, {
-    id: 'team',
-    header: 'Team',
-    meta: { place: 'title' },
-    cell: ({ row }) => <TeamLink team={row.original.team} />,
-  }),
-  column.accessor(({ member }) => member.role, {
-    id: 'role',
-    header: 'Role in the team',
-    meta: { place: 'under' },
-    cell: ({ getValue }) => roleNames[getValue()] ?? getValue(),
-  }),
-  column.accessor(({ team }) => team.members, {
-    id: 'members',
-    header: 'Members',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
-  column.accessor(({ team }) => team.spaces, {
-    id: 'spaces',
-    header: 'Spaces',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
-]);
+const columns = [
+  column('team', { header: 'Team', place: 'title' }, (row) => <TeamLink team={row.team} />),
+  column(
+    'role',
+    { header: 'Role in the team', place: 'under' },
+    ({ member }) => roleNames[member.role] ?? member.role,
+  ),
+  column('members', { header: 'Members', figure: true }, ({ team }) => <Num value={team.members} />),
+  column('spaces', { header: 'Spaces', figure: true }, ({ team }) => <Num value={team.spaces} />),
+];
 
 export function MemberTeams({ member }: { member: Member }) {
   const { organizationId, userId } = paths.member.useParams();
@@ -67,13 +44,10 @@ export function MemberTeams({ member }: { member: Member }) {
         columns={columns}
         rowId={({ team }) => team.id}
         noMatch={{ line: `None of the teams of ${name} has “${list.search.title}” in its title.` }}
-        empty={
-          <Blank
-            kind="nothing"
-            line={`${name} is in no team.`}
-            note="Owners and admins add people to a team."
-          />
-        }
+        empty={{
+          line: `${name} is in no team.`,
+          note: 'Owners and admins add people to a team.',
+        }}
       />
     </>
   );

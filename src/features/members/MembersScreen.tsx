@@ -9,7 +9,6 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ExportButton } from './bulk/ExportButton.tsx';
 import { everyone, sizeOf } from './bulk/selection.ts';
@@ -94,13 +93,10 @@ function MembersList({ organizationId, organization }: Props) {
                 }
               : undefined
           }
-          empty={
-            <Blank
-              kind="nothing"
-              line="There are no members yet."
-              note="People become members by an invite link, by their e-mail domain, or by single sign-on."
-            />
-          }
+          empty={{
+            line: 'There are no members yet.',
+            note: 'People become members by an invite link, by their e-mail domain, or by single sign-on.',
+          }}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />
       </Screen>

@@ -1,24 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import type { MemberSpace } from '#contract/members.ts';
-import type { Space } from '#contract/space.ts';
-import { emojiOf } from '#lib/emoji.ts';
+import { SpaceLink } from '#pickers/links.tsx';
 import { roleName } from '#pickers/roles.ts';
-import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { collectionsQuery } from './members.api.ts';
-
-function SpaceLink({ space }: { space: Space }) {
-  const { organizationId } = paths.member.useParams();
-  return (
-    <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>
-      <span aria-hidden>{emojiOf(space.emoji)}</span>
-      {space.title || 'Untitled'}
-    </AppLink>
-  );
-}
 
 /** A mode that the contract doesn't know is shown as it is. */
 function EditMode({ mode }: { mode: string | undefined }) {
@@ -35,26 +23,13 @@ function CollectionName({ collectionId }: { collectionId: string | undefined }) 
   );
 }
 
-const column = createColumns<MemberSpace>();
+const column = columnsOf<MemberSpace>();
 
-export const memberSpaceColumns = column.columns([
-  column.accessor(({ space }) => space.title, {
-    id: 'space',
-    header: 'Space',
-    meta: { place: 'title' },
-    cell: ({ row }) => <SpaceLink space={row.original.space} />,
-  }),
-  column.accessor('permission', { header: 'Permission', cell: ({ getValue }) => roleName(getValue()) }),
-  column.accessor(({ space }) => space.parent, {
-    id: 'collection',
-    header: 'Collection',
-    meta: { place: 'under' },
-    cell: ({ getValue }) => <CollectionName collectionId={getValue()} />,
-  }),
-  column.accessor(({ space }) => space.editMode, {
-    id: 'editMode',
-    header: 'Editing',
-    meta: { label: '' },
-    cell: ({ getValue }) => <EditMode mode={getValue()} />,
-  }),
-]);
+export const memberSpaceColumns = [
+  column('space', { header: 'Space', place: 'title' }, (row) => <SpaceLink space={row.space} />),
+  column('permission', 'Permission', ({ permission }) => roleName(permission)),
+  column('collection', { header: 'Collection', place: 'under' }, ({ space }) => (
+    <CollectionName collectionId={space.parent} />
+  )),
+  column('editMode', { header: 'Editing', label: '' }, ({ space }) => <EditMode mode={space.editMode} />),
+];

@@ -2,7 +2,7 @@ import type { Claimant, Organization } from '#contract/organizations.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { accountWord, mayDo } from './organization.words.ts';
 import styles from './OrganizationLink.module.css';
@@ -19,49 +19,36 @@ function OrganizationLink({ organization }: { organization: Claimant }) {
   );
 }
 
-const column = createColumns<Organization>();
+const column = columnsOf<Organization>();
 
-export const organizationColumns = column.columns([
-  column.accessor('title', {
-    header: 'Organization',
-    meta: { place: 'title', width: '40%' },
-    cell: ({ row: { original } }) => (
-      <>
-        <OrganizationLink organization={original} />
-        {original.blocked && <State tone="stop">Blocked</State>}
-      </>
-    ),
-  }),
-  column.accessor('permissions', {
-    header: 'You may',
-    cell: ({ getValue }) => mayDo(getValue()),
-  }),
-  column.accessor('type', { header: 'Type', cell: ({ getValue }) => accountWord(getValue()) }),
-  column.accessor('plan', { header: 'Plan', cell: ({ getValue }) => accountWord(getValue()) }),
-  column.accessor('createdAt', {
-    header: 'Created',
-    cell: ({ getValue }) => <Time at={getValue()} />,
-  }),
-]);
+export const organizationColumns = [
+  column('title', { header: 'Organization', place: 'title', width: '40%' }, (row) => (
+    <>
+      <OrganizationLink organization={row} />
+      {row.blocked && <State tone="stop">Blocked</State>}
+    </>
+  )),
+  column('permissions', 'You may', ({ permissions }) => mayDo(permissions)),
+  column('type', 'Type', ({ type }) => accountWord(type)),
+  column('plan', 'Plan', ({ plan }) => accountWord(plan)),
+  column('createdAt', 'Created', ({ createdAt }) => <Time at={createdAt} />),
+];
 
-const claim = createColumns<Claimant>();
+const claim = columnsOf<Claimant>();
 
 /** The service tells people who are not members only the id and the title. */
-export const claimColumns = claim.columns([
-  claim.accessor('title', {
-    header: 'Organization',
-    meta: { place: 'title' },
-    cell: ({ row: { original } }) => <OrganizationLink organization={original} />,
-  }),
-  claim.accessor((claimant) => 'permissions' in claimant && claimant.permissions.view, {
-    id: 'you',
-    header: 'You',
-    meta: { place: 'under' },
-    cell: ({ getValue }) =>
-      getValue() ? <State tone="good">You are a member</State> : <State>You are not a member</State>,
-  }),
-  claim.accessor((claimant) => ('emailDomains' in claimant ? claimant.emailDomains.join(', ') : ''), {
-    id: 'emailDomains',
-    header: 'All domains it claims',
-  }),
-]);
+export const claimColumns = [
+  claim('title', { header: 'Organization', place: 'title' }, (claimant) => (
+    <OrganizationLink organization={claimant} />
+  )),
+  claim('you', { header: 'You', place: 'under' }, (claimant) =>
+    'permissions' in claimant && claimant.permissions.view ? (
+      <State tone="good">You are a member</State>
+    ) : (
+      <State>You are not a member</State>
+    ),
+  ),
+  claim('emailDomains', 'All domains it claims', (claimant) =>
+    'emailDomains' in claimant ? claimant.emailDomains.join(', ') : '',
+  ),
+];

@@ -37,7 +37,6 @@ export function CreateShareLinkDialog({ named, onDone, onClose }: Props) {
       <TextField
         name="name"
         label="Name"
-        autoComplete="off"
         hint={
           same > 0
             ? 'Another link has this name already; both can have it.'

@@ -12,7 +12,6 @@ import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';
 import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { shareLinkDialogs } from './shareLink.dialogs.ts';
@@ -35,7 +34,7 @@ export function ShareLinksScreen() {
     list,
     useMemo(() => listedLinks(items), [items]),
   );
-  const chosen = useChosenRows(found);
+  const chosen = useChosenRows(found, linkName);
   const title = useSiteTitle(site.organizationId, site.siteId);
   return (
     <Screen
@@ -66,15 +65,12 @@ export function ShareLinksScreen() {
         columns={admin ? managingColumns : readingColumns}
         rowId={({ id }) => id}
         isOff={(link) => !isOn(link)}
-        selection={admin ? { ids: chosen.ids, onChange: chosen.choose, nameOf: linkName } : undefined}
-        rowMark={chosen.rowMark}
-        empty={
-          <Blank
-            kind="nothing"
-            line="There are no share links yet."
-            note="A share link lets people read this site without signing in, until it is switched off."
-          />
-        }
+        {...chosen.table}
+        selection={admin ? chosen.table.selection : undefined}
+        empty={{
+          line: 'There are no share links yet.',
+          note: 'A share link lets people read this site without signing in, until it is switched off.',
+        }}
       />
       <UrlDialogs
         dialogs={shareLinkDialogs}

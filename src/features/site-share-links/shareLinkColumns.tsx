@@ -12,14 +12,14 @@ import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { RowSelect } from '#ui/RowSelect.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { shareLinkDialogs } from './shareLink.dialogs.ts';
 import { ShareLinkName } from './ShareLinkName.tsx';
 import { changeShareLink } from './siteShareLinks.api.ts';
 import { isOld, isOn, linkName, onOrOff, type ListedLink } from './siteShareLinks.words.ts';
 
-const column = createColumns<ListedLink>();
+const column = columnsOf<ListedLink>();
 
 function Namesakes({ count }: { count: number }) {
   return count === 0 ? null : (
@@ -81,58 +81,31 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
   );
 }
 
-const columnsFor = (admin: boolean) =>
-  column.columns([
-    column.accessor(linkName, {
-      id: 'name',
-      header: 'Name',
-      meta: { place: 'title', sort: 'name' },
-      cell: ({ row, getValue }) =>
-        admin ? <ShareLinkName link={row.original} /> : <span>{getValue()}</span>,
-    }),
-    column.accessor('namesakes', {
-      header: 'Same name',
-      meta: { place: 'under' },
-      cell: ({ getValue }) => <Namesakes count={getValue()} />,
-    }),
-    column.accessor(isOn, {
-      id: 'active',
-      header: 'State',
-      meta: { place: 'beside', control: admin, width: '5.5rem' },
-      cell: ({ row, getValue }) =>
-        admin ? <StateSelect link={row.original} /> : <span>{onOrOff(getValue())}</span>,
-    }),
-    column.accessor('createdAt', {
-      header: 'Created',
-      meta: { sort: 'createdAt', firstOrder: 'desc' },
-      cell: ({ getValue }) => <Time at={getValue()} />,
-    }),
-    column.display({
-      id: 'age',
-      header: 'Age',
-      meta: { label: '' },
-      cell: ({ row }) => <Age link={row.original} />,
-    }),
-    column.accessor(({ urls }) => urls.published, {
-      id: 'address',
-      header: 'Address',
-      meta: { label: '', width: '6rem' },
-      cell: ({ row, getValue }) => {
-        const address = getValue();
-        const what = `address of “${linkName(row.original)}”`;
-        return address === undefined ? (
-          <span className="faint">None told</span>
-        ) : (
-          <CopyButton small what={what} text={address} />
-        );
-      },
-    }),
-    column.display({
-      id: 'menu',
-      meta: { place: 'menu', label: 'More' },
-      cell: ({ row }) => <ShareLinkMenu link={row.original} admin={admin} />,
-    }),
-  ]);
+const columnsFor = (admin: boolean) => [
+  column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) =>
+    admin ? <ShareLinkName link={row} /> : <span>{linkName(row)}</span>,
+  ),
+  column('namesakes', { header: 'Same name', place: 'under' }, ({ namesakes }) => (
+    <Namesakes count={namesakes} />
+  )),
+  column('active', { header: 'State', place: 'beside', control: admin, width: '5.5rem' }, (row) =>
+    admin ? <StateSelect link={row} /> : <span>{onOrOff(isOn(row))}</span>,
+  ),
+  column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, ({ createdAt }) => (
+    <Time at={createdAt} />
+  )),
+  column('age', { header: 'Age', label: '' }, (row) => <Age link={row} />),
+  column('address', { header: 'Address', label: '', width: '6rem' }, (row) => {
+    const address = row.urls.published;
+    const what = `address of “${linkName(row)}”`;
+    return address === undefined ? (
+      <span className="faint">None told</span>
+    ) : (
+      <CopyButton small what={what} text={address} />
+    );
+  }),
+  column('menu', { place: 'menu', label: 'More' }, (row) => <ShareLinkMenu link={row} admin={admin} />),
+];
 
 export const managingColumns = columnsFor(true);
 export const readingColumns = columnsFor(false);

@@ -38,12 +38,7 @@ export const shareLinksList = define({
       label: 'Which links',
       name: 'the filter',
       any: 'On and off',
-      options: [
-        { value: 'on', label: 'On' },
-        { value: 'off', label: 'Off' },
-        { value: 'old', label: 'On for more than a year' },
-        { value: 'same', label: 'With another’s name' },
-      ],
+      options: { on: 'On', off: 'Off', old: 'On for more than a year', same: 'With another’s name' },
       describe: (kind) => kindWords[kind],
       matches: (kind) => isKind[kind],
     }),

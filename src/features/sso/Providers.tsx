@@ -9,7 +9,7 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { providersQuery } from './sso.api.ts';
@@ -20,35 +20,26 @@ function LabelLink({ id, label }: SamlProvider) {
   return <AppLink to={paths.samlProvider.to({ organizationId, samlProviderId: id })}>{label}</AppLink>;
 }
 
-const column = createColumns<SamlProvider>();
+const column = columnsOf<SamlProvider>();
 
-const columns = column.columns([
-  column.accessor('label', {
-    header: 'Provider',
-    meta: { place: 'title' },
-    cell: ({ row }) => <LabelLink {...row.original} />,
+const columns = [
+  column('label', { header: 'Provider', place: 'title' }, (row) => <LabelLink {...row} />),
+  column('ssoURL', { header: 'Signs in at', place: 'under', cut: true, width: '26%' }, ({ ssoURL }) => {
+    const address = ssoURL;
+    if (!address) return <span className="faint">No address</span>;
+    return <code title={address}>{webAddress(address)?.host ?? address}</code>;
   }),
-  column.accessor('ssoURL', {
-    header: 'Signs in at',
-    meta: { place: 'under', cut: true, width: '26%' },
-    cell: ({ getValue }) => {
-      const address = getValue();
-      if (!address) return <span className="faint">No address</span>;
-      return <code title={address}>{webAddress(address)?.host ?? address}</code>;
-    },
-  }),
-  column.accessor('certificate', {
-    header: 'Certificate',
-    meta: { label: '' },
-    cell: ({ getValue }) => <CertificateState certificate={getValue()} />,
-  }),
-  column.accessor('defaultTeam', {
-    header: 'Team',
-    cell: ({ getValue }) => getValue()?.title ?? <span className="faint">No team</span>,
-  }),
-  column.accessor('defaultRole', { header: 'Role', cell: ({ getValue }) => roleName(getValue()) }),
-  column.accessor('createdAt', { header: 'Added', cell: ({ getValue }) => <Time at={getValue()} /> }),
-]);
+  column('certificate', { header: 'Certificate', label: '' }, ({ certificate }) => (
+    <CertificateState certificate={certificate} />
+  )),
+  column(
+    'defaultTeam',
+    'Team',
+    ({ defaultTeam }) => defaultTeam?.title ?? <span className="faint">No team</span>,
+  ),
+  column('defaultRole', 'Role', ({ defaultRole }) => roleName(defaultRole)),
+  column('createdAt', 'Added', ({ createdAt }) => <Time at={createdAt} />),
+];
 
 type Props = { organizationId: string; admin: boolean };
 

@@ -4,34 +4,22 @@ import { Blank } from '#ui/Blank.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Section } from '#ui/Section.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { loginsQuery } from './sso.api.ts';
 import { TrySignIn } from './TrySignIn.tsx';
 
-const column = createColumns<SsoLogin>();
+const column = columnsOf<SsoLogin>();
 
-const columns = column.columns([
-  column.accessor('label', { header: 'Sign in with', meta: { place: 'title' } }),
-  column.accessor('startURL', {
-    header: 'Address',
-    meta: { place: 'under', cut: true, width: '50%' },
-    cell: ({ getValue }) => <code title={getValue()}>{getValue()}</code>,
-  }),
-  column.display({
-    id: 'copy',
-    header: 'Copy',
-    meta: { label: '', width: '6rem' },
-    cell: ({ row: { original } }) => (
-      <CopyButton small what={`sign-in address of ${original.label}`} text={original.startURL} />
-    ),
-  }),
-  column.display({
-    id: 'try',
-    header: 'Try',
-    meta: { label: '', width: '9rem' },
-    cell: ({ row }) => <TrySignIn small {...row.original} />,
-  }),
-]);
+const columns = [
+  column('label', { header: 'Sign in with', place: 'title' }, ({ label }) => label),
+  column('startURL', { header: 'Address', place: 'under', cut: true, width: '50%' }, ({ startURL }) => (
+    <code title={startURL}>{startURL}</code>
+  )),
+  column('copy', { header: 'Copy', label: '', width: '6rem' }, (row) => (
+    <CopyButton small what={`sign-in address of ${row.label}`} text={row.startURL} />
+  )),
+  column('try', { header: 'Try', label: '', width: '9rem' }, (row) => <TrySignIn small {...row} />),
+];
 
 export function SsoLogins({ organizationId }: { organizationId: string }) {
   const { data } = useSuspenseQuery(loginsQuery(organizationId));

@@ -8,9 +8,7 @@ import type { Team } from '#contract/team.ts';
 import { counted, number } from '#lib/words.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
-import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
-import { useZodForm } from '#ui/form/useZodForm.ts';
+import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { joiningAs } from './membership.ts';
 import { changeMembers, createTeam, mostMembers, teamMembersQuery } from './teams.api.ts';
 
@@ -27,11 +25,6 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   const fill = useMutate(changeMembers, { showsError: true });
   // When only the second step fails, another try must not make a second team.
   const made = useRef<string>(undefined);
-  const form = useZodForm({
-    schema: contract.teams.update.body,
-    defaults: { title: copyOf(team.title) },
-    sends: 'all',
-  });
   async function submit(body: { title: string }) {
     const { items, next } = await client.query({
       ...teamMembersQuery(organizationId, team.id),
@@ -43,9 +36,12 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
     return teamId;
   }
   return (
-    <FormDialog
+    <TextDialog
       title={`Clone “${teamName(team)}”`}
-      form={form}
+      schema={contract.teams.update.body}
+      defaults={{ title: copyOf(team.title) }}
+      name="title"
+      label="Title of the new team"
       save="Clone team"
       saving="Cloning…"
       onClose={onClose}
@@ -57,7 +53,6 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
           ? 'The new team has no members, as this one.'
           : `The new team has the same ${counted(team.members, 'member')}, with the same roles in it. What this team is granted in spaces is not copied.`}
       </p>
-      <TextField name="title" label="Title of the new team" autoComplete="off" />
-    </FormDialog>
+    </TextDialog>
   );
 }

@@ -27,7 +27,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(body) => create.mutateAsync({ organizationId, body })}
       onDone={({ id }) => void navigate(paths.team.to({ organizationId, teamId: id }), { replace: true })}
     >
-      <TextField name="title" label="Title" autoComplete="off" />
+      <TextField name="title" label="Title" />
       <MembersField
         organizationId={organizationId}
         name="members"

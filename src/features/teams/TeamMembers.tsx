@@ -12,7 +12,6 @@ import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { TeamBulkBar } from './TeamBulkBar.tsx';
 import { managingColumns, readingColumns } from './teamMemberColumns.tsx';
 import { teamMembersQuery } from './teams.api.ts';
@@ -65,17 +64,12 @@ export function TeamMembers({ team }: { team: Team }) {
         rowId={idOf}
         isOff={({ organization }) => organization.disabled}
         selection={admin ? { ids, onChange: choose, nameOf } : undefined}
-        empty={
-          <Blank
-            kind="nothing"
-            line="Nobody is in this team yet."
-            note={
-              admin
-                ? 'Add them one by one, or paste a list of e-mail addresses.'
-                : 'Admins of the organization and owners of the team add members.'
-            }
-          />
-        }
+        empty={{
+          line: 'Nobody is in this team yet.',
+          note: admin
+            ? 'Add them one by one, or paste a list of e-mail addresses.'
+            : 'Admins of the organization and owners of the team add members.',
+        }}
       />
     </>
   );

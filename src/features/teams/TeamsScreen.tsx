@@ -10,7 +10,6 @@ import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { teamDialogs } from './team.dialogs.ts';
@@ -90,17 +89,12 @@ function TeamsList({ organization }: { organization: Organization }) {
         columns={columnsFor(admin, page.items.length)}
         rowId={({ id }) => id}
         names={{ owner: owner ? memberName(owner) : 'this member' }}
-        empty={
-          <Blank
-            kind="nothing"
-            line="There are no teams yet."
-            note={
-              admin
-                ? 'A team brings people together: what it is granted in a space, all its members have.'
-                : 'Admins of the organization make teams.'
-            }
-          />
-        }
+        empty={{
+          line: 'There are no teams yet.',
+          note: admin
+            ? 'A team brings people together: what it is granted in a space, all its members have.'
+            : 'Admins of the organization make teams.',
+        }}
       />
       <UrlDialogs dialogs={teamDialogs} context={{ admin, teams: page.items }} />
     </Screen>

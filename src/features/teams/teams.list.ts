@@ -48,14 +48,8 @@ export const teamMembersList = ofMembers.define({
       label: 'Role in the team',
       name: 'the role filter',
       any: 'Owners and members',
-      options: [
-        { value: 'owner', label: 'Owners' },
-        { value: 'member', label: 'Members only' },
-      ],
-      matches:
-        (role) =>
-        ({ team }) =>
-          team.role === role,
+      options: { owner: 'Owners', member: 'Members only' },
+      of: ({ team }) => team.role,
     }),
   },
   sorts: {

@@ -41,11 +41,9 @@ export function RenameDialog({ translation: { id, title }, onClose }: Props) {
       defaults={{ title }}
       name="title"
       label="Title"
+      updates
       onClose={onClose}
-      onSubmit={async (body) => {
-        if (body.title !== title)
-          await rename.mutateAsync({ organizationId, translationSettingsId: id, body });
-      }}
+      onSubmit={(body) => rename.mutateAsync({ organizationId, translationSettingsId: id, body })}
     />
   );
 }

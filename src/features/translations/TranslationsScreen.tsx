@@ -4,7 +4,6 @@ import { ListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { translationDialogs } from './translation.dialogs.ts';
@@ -36,17 +35,12 @@ export function TranslationsScreen() {
         page={page}
         columns={translationColumns}
         rowId={({ id }) => id}
-        empty={
-          <Blank
-            kind="nothing"
-            line="There are no translations yet."
-            note={
-              mayCreate
-                ? 'A translation keeps docs in several languages.'
-                : 'Who may create content makes translations.'
-            }
-          />
-        }
+        empty={{
+          line: 'There are no translations yet.',
+          note: mayCreate
+            ? 'A translation keeps docs in several languages.'
+            : 'Who may create content makes translations.',
+        }}
       />
       <UrlDialogs dialogs={translationDialogs} context={{ mayCreate, translations: page.items }} />
     </Screen>

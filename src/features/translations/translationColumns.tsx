@@ -6,7 +6,7 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { translationDialogs } from './translation.dialogs.ts';
 
@@ -31,21 +31,14 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
 
 const languagesOf = ({ languages }: TranslationSettings) => listed(languages.map(languageName));
 
-const column = createColumns<TranslationSettings>();
+const column = columnsOf<TranslationSettings>();
 
-export const translationColumns = column.columns([
-  column.accessor('title', { header: 'Title', meta: { place: 'title' } }),
-  column.accessor(languagesOf, {
-    id: 'languages',
-    header: 'Languages',
-    meta: { place: 'under', cut: true, width: '45%' },
-    cell: ({ getValue }) => <span title={getValue()}>{getValue() || 'None yet'}</span>,
-  }),
-  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('updatedAt', { header: 'Changed', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.display({
-    id: 'menu',
-    meta: { place: 'menu', label: 'More' },
-    cell: ({ row }) => <TranslationMenu translation={row.original} />,
-  }),
-]);
+export const translationColumns = [
+  column('title', { header: 'Title', place: 'title' }, ({ title }) => title),
+  column('languages', { header: 'Languages', place: 'under', cut: true, width: '45%' }, (row) => (
+    <span title={languagesOf(row)}>{languagesOf(row) || 'None yet'}</span>
+  )),
+  column('createdAt', 'Created', ({ createdAt }) => <Time at={createdAt} />),
+  column('updatedAt', 'Changed', ({ updatedAt }) => <Time at={updatedAt} />),
+  column('menu', { place: 'menu', label: 'More' }, (row) => <TranslationMenu translation={row} />),
+];

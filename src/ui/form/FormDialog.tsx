@@ -24,6 +24,8 @@ type Props<Schema extends z.ZodMiniObject, Result> = {
   /** “Creating…”. */
   saving?: string | undefined;
   wide?: boolean | undefined;
+  /** It edits something: nothing is sent where nothing was changed. */
+  updates?: boolean | undefined;
   /** `false` outside of the router. */
   guard?: boolean | undefined;
   /** Fields; the first gets the focus. */
@@ -32,7 +34,7 @@ type Props<Schema extends z.ZodMiniObject, Result> = {
 
 export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
   const { title, form, onSubmit, onDone, onClose, onStop, save, saving = 'Saving…' } = props;
-  const { wide, guard, children } = props;
+  const { wide, updates, guard, children } = props;
   const [asking, setAsking] = useState(false);
   const changes = useChanges(form).length;
   const busy = form.control.formState.isSubmitting;
@@ -74,6 +76,7 @@ export function FormDialog<Schema extends z.ZodMiniObject, Result>(props: Props<
         form={form}
         guard={guard}
         onSubmit={async (body) => {
+          if (updates && changes === 0) return onClose();
           const result = await onSubmit(body);
           if (onDone) onDone(result);
           else onClose();

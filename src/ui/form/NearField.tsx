@@ -29,7 +29,7 @@ export function NearField({ name, label, what, suggest, hint, children }: Props)
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
   }
   return (
-    <TextField name={name} label={label} code autoComplete="off" hint={hint}>
+    <TextField name={name} label={label} code hint={hint}>
       {offered && (
         <output>
           “{typed}” can’t be {what}.{' '}

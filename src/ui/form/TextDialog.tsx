@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './TextField.tsx';
 import { useZodForm, type Defaults } from './useZodForm.ts';
@@ -12,15 +12,18 @@ type Props<Schema extends z.ZodMiniObject, Result> = Omit<
     /** The body that is sent. */
     schema: Schema;
     defaults: Defaults<Schema>;
+    /** Above the field. */
+    children?: ReactNode;
   };
 
 /** A dialog with one text field, which creates or renames something. */
 export function TextDialog<Schema extends z.ZodMiniObject, Result>(props: Props<Schema, Result>) {
-  const { schema, defaults, name, label, hint, ...dialog } = props;
+  const { schema, defaults, name, label, hint, children, ...dialog } = props;
   const form = useZodForm({ schema, defaults, sends: 'all' });
   return (
     <FormDialog<Schema, Result> {...dialog} form={form}>
-      <TextField name={name} label={label} hint={hint} autoComplete="off" />
+      {children}
+      <TextField name={name} label={label} hint={hint} />
     </FormDialog>
   );
 }

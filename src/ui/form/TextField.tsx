@@ -20,6 +20,7 @@ type Props = {
   prefix?: string | undefined;
   icon?: IconNode | undefined;
   type?: 'text' | 'email' | 'url' | 'password' | 'date' | undefined;
+  /** `off` unless given. */
   autoComplete?: string | undefined;
   placeholder?: string | undefined;
   /** It is shown, not typed in. */
@@ -46,6 +47,7 @@ export function TextField(props: Props) {
   const field = useField(name);
   const text = textOf(field.value);
   const control = {
+    autoComplete: 'off',
     ...native,
     ...controlOf(field),
     value: text,

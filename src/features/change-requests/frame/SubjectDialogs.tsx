@@ -44,11 +44,9 @@ export function RenameDialog({ request, onClose }: { request: ChangeRequest; onC
       defaults={{ subject: request.subject }}
       name="subject"
       label="Subject"
+      updates
       onClose={onClose}
-      onSubmit={async ({ subject }) => {
-        if (subject !== undefined && subject !== request.subject)
-          await rename.mutateAsync({ ...one, body: { subject } });
-      }}
+      onSubmit={({ subject }) => rename.mutateAsync({ ...one, body: { subject } })}
     />
   );
 }

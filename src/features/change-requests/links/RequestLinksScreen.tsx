@@ -56,15 +56,12 @@ function Links({ links, pages, change }: LinksProps) {
         columns={requestLinkColumns}
         rowId={({ id }) => id}
         noMatch={{ note }}
-        empty={
-          <Blank
-            kind="nothing"
-            icon={Check}
-            line="This request breaks no link."
-            note={note}
-            actions={<Button onClick={() => list.setSearch({ show: 'all' })}>Show all links</Button>}
-          />
-        }
+        empty={{
+          icon: Check,
+          line: 'This request breaks no link.',
+          note,
+          actions: <Button onClick={() => list.setSearch({ show: 'all' })}>Show all links</Button>,
+        }}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { kindWords, statusWords } from '#prose/linkTargets.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import type { LookedAt } from '../merge/brokenLinks.ts';
 
 export type LinkRow = LookedAt & { id: string; target: string; page: string };
@@ -24,37 +24,23 @@ function Page({ row: { pageId, page, link } }: { row: LinkRow }) {
   );
 }
 
-const column = createColumns<LinkRow>();
+const column = columnsOf<LinkRow>();
 
-export const requestLinkColumns = column.columns([
-  column.accessor('target', {
-    header: 'Leads to',
-    meta: { place: 'title', width: '42%' },
-    cell: ({ getValue, row }) =>
-      row.original.link.status === 'broken' ? <code>{getValue()}</code> : getValue(),
-  }),
-  column.accessor(({ link }) => link.status, {
-    id: 'status',
-    header: 'State',
-    meta: { label: '' },
-    cell: ({ getValue, row }) => (
-      <State tone={row.original.isNew ? 'stop' : 'neutral'}>
-        {row.original.isNew
-          ? 'Newly broken'
-          : getValue() === 'broken'
-            ? 'Broken on main, too'
-            : statusWords(getValue(), row.original.link.targetReference)}
-      </State>
-    ),
-  }),
-  column.accessor(({ link }) => kindWords(link.targetReference.kind), {
-    id: 'kind',
-    header: 'Kind',
-    meta: { label: '' },
-  }),
-  column.accessor('page', {
-    header: 'Stands on',
-    meta: { place: 'under', cut: true, width: '32%' },
-    cell: ({ row }) => <Page row={row.original} />,
-  }),
-]);
+export const requestLinkColumns = [
+  column('target', { header: 'Leads to', place: 'title', width: '42%' }, (row) =>
+    row.link.status === 'broken' ? <code>{row.target}</code> : row.target,
+  ),
+  column('status', { header: 'State', label: '' }, (row) => (
+    <State tone={row.isNew ? 'stop' : 'neutral'}>
+      {row.isNew
+        ? 'Newly broken'
+        : row.link.status === 'broken'
+          ? 'Broken on main, too'
+          : statusWords(row.link.status, row.link.targetReference)}
+    </State>
+  )),
+  column('kind', { header: 'Kind', label: '' }, ({ link }) => kindWords(link.targetReference.kind)),
+  column('page', { header: 'Stands on', place: 'under', cut: true, width: '32%' }, (row) => (
+    <Page row={row} />
+  )),
+];

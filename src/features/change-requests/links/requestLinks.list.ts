@@ -12,15 +12,8 @@ export const requestLinksList = define({
     show: choice({
       label: 'State',
       usual: 'new',
-      options: [
-        { value: 'new', label: 'Newly broken' },
-        { value: 'broken', label: 'Broken' },
-        { value: 'all', label: 'All links' },
-      ],
-      matches:
-        (show) =>
-        ({ link }) =>
-          show === 'all' || link.status === 'broken',
+      options: { new: 'Newly broken', broken: 'Broken', all: 'All links' },
+      of: ({ link }) => ['all', link.status],
     }),
   },
   describeEmpty: () => 'There are no such links on these pages.',

@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
-import { Choice } from '#ui/Choice.tsx';
+import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
 import { kindWords, wordCounts } from '../change-request.words.ts';
 import { ChangeMark } from '../changes/ChangeMark.tsx';
 import type { PageComparison } from '../changes/comparison.api.ts';
@@ -25,6 +25,19 @@ type Props = {
 export function PageHead({ page, change, isRead, hasMain, comparison, onStep }: Props) {
   const { one, by, search, setSearch } = change;
   const words = comparison ? wordCounts(comparison) : '';
+  /** The first of two views is the usual one, which stays out of the URL. */
+  const view = (
+    name: 'of' | 'text' | 'layout',
+    label: string,
+    [usual, other]: readonly [ChoiceOption<string>, ChoiceOption<string>],
+  ) => (
+    <Choice
+      label={label}
+      value={search[name] ?? usual.value}
+      onChange={(value) => setSearch({ [name]: value === usual.value ? undefined : value })}
+      options={[usual, other]}
+    />
+  );
   const path = <code className={isRead ? undefined : styles.path}>/{page.page.path}</code>;
   return (
     <div className={styles.head}>
@@ -47,35 +60,19 @@ export function PageHead({ page, change, isRead, hasMain, comparison, onStep }: 
         </span>
       )}
       <div className={styles.controls}>
-        {hasMain && (
-          <Choice
-            label="Whose changes"
-            value={search.of ?? 'request'}
-            onChange={(value) => setSearch({ of: value === 'main' ? value : undefined })}
-            options={[
-              { value: 'request', label: 'This request' },
-              { value: 'main', label: 'Main' },
-            ]}
-          />
-        )}
-        <Choice
-          label="What is compared"
-          value={search.text ?? 'prose'}
-          onChange={(value) => setSearch({ text: value === 'source' ? value : undefined })}
-          options={[
-            { value: 'prose', label: 'Text' },
-            { value: 'source', label: 'Source' },
-          ]}
-        />
-        <Choice
-          label="Layout of the comparison"
-          value={search.layout ?? 'inline'}
-          onChange={(value) => setSearch({ layout: value === 'side' ? value : undefined })}
-          options={[
-            { value: 'inline', label: 'Inline' },
-            { value: 'side', label: 'Side by side' },
-          ]}
-        />
+        {hasMain &&
+          view('of', 'Whose changes', [
+            { value: 'request', label: 'This request' },
+            { value: 'main', label: 'Main' },
+          ])}
+        {view('text', 'What is compared', [
+          { value: 'prose', label: 'Text' },
+          { value: 'source', label: 'Source' },
+        ])}
+        {view('layout', 'Layout of the comparison', [
+          { value: 'inline', label: 'Inline' },
+          { value: 'side', label: 'Side by side' },
+        ])}
         <Check
           label="Ignore blanks"
           checked={search.blanks === 'hidden'}

@@ -7,7 +7,6 @@ import { counted, number } from '#lib/words.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { useRowKeys } from '#ui/useRowKeys.ts';
@@ -54,7 +53,7 @@ type Props = {
 
 export function RequestList({ list, queue, columns, spaces, where }: Props) {
   const { rows, all, ended, unknownMe } = queue;
-  const chosen = useChosenRows(rows);
+  const chosen = useChosenRows(rows, ({ request }) => requestName(request));
   const around = useRef<HTMLDivElement>(null);
   useRowKeys(around, 'change request');
   const others = (
@@ -88,12 +87,7 @@ export function RequestList({ list, queue, columns, spaces, where }: Props) {
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
-        selection={{
-          ids: chosen.ids,
-          onChange: chosen.choose,
-          nameOf: ({ request }) => requestName(request),
-        }}
-        rowMark={chosen.rowMark}
+        {...chosen.table}
         noMatch={
           unknownMe
             ? {
@@ -103,14 +97,11 @@ export function RequestList({ list, queue, columns, spaces, where }: Props) {
             : undefined
         }
         empty={
-          ended && (
-            <Blank
-              kind="nothing"
-              icon={Check}
-              line={`No open change requests ${where}.`}
-              note="Drafts, archived and merged ones are found by their status. What you may not see is not found either."
-            />
-          )
+          ended && {
+            icon: Check,
+            line: `No open change requests ${where}.`,
+            note: 'Drafts, archived and merged ones are found by their status. What you may not see is not found either.',
+          }
         }
       />
     </div>

@@ -4,7 +4,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { subjectOf } from '../change-request.words.ts';
 import { RequestStatus } from '../frame/RequestStatus.tsx';
@@ -39,60 +39,35 @@ function SpaceLink({ space }: Pick<QueueRow, 'space'>) {
   );
 }
 
-const column = createColumns<QueueRow>();
+const column = columnsOf<QueueRow>();
 
 /** Of one space. */
-export const requestColumns = column.columns([
-  column.accessor(({ request }) => request.subject, {
-    id: 'subject',
-    header: 'Subject',
-    meta: { place: 'title', sort: 'subject' },
-    cell: ({ row }) => <Subject row={row.original} />,
-  }),
-  column.accessor(({ request }) => request.status, {
-    id: 'status',
-    header: 'Status',
-    meta: { sort: 'status', label: '' },
-    cell: ({ row }) => <RequestStatus status={row.original.request.status} />,
-  }),
-  column.accessor(({ request }) => request.outdated, {
-    id: 'base',
-    header: 'Base',
-    meta: { sort: 'base', firstOrder: 'desc', label: '' },
-    cell: ({ row }) => <Base request={row.original.request} />,
-  }),
-  column.accessor(({ request }) => request.comments, {
-    id: 'comments',
-    header: 'Open comments',
-    meta: { figure: true, sort: 'comments', firstOrder: 'desc' },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
-  column.accessor(({ request }) => authorOf(request), {
-    id: 'author',
-    header: 'Author',
-    meta: { sort: 'author', label: 'By' },
-  }),
-  column.accessor(({ request }) => request.createdAt, {
-    id: 'created',
-    header: 'Age',
-    meta: { sort: 'created', stepsBack: true },
-    cell: ({ getValue }) => <span className="nowrap">{ageWords(getValue())}</span>,
-  }),
-  column.accessor(({ request }) => request.updatedAt, {
-    id: 'updated',
-    header: 'Changed',
-    meta: { sort: 'updated', firstOrder: 'desc' },
-    cell: ({ getValue }) => <Time at={getValue()} />,
-  }),
-]);
+export const requestColumns = [
+  column('subject', { header: 'Subject', place: 'title', sort: 'subject' }, (row) => <Subject row={row} />),
+  column('status', { header: 'Status', sort: 'status', label: '' }, (row) => (
+    <RequestStatus status={row.request.status} />
+  )),
+  column('base', { header: 'Base', sort: 'base', firstOrder: 'desc', label: '' }, (row) => (
+    <Base request={row.request} />
+  )),
+  column(
+    'comments',
+    { header: 'Open comments', figure: true, sort: 'comments', firstOrder: 'desc' },
+    ({ request }) => <Num value={request.comments} />,
+  ),
+  column('author', { header: 'Author', sort: 'author', label: 'By' }, ({ request }) => authorOf(request)),
+  column('created', { header: 'Age', sort: 'created', stepsBack: true }, ({ request }) => (
+    <span className="nowrap">{ageWords(request.createdAt)}</span>
+  )),
+  column('updated', { header: 'Changed', sort: 'updated', firstOrder: 'desc' }, ({ request }) => (
+    <Time at={request.updatedAt} />
+  )),
+];
 
 /** Of all spaces. */
-export const queueColumns = column.columns([
+export const queueColumns = [
   ...requestColumns,
-  column.accessor(({ space }) => titleOf(space), {
-    id: 'space',
-    header: 'Space',
-    meta: { place: 'under', sort: 'space', cut: true, width: '18%' },
-    cell: ({ row }) => <SpaceLink space={row.original.space} />,
-  }),
-]);
+  column('space', { header: 'Space', place: 'under', sort: 'space', cut: true, width: '18%' }, (row) => (
+    <SpaceLink space={row.space} />
+  )),
+];

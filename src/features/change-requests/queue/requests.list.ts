@@ -58,26 +58,14 @@ const requestsList = (id: string, { where, hint }: { where: string; hint: string
         label: 'Base',
         name: 'the state of their base',
         any: 'On any base',
-        options: [
-          { value: 'behind', label: 'Behind main' },
-          { value: 'current', label: 'Up to date' },
-        ],
-        matches:
-          (base) =>
-          ({ request }) =>
-            isBehind(request) === (base === 'behind'),
+        options: { behind: 'Behind main', current: 'Up to date' },
+        of: ({ request }) => (isBehind(request) ? 'behind' : 'current'),
       }),
       comments: choice({
         label: 'Comments',
         any: 'Any comments',
-        options: [
-          { value: 'open', label: 'With open comments' },
-          { value: 'none', label: 'Without open comments' },
-        ],
-        matches:
-          (comments) =>
-          ({ request }) =>
-            request.comments > 0 === (comments === 'open'),
+        options: { open: 'With open comments', none: 'Without open comments' },
+        of: ({ request }) => (request.comments > 0 ? 'open' : 'none'),
       }),
       space: reference({ label: 'Space', any: 'In any space' }),
     },

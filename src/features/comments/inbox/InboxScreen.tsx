@@ -11,7 +11,6 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
@@ -62,7 +61,7 @@ export function InboxScreen() {
   const rows = useMatching(list, all);
   const commented = useMemo(() => places.map(({ space }) => space), [places]);
   const complete = isComplete(directory.coverage) && reading.done === reading.of;
-  const chosen = useChosenRows(rows);
+  const chosen = useChosenRows(rows, nameOf);
   useInboxKeys();
   return (
     <Screen
@@ -96,17 +95,13 @@ export function InboxScreen() {
         rows={rows}
         columns={inboxColumns}
         rowId={({ id }) => id}
-        selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
-        rowMark={chosen.rowMark}
+        {...chosen.table}
         empty={
-          complete && (
-            <Blank
-              kind="nothing"
-              icon={Check}
-              line="No comment is open in the spaces that were found."
-              note="Comments on change requests that are merged or archived aren’t looked for."
-            />
-          )
+          complete && {
+            icon: Check,
+            line: 'No comment is open in the spaces that were found.',
+            note: 'Comments on change requests that are merged or archived aren’t looked for.',
+          }
         }
       />
     </Screen>

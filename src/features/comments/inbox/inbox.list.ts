@@ -47,7 +47,7 @@ export const inboxList = define({
     space: reference({
       label: 'Space',
       any: 'In any space',
-      matches: (id) => (row) => row.space.id === id,
+      of: (row) => row.space.id,
     }),
   },
   sorts: {

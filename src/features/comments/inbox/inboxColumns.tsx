@@ -7,7 +7,7 @@ import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { authorOf, excerptOf } from '../comment.words.ts';
 import { commentsPath, targetPath } from '../talk.ts';
@@ -89,34 +89,14 @@ function Resolve({ row }: { row: InboxRow }) {
   );
 }
 
-const column = createColumns<InboxRow>();
+const column = columnsOf<InboxRow>();
 
-export const inboxColumns = column.columns([
-  column.accessor('comment', {
-    header: 'Comment',
-    meta: { place: 'title', width: '50%' },
-    cell: ({ row }) => <Words row={row.original} />,
-  }),
-  column.accessor('space', {
-    header: 'On',
-    meta: { place: 'under' },
-    cell: ({ row }) => <Where row={row.original} />,
-  }),
-  column.accessor(({ comment }) => comment.replies, {
-    id: 'replies',
-    header: 'Replies',
-    meta: { figure: true, label: 'Replies:' },
-  }),
-  column.accessor(({ comment }) => comment.postedAt, {
-    id: 'postedAt',
-    header: 'Posted',
-    meta: { label: '' },
-    cell: ({ getValue }) => <Time at={getValue()} />,
-  }),
-  column.display({
-    id: 'resolve',
-    header: () => <span className="quiet-text">Resolve</span>,
-    meta: { place: 'menu' },
-    cell: ({ row }) => <Resolve row={row.original} />,
-  }),
-]);
+export const inboxColumns = [
+  column('comment', { header: 'Comment', place: 'title', width: '50%' }, (row) => <Words row={row} />),
+  column('space', { header: 'On', place: 'under' }, (row) => <Where row={row} />),
+  column('replies', { header: 'Replies', figure: true, label: 'Replies:' }, ({ comment }) => comment.replies),
+  column('postedAt', { header: 'Posted', label: '' }, ({ comment }) => <Time at={comment.postedAt} />),
+  column('resolve', { header: () => <span className="quiet-text">Resolve</span>, place: 'menu' }, (row) => (
+    <Resolve row={row} />
+  )),
+];

@@ -50,8 +50,8 @@ export function CollectionForm({ collection }: { collection: Collection }) {
       save="Save collection"
     >
       <FormSection title="Settings">
-        <TextField name="title" label="Title" autoComplete="off" />
-        <TextField name="description" label="Description" autoComplete="off" />
+        <TextField name="title" label="Title" />
+        <TextField name="description" label="Description" />
         <LevelField />
       </FormSection>
     </GuardedForm>

@@ -13,7 +13,6 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
@@ -58,7 +57,7 @@ export function DefaultsScreen() {
     return auditOf(spaces, collections, defaultRole);
   }, [found, collections, defaultRole]);
   const rows = useMatching(list, audit.own);
-  const chosen = useChosenRows(rows);
+  const chosen = useChosenRows(rows, nameOf);
   const complete = isComplete(coverage);
   return (
     <Screen
@@ -84,16 +83,12 @@ export function DefaultsScreen() {
         rows={rows}
         columns={defaultColumns}
         rowId={({ id }) => id}
-        selection={{ ids: chosen.ids, onChange: chosen.choose, nameOf }}
-        rowMark={chosen.rowMark}
+        {...chosen.table}
         empty={
-          complete && (
-            <Blank
-              kind="nothing"
-              icon={Check}
-              line={`Every collection and space that was found gives what the organization does: ${levelName(defaultRole)}.`}
-            />
-          )
+          complete && {
+            icon: Check,
+            line: `Every collection and space that was found gives what the organization does: ${levelName(defaultRole)}.`,
+          }
         }
       />
     </Screen>

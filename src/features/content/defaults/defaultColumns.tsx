@@ -5,7 +5,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import type { Compared, OwnLevel } from './audit.ts';
 
 export const kindName = { collection: 'Collection', space: 'Space' };
@@ -33,46 +33,20 @@ function TitleLink({ row: { id, kind, title } }: { row: OwnLevel }) {
   return <AppLink to={to}>{title}</AppLink>;
 }
 
-const column = createColumns<OwnLevel>();
+const column = columnsOf<OwnLevel>();
 
-export const defaultColumns = column.columns([
-  column.accessor('title', {
-    header: 'Title',
-    meta: { place: 'title' },
-    cell: ({ row }) => <TitleLink row={row.original} />,
-  }),
-  column.accessor('kind', {
-    header: 'Kind',
-    meta: { label: '' },
-    cell: ({ getValue }) => kindName[getValue()],
-  }),
-  column.accessor('place', {
-    header: 'Lies in',
-    meta: { place: 'under' },
-    cell: ({ getValue }) => <span className="soft">{getValue() ?? 'No collection'}</span>,
-  }),
-  column.accessor('level', {
-    header: 'Default level',
-    meta: { label: '' },
-    cell: ({ getValue }) => <b>{levelName(getValue())}</b>,
-  }),
-  column.accessor('compared', {
-    header: 'Compared',
-    meta: { label: '' },
-    cell: ({ getValue }) => (
-      <State tone={getValue() === 'higher' ? 'warn' : 'neutral'} icon={icons[getValue()]}>
-        {comparedWords[getValue()]}
-      </State>
-    ),
-  }),
-  column.accessor(insteadWords, {
-    id: 'instead',
-    header: 'Without it',
-    cell: ({ getValue }) => <span className="soft">{getValue()}</span>,
-  }),
-  column.accessor('spaces', {
-    header: 'Spaces',
-    meta: { figure: true },
-    cell: ({ getValue }) => <Num value={getValue()} />,
-  }),
-]);
+export const defaultColumns = [
+  column('title', { header: 'Title', place: 'title' }, (row) => <TitleLink row={row} />),
+  column('kind', { header: 'Kind', label: '' }, ({ kind }) => kindName[kind]),
+  column('place', { header: 'Lies in', place: 'under' }, ({ place }) => (
+    <span className="soft">{place ?? 'No collection'}</span>
+  )),
+  column('level', { header: 'Default level', label: '' }, ({ level }) => <b>{levelName(level)}</b>),
+  column('compared', { header: 'Compared', label: '' }, ({ compared }) => (
+    <State tone={compared === 'higher' ? 'warn' : 'neutral'} icon={icons[compared]}>
+      {comparedWords[compared]}
+    </State>
+  )),
+  column('instead', 'Without it', (row) => <span className="soft">{insteadWords(row)}</span>),
+  column('spaces', { header: 'Spaces', figure: true }, ({ spaces }) => <Num value={spaces} />),
+];

@@ -13,16 +13,13 @@ export const defaultsList = define({
       label: 'Which default levels',
       name: 'the filter',
       any: 'All that say a level',
-      options: [
-        { value: 'higher', label: 'Higher than the organization’s' },
-        { value: 'lower', label: 'Lower than the organization’s' },
-        { value: 'idle', label: 'Change nothing' },
-      ],
+      options: {
+        higher: 'Higher than the organization’s',
+        lower: 'Lower than the organization’s',
+        idle: 'Change nothing',
+      },
       describe: () => 'says such a level',
-      matches:
-        (which) =>
-        ({ compared, toOrganization }) =>
-          which === 'idle' ? compared === 'same' : toOrganization === which,
+      of: ({ compared, toOrganization }) => [toOrganization, ...(compared === 'same' ? ['idle'] : [])],
     }),
   },
 });

@@ -67,8 +67,8 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
       onSubmit={submit}
       onDone={show}
     >
-      <TextField name="title" label="Title" autoComplete="off" />
-      <TextField name="description" label="Description" autoComplete="off" />
+      <TextField name="title" label="Title" />
+      <TextField name="description" label="Description" />
       <CollectionField
         organizationId={organizationId}
         name="parent"

@@ -29,16 +29,16 @@ export function EditDialog({ item, onClose }: { item: Movable; onClose: () => vo
       title={`Edit “${item.title}”`}
       form={form}
       save={`Save ${item.kind}`}
+      updates
       onClose={onClose}
-      onSubmit={async (body) => {
-        if (Object.keys(body).length === 0) return;
-        await (isSpace
+      onSubmit={(body): Promise<unknown> =>
+        isSpace
           ? space.mutateAsync({ spaceId: id, body })
-          : collection.mutateAsync({ collectionId: id, body }));
-      }}
+          : collection.mutateAsync({ collectionId: id, body })
+      }
     >
-      <TextField name="title" label="Title" autoComplete="off" />
-      {!isSpace && <TextField name="description" label="Description" autoComplete="off" />}
+      <TextField name="title" label="Title" />
+      {!isSpace && <TextField name="description" label="Description" />}
       <LevelField />
     </FormDialog>
   );

@@ -9,7 +9,6 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
@@ -57,13 +56,10 @@ export function SpacesScreen() {
         columns={spaceColumns}
         rowId={({ id }) => id}
         empty={
-          complete && (
-            <Blank
-              kind="nothing"
-              line="No space was found."
-              note="Spaces come with imports, by Git and as copies of others. What you may not see is not found either."
-            />
-          )
+          complete && {
+            line: 'No space was found.',
+            note: 'Spaces come with imports, by Git and as copies of others. What you may not see is not found either.',
+          }
         }
       />
     </Screen>

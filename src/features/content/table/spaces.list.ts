@@ -39,42 +39,33 @@ const filters = {
   collection: reference({
     label: 'Collection',
     any: 'In any collection',
-    matches:
-      (id) =>
-      ({ space, above }) =>
-        id === noCollection ? space.parent === undefined : above.some((collection) => collection.id === id),
+    of: ({ space, above }) => (space.parent === undefined ? noCollection : above.map(({ id }) => id)),
   }),
   level: choice({
     label: 'Default level',
     any: 'Any default level',
     options: [...roleOptions, { value: guestValue, label: 'None' }],
-    matches: (value) => (row) => (row.level.level ?? guestValue) === value,
+    of: ({ level }) => level.level ?? guestValue,
   }),
   mode: choice({
     label: 'Editing',
     name: 'the edit mode',
     any: 'Live or locked',
-    options: [
-      { value: 'live', label: 'Live' },
-      { value: 'locked', label: 'Locked' },
-    ],
-    matches: (mode) => (row) => (row.space.editMode ?? 'live') === mode,
+    options: { live: 'Live', locked: 'Locked' },
+    of: ({ space }) => space.editMode ?? 'live',
   }),
   visibility: choice({
     label: 'Who sees it',
     name: 'the visibility',
     any: 'Seen by anyone',
     options: visibilityOptions,
-    matches: (visibility) => (row) => row.space.visibility === visibility,
+    of: ({ space }) => space.visibility,
   }),
   requests: choice({
     label: 'Change requests',
     any: 'Any requests',
-    options: [
-      { value: 'open', label: 'With open requests' },
-      { value: 'none', label: 'Without open requests' },
-    ],
-    matches: (requests) => (row) => row.space.changeRequestsOpen > 0 === (requests === 'open'),
+    options: { open: 'With open requests', none: 'Without open requests' },
+    of: ({ space }) => (space.changeRequestsOpen > 0 ? 'open' : 'none'),
   }),
   updated: choice({
     label: 'Changed',

@@ -102,13 +102,8 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
           list={list}
           onFirst={undefined}
           names={{ with: nameOf(search.with), without: nameOf(search.without) }}
-        >
-          <Blank
-            kind="nothing"
-            line="No spaces were found."
-            note="Every space that is found has a row here."
-          />
-        </ListEmpty>
+          nothing={{ line: 'No spaces were found.', note: 'Every space that is found has a row here.' }}
+        />
       )}
       {spaces.length > 0 &&
         (isNarrow ? (

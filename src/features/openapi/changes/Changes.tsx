@@ -89,9 +89,7 @@ function ChangeList({ changes, one, two }: Props & { changes: readonly Change[] 
           <Pager label="changed things" {...paging} />
         </>
       ) : (
-        <ListEmpty list={list} onFirst={paging.onFirst}>
-          {null}
-        </ListEmpty>
+        <ListEmpty list={list} onFirst={paging.onFirst} nothing={null} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { faultOf, sourceWords, stateOf } from '../spec.words.ts';
 import { FetchAgainLink, SpecState } from '../SpecState.tsx';
@@ -33,31 +33,14 @@ function Checked(spec: OpenAPISpec) {
   );
 }
 
-const column = createColumns<OpenAPISpec>();
+const column = columnsOf<OpenAPISpec>();
 
-export const specColumns = column.columns([
-  column.accessor('slug', {
-    header: 'Slug',
-    meta: { place: 'title' },
-    cell: ({ row }) => <Slug {...row.original} />,
-  }),
-  column.accessor('sourceURL', {
-    header: 'Source',
-    meta: { place: 'under', cut: true, width: '35%' },
-    cell: ({ getValue }) => <span title={getValue()}>{sourceWords(getValue()) || 'None'}</span>,
-  }),
-  column.accessor('processingState', {
-    header: 'State',
-    meta: { width: '25%', label: '' },
-    cell: ({ row }) => <StateCell {...row.original} />,
-  }),
-  column.accessor('lastProcessedAt', {
-    header: 'Last check',
-    cell: ({ row }) => <Checked {...row.original} />,
-  }),
-  column.display({
-    id: 'menu',
-    meta: { place: 'menu', label: 'More' },
-    cell: ({ row }) => <SpecMenu spec={row.original} small />,
-  }),
-]);
+export const specColumns = [
+  column('slug', { header: 'Slug', place: 'title' }, (row) => <Slug {...row} />),
+  column('sourceURL', { header: 'Source', place: 'under', cut: true, width: '35%' }, ({ sourceURL }) => (
+    <span title={sourceURL}>{sourceWords(sourceURL) || 'None'}</span>
+  )),
+  column('processingState', { header: 'State', width: '25%', label: '' }, (row) => <StateCell {...row} />),
+  column('lastProcessedAt', 'Last check', (row) => <Checked {...row} />),
+  column('menu', { place: 'menu', label: 'More' }, (row) => <SpecMenu spec={row} small />),
+];

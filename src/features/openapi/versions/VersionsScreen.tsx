@@ -7,7 +7,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { DownloadButton } from '../spec/DownloadButton.tsx';
 import { SpecFrame } from '../spec/SpecFrame.tsx';
 import { useSpec } from '../spec/useSpecs.ts';
@@ -39,36 +39,17 @@ const Saved = (version: VersionRow) => (
   <DownloadButton one={useOne()} version={version} label={versionWords(version)} />
 );
 
-const column = createColumns<VersionRow>();
+const column = columnsOf<VersionRow>();
 
-const columns = column.columns([
-  column.accessor('createdAt', {
-    header: 'Fetched',
-    meta: { place: 'title' },
-    cell: ({ row }) => <Fetched {...row.original} />,
-  }),
-  column.accessor('url', {
-    header: 'From',
-    meta: { place: 'under', cut: true, width: '35%' },
-    cell: ({ getValue }) => <span title={getValue()}>{sourceWords(getValue())}</span>,
-  }),
-  column.display({
-    id: 'changes',
-    header: 'Since the one before',
-    cell: ({ row }) => <Compared {...row.original} />,
-  }),
-  column.accessor('id', {
-    header: 'ID',
-    meta: { stepsBack: true },
-    cell: ({ getValue }) => <code>{getValue()}</code>,
-  }),
-  column.display({
-    id: 'download',
-    meta: { label: '' },
-    header: 'File',
-    cell: ({ row }) => <Saved {...row.original} />,
-  }),
-]);
+const columns = [
+  column('createdAt', { header: 'Fetched', place: 'title' }, (row) => <Fetched {...row} />),
+  column('url', { header: 'From', place: 'under', cut: true, width: '35%' }, ({ url }) => (
+    <span title={url}>{sourceWords(url)}</span>
+  )),
+  column('changes', 'Since the one before', (row) => <Compared {...row} />),
+  column('id', { header: 'ID', stepsBack: true }, ({ id }) => <code>{id}</code>),
+  column('download', { header: 'File', label: '' }, (row) => <Saved {...row} />),
+];
 
 const versionsList = listOf<VersionRow>().define({
   id: 'specVersions',

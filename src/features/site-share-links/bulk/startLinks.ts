@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Rows } from '#api/bulk/rows.ts';
-import { startBulk } from '#api/bulk/startBulk.ts';
-import { holdStale, perform } from '#api/mutation.ts';
+import { startEach } from '#api/bulk/startEach.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { changeShareLink, removeShareLink, type Site } from '../siteShareLinks.api.ts';
 import { isOn, linkName, onOrOff } from '../siteShareLinks.words.ts';
@@ -20,7 +19,7 @@ export function startSwitch({ client, site, links, onEnd }: Start, active: boole
   const state = active ? 'on' : 'off';
   const names = namesOf(links);
   const to = (shareLinkId: string, next: boolean) => ({ ...site, shareLinkId, body: { active: next } });
-  return startBulk({
+  return startEach({
     client,
     title: `Switch share links ${state}`,
     doing: `Switching ${state}…`,
@@ -31,32 +30,26 @@ export function startSwitch({ client, site, links, onEnd }: Start, active: boole
       keep: isOn(link) === active ? { as: 'unchanged', reason: `Was ${state} already` } : undefined,
     })),
     onEnd,
-    around: () => holdStale(client, changeShareLink, to('', active)),
-    write: ([id = ''], company) =>
-      perform(client, changeShareLink, to(id, active), {
-        ...company,
-        says: `“${names.get(id) ?? id}” is now ${state}.`,
-        undo: { input: to(id, !active) },
-      }),
+    mutation: changeShareLink,
+    inputFor: (id) => to(id, active),
+    optionsFor: (id) => ({
+      says: `“${names.get(id) ?? id}” is now ${state}.`,
+      undo: { input: to(id, !active) },
+    }),
   });
 }
 
 export function startDeletion({ client, site, links, onEnd }: Start) {
   const names = namesOf(links);
-  return startBulk({
+  return startEach({
     client,
     title: 'Delete share links',
     doing: 'Deleting…',
     rows: links.map((link) => ({ id: link.id, name: linkName(link), change: 'Deleted' })),
     onEnd,
     already: ({ status }) => (status === 404 ? 'Was gone already' : null),
-    around: () => holdStale(client, removeShareLink, { ...site, shareLinkId: '' }),
-    write: ([shareLinkId = ''], company) =>
-      perform(
-        client,
-        removeShareLink,
-        { ...site, shareLinkId },
-        { ...company, says: `“${names.get(shareLinkId) ?? shareLinkId}” was deleted.`, undo: null },
-      ),
+    mutation: removeShareLink,
+    inputFor: (shareLinkId) => ({ ...site, shareLinkId }),
+    optionsFor: (id) => ({ says: `“${names.get(id) ?? id}” was deleted.`, undo: null }),
   });
 }

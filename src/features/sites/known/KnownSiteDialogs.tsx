@@ -4,6 +4,7 @@ import { ApiError } from '#api/ApiError.ts';
 import { knownSites, longestSiteTitle, siteIn, type KnownSite } from '#directory/knownSites.ts';
 import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { TextDialog } from '#ui/form/TextDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { siteCheckQuery } from '../sites.api.ts';
@@ -46,14 +47,12 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
       <TextField
         name="address"
         label="Id or address"
-        autoComplete="off"
         code
         hint="The site’s id, or any address with it: of the platform’s own app, of the API, of this console."
       />
       <TextField
         name="title"
         label="Name"
-        autoComplete="off"
         hint="What you call it. The service tells no name; this one is kept on this device."
       />
     </FormDialog>
@@ -62,24 +61,20 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
 
 export function NameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
-  const form = useZodForm({ schema: named, defaults: { title: site.title ?? '' }, sends: 'all' });
   return (
-    <FormDialog
+    <TextDialog
       title={`Name “${siteName(site)}”`}
-      form={form}
       save="Save name"
+      schema={named}
+      defaults={{ title: site.title ?? '' }}
+      name="title"
+      label="Name"
+      hint="The service tells no name of a site; this one is kept on this device and goes into the exported list."
       onClose={onClose}
       onSubmit={({ title: name }) => {
         knownSites.put(organizationId, { id: site.id, title: name || null });
         return Promise.resolve();
       }}
-    >
-      <TextField
-        name="title"
-        label="Name"
-        autoComplete="off"
-        hint="The service tells no name of a site; this one is kept on this device and goes into the exported list."
-      />
-    </FormDialog>
+    />
   );
 }

@@ -10,7 +10,6 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
@@ -69,13 +68,10 @@ export function SitesScreen() {
           rows={sites}
           columns={siteColumns}
           rowId={({ id }) => id}
-          empty={
-            <Blank
-              kind="nothing"
-              line="No site is known yet."
-              note="Add one by its id, by any address with it, or by a list that a colleague exported."
-            />
-          }
+          empty={{
+            line: 'No site is known yet.',
+            note: 'Add one by its id, by any address with it, or by a list that a colleague exported.',
+          }}
         />
       </DropPlace>
       <UrlDialogs dialogs={siteDialogs} context={{ sites }} />

@@ -7,11 +7,11 @@ import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { siteDialogs } from './site.dialogs.ts';
 import { siteName, type ListedSite } from './sites.list.ts';
 
-const column = createColumns<ListedSite>();
+const column = columnsOf<ListedSite>();
 
 function Name({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
@@ -48,32 +48,14 @@ function SiteMenu({ site }: { site: ListedSite }) {
   );
 }
 
-export const siteColumns = column.columns([
-  column.accessor(siteName, {
-    id: 'name',
-    header: 'Name',
-    meta: { place: 'title' },
-    cell: ({ row }) => <Name site={row.original} />,
-  }),
-  column.accessor('isDefault', {
-    header: 'Default',
-    meta: { place: 'beside', width: '8rem' },
-    cell: ({ getValue }) => getValue() && <State>Default site</State>,
-  }),
-  column.accessor('id', {
-    header: 'Id',
-    meta: { place: 'under', width: '16rem' },
-    cell: ({ getValue }) => <code>{getValue()}</code>,
-  }),
-  column.display({
-    id: 'links',
-    header: 'Share links',
-    meta: { place: 'under', label: '' },
-    cell: ({ row }) => <ShareLinks site={row.original} />,
-  }),
-  column.display({
-    id: 'menu',
-    meta: { place: 'menu', label: 'More' },
-    cell: ({ row }) => <SiteMenu site={row.original} />,
-  }),
-]);
+export const siteColumns = [
+  column('name', { header: 'Name', place: 'title' }, (row) => <Name site={row} />),
+  column(
+    'isDefault',
+    { header: 'Default', place: 'beside', width: '8rem' },
+    ({ isDefault }) => isDefault && <State>Default site</State>,
+  ),
+  column('id', { header: 'Id', place: 'under', width: '16rem' }, ({ id }) => <code>{id}</code>),
+  column('links', { header: 'Share links', place: 'under', label: '' }, (row) => <ShareLinks site={row} />),
+  column('menu', { place: 'menu', label: 'More' }, (row) => <SiteMenu site={row} />),
+];

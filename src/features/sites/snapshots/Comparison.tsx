@@ -5,9 +5,8 @@ import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { changes, differences, type Change, type Difference } from './compareSnapshots.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 import styles from './Snapshots.module.css';
@@ -37,46 +36,32 @@ function Thing({ difference: { entry, changes: made } }: { difference: Differenc
   return <AppLink to={paths.site.to(site, { at: entry.id })}>{entry.title}</AppLink>;
 }
 
-const column = createColumns<Difference>();
+const column = columnsOf<Difference>();
 
-const changeColumns = column.columns([
-  column.accessor(({ entry }) => entry.title, {
-    id: 'thing',
-    header: 'Title',
-    meta: { place: 'title', width: '18rem' },
-    cell: ({ row }) => <Thing difference={row.original} />,
-  }),
-  column.accessor(({ entry }) => kindWords[entry.is], {
-    id: 'kind',
-    header: 'What',
-    meta: { place: 'under', label: '', width: '7rem' },
-  }),
-  column.accessor('changes', {
-    id: 'change',
-    header: 'Change',
-    meta: { place: 'under', label: '', width: '10rem' },
-    cell: ({ getValue }) => (
-      <span className={styles.changes}>
-        {getValue().map((change) => (
-          <State key={change} tone={change === 'removed' ? 'warn' : 'neutral'}>
-            {changeWords[change]}
-          </State>
-        ))}
-      </span>
-    ),
-  }),
-  column.accessor('words', {
-    header: 'How',
-    meta: { place: 'under', label: '' },
-    cell: ({ getValue }) => (
-      <ul className={styles.words}>
-        {getValue().map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-    ),
-  }),
-]);
+const changeColumns = [
+  column('thing', { header: 'Title', place: 'title', width: '18rem' }, (row) => <Thing difference={row} />),
+  column(
+    'kind',
+    { header: 'What', place: 'under', label: '', width: '7rem' },
+    ({ entry }) => kindWords[entry.is],
+  ),
+  column('change', { header: 'Change', place: 'under', label: '', width: '10rem' }, (row) => (
+    <span className={styles.changes}>
+      {row.changes.map((change) => (
+        <State key={change} tone={change === 'removed' ? 'warn' : 'neutral'}>
+          {changeWords[change]}
+        </State>
+      ))}
+    </span>
+  )),
+  column('words', { header: 'How', place: 'under', label: '' }, (row) => (
+    <ul className={styles.words}>
+      {row.words.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </ul>
+  )),
+];
 
 const summary = (all: readonly Difference[]) =>
   listed(
@@ -99,13 +84,10 @@ export function Comparison({ earlier, entries }: Props) {
         rows={found}
         columns={changeColumns}
         rowId={({ entry }) => entry.id}
-        empty={
-          <Blank
-            kind="nothing"
-            line="Nothing has changed since then."
-            note={`The site is as it was on ${snapshotName(earlier)}.`}
-          />
-        }
+        empty={{
+          line: 'Nothing has changed since then.',
+          note: `The site is as it was on ${snapshotName(earlier)}.`,
+        }}
       />
     </>
   );

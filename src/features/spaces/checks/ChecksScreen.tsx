@@ -9,7 +9,6 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { flatPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { LooksLine } from '../LooksLine.tsx';
@@ -86,12 +85,11 @@ export function ChecksScreen() {
           pages.length === 0 ? (
             <NoPages />
           ) : (
-            <Blank
-              kind="nothing"
-              icon={Check}
-              line="Nothing was found."
-              note="Every page has a description, is shown and indexed, and was changed not too long ago. Texts are read when “Empty” is chosen."
-            />
+            {
+              icon: Check,
+              line: 'Nothing was found.',
+              note: 'Every page has a description, is shown and indexed, and was changed not too long ago. Texts are read when “Empty” is chosen.',
+            }
           )
         }
       />

@@ -33,10 +33,7 @@ export const checksList = define({
       name: 'the finding',
       any: 'Anything',
       options: findings.map((value) => ({ value, label: findingNames[value] })),
-      matches:
-        (finding) =>
-        ({ found }) =>
-          found.includes(finding),
+      of: (page) => page.found,
     }),
     months: choice({
       label: 'Long means',

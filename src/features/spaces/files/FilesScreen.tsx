@@ -7,7 +7,6 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
 import { Screen } from '#ui/Screen.tsx';
@@ -88,13 +87,10 @@ function Files({ place, fileId, title, tabs }: Props) {
           rowId={({ id }) => id}
           draw={view === 'grid' ? filesGrid : undefined}
           noMatch={isLooking ? { line: 'No unused file was found so far.' } : undefined}
-          empty={
-            <Blank
-              kind="nothing"
-              line="There are no files here yet."
-              note="Pictures and other files come with an import, by Git, or by a change request that is merged."
-            />
-          }
+          empty={{
+            line: 'There are no files here yet.',
+            note: 'Pictures and other files come with an import, by Git, or by a change request that is merged.',
+          }}
         />
       </WithPanel>
     </Screen>

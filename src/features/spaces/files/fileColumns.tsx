@@ -5,7 +5,7 @@ import { sizeWords } from '#lib/sizes.ts';
 import { number } from '#lib/words.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { filePath, useContentPlace } from '../contentPlace.ts';
 
 /** “640 × 480” */
@@ -35,32 +35,24 @@ export function FileLink({ file, children = file.name }: { file: File; children?
   );
 }
 
-const column = createColumns<File>();
+const column = columnsOf<File>();
 
-export const fileColumns = column.columns([
-  column.accessor('name', {
-    header: 'Name',
-    meta: { place: 'title', sort: 'name' },
-    cell: ({ row }) => <FileLink file={row.original} />,
-  }),
-  column.accessor(folderOf, {
-    id: 'folder',
-    header: 'Folder',
-    meta: { place: 'under', cut: true, width: '26%', stepsBack: true },
-    cell: ({ getValue }) => getValue() !== '' && <code title={getValue()}>{getValue()}</code>,
-  }),
-  column.accessor('contentType', { header: 'Type', meta: { sort: 'type', label: '' } }),
-  column.accessor('dimensions', {
-    header: 'Dimensions',
-    meta: { figure: true, label: '' },
-    cell: ({ getValue }) => {
-      const dimensions = getValue();
-      return dimensions && <span className="num">{dimensionWords(dimensions)}</span>;
-    },
-  }),
-  column.accessor('size', {
-    header: 'Size',
-    meta: { figure: true, sort: 'size', firstOrder: 'desc', label: '' },
-    cell: ({ getValue }) => <span className="num">{sizeWords(getValue())}</span>,
-  }),
-]);
+export const fileColumns = [
+  column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) => <FileLink file={row} />),
+  column(
+    'folder',
+    { header: 'Folder', place: 'under', cut: true, width: '26%', stepsBack: true },
+    (row) => folderOf(row) !== '' && <code title={folderOf(row)}>{folderOf(row)}</code>,
+  ),
+  column('contentType', { header: 'Type', sort: 'type', label: '' }, ({ contentType }) => contentType),
+  column(
+    'dimensions',
+    { header: 'Dimensions', figure: true, label: '' },
+    ({ dimensions }) => dimensions && <span className="num">{dimensionWords(dimensions)}</span>,
+  ),
+  column(
+    'size',
+    { header: 'Size', figure: true, sort: 'size', firstOrder: 'desc', label: '' },
+    ({ size }) => <span className="num">{sizeWords(size)}</span>,
+  ),
+];

@@ -38,7 +38,7 @@ export const filesList = define({
       label: 'Kind',
       any: 'Every kind',
       options: fileKinds,
-      matches: (kind) => (file) => kindOf(file) === kind,
+      of: kindOf,
     }),
     /** The screen looks for the uses of each file. */
     unused: flag({ label: 'Unused', name: 'the filter by use' }),

@@ -82,7 +82,6 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
         name="url"
         label="Address"
         type="url"
-        autoComplete="off"
         placeholder="https://"
         hint="The service fetches it without signing in anywhere, so it must be open to everyone."
       >

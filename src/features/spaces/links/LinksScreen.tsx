@@ -10,7 +10,6 @@ import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { targetsOf } from '#prose/linkTargets.ts';
 import { paths } from '#routing/paths.ts';
-import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -71,20 +70,16 @@ export function LinksScreen() {
         columns={linkColumns}
         rowId={({ key }) => key}
         empty={
-          total === 0 ? (
-            <Blank
-              kind="nothing"
-              line="There are no links in this space."
-              note="What pages link to is gathered here, with the places where it stands."
-            />
-          ) : (
-            <Blank
-              kind="nothing"
-              icon={Check}
-              line="No broken links."
-              note="Every page, heading and file that is linked in this space is there. Web addresses are not tried."
-            />
-          )
+          total === 0
+            ? {
+                line: 'There are no links in this space.',
+                note: 'What pages link to is gathered here, with the places where it stands.',
+              }
+            : {
+                icon: Check,
+                line: 'No broken links.',
+                note: 'Every page, heading and file that is linked in this space is there. Web addresses are not tried.',
+              }
         }
       />
     </Screen>

@@ -1,6 +1,6 @@
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { useNames, usePageTitles } from '../useNames.ts';
 import { LinkPlaces, targetColumns, TargetName } from './targetColumns.tsx';
 import { statusWords, type Target } from '#prose/linkTargets.ts';
@@ -15,27 +15,17 @@ function Places({ places }: { places: Target['places'] }) {
   return <LinkPlaces {...{ organizationId, spaceId, places }} titles={usePageTitles({ spaceId })} />;
 }
 
-const column = createColumns<Target>();
+const column = columnsOf<Target>();
 
-export const linkColumns = column.columns([
-  column.accessor('reference', {
-    header: 'Leads to',
-    meta: { place: 'title', width: '38%' },
-    cell: ({ row }) => <Name target={row.original} />,
-  }),
-  column.accessor('status', {
-    header: 'State',
-    meta: { label: '' },
-    cell: ({ getValue, row }) => (
-      <State tone={getValue() === 'broken' ? 'stop' : 'neutral'}>
-        {statusWords(getValue(), row.original.reference)}
-      </State>
-    ),
-  }),
+export const linkColumns = [
+  column('reference', { header: 'Leads to', place: 'title', width: '38%' }, (row) => <Name target={row} />),
+  column('status', { header: 'State', label: '' }, (row) => (
+    <State tone={row.status === 'broken' ? 'stop' : 'neutral'}>
+      {statusWords(row.status, row.reference)}
+    </State>
+  )),
   ...targetColumns<Target>(),
-  column.accessor('places', {
-    header: 'Stands on',
-    meta: { place: 'under', width: '34%' },
-    cell: ({ getValue }) => <Places places={getValue()} />,
-  }),
-]);
+  column('places', { header: 'Stands on', place: 'under', width: '34%' }, ({ places }) => (
+    <Places places={places} />
+  )),
+];

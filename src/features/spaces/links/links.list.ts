@@ -31,10 +31,7 @@ export const linksList = define({
       name: 'the kind',
       any: 'To anything',
       options: targetKinds,
-      matches:
-        (kind) =>
-        ({ reference }) =>
-          reference.kind === kind,
+      of: ({ reference }) => reference.kind,
     }),
     /** The id of the page that the links are on. */
     on: custom({ label: 'Page', parse: ([id]) => id || undefined }),

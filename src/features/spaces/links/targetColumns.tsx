@@ -12,7 +12,7 @@ import { outward } from '#prose/outward.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import styles from './Links.module.css';
 
@@ -79,18 +79,9 @@ export function LinkPlaces({ places, ...space }: PlacesProps) {
 
 /** What kind of target it is, and on how many places links lead to it. */
 export function targetColumns<T extends Target>() {
-  const column = createColumns<T>();
-  return column.columns([
-    column.accessor(({ reference }) => kindWords(reference.kind), {
-      id: 'kind',
-      header: 'Kind',
-      meta: { label: '' },
-    }),
-    column.accessor(({ places }) => places.length, {
-      id: 'count',
-      header: 'Places',
-      meta: { figure: true },
-      cell: ({ getValue }) => <Num value={getValue()} />,
-    }),
-  ]);
+  const column = columnsOf<T>();
+  return [
+    column('kind', { header: 'Kind', label: '' }, ({ reference }) => kindWords(reference.kind)),
+    column('count', { header: 'Places', figure: true }, ({ places }) => <Num value={places.length} />),
+  ];
 }

@@ -6,14 +6,11 @@ import { updateSpace } from '#directory/spaceWrites.ts';
 import { roleOptions } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { ConflictDialog } from '#ui/form/ConflictDialog.tsx';
 import { EmojiField } from '#ui/form/EmojiField.tsx';
-import { Form } from '#ui/form/Form.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import { useGuardedSave } from '#ui/form/useGuardedSave.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { modeName } from '../space.words.ts';
 import { WholeSpace } from './WholeSpace.tsx';
@@ -31,47 +28,45 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
     sends: 'changes',
     draftKey: `settings of space ${spaceId}`,
   });
-  const { save, conflict } = useGuardedSave({
-    form,
-    fields: spaceFields,
-    read: async () => valuesOf(await client.query({ ...spaceQuery(spaceId), staleTime: 0 })),
-    send: (body) => update.mutateAsync({ spaceId, body }),
-  });
   return (
-    <>
-      <Form form={form} label="Settings of the space" onSubmit={save}>
-        <FormSection title="Space" note="How it is called and told from others.">
-          <TextField name="title" label="Title" autoComplete="off" />
-          <EmojiField name="emoji" label="Emoji" />
-        </FormSection>
-        <FormSection title="Members" note="What those may do to whom nothing more was granted.">
-          <SelectField
-            name="defaultLevel"
-            label="Default level"
-            options={roleOptions}
-            none="Inherited"
-            hint={
-              <>
-                Inherited is that of the collection it lies in, or the organization’s default role.{' '}
-                <AppLink to={paths.access.to({ organizationId: organization }, { space: spaceId })}>
-                  Who reaches it?
-                </AppLink>
-              </>
-            }
-          />
-        </FormSection>
-        <FormSection title="Editing">
-          <SelectField
-            name="editMode"
-            label="Edit mode"
-            options={modes}
-            hint="While it is locked, nothing is imported into it and no change request is merged."
-          />
-        </FormSection>
-        <WholeSpace space={space} />
-        <SaveBar save="Save space" />
-      </Form>
-      {conflict && <ConflictDialog what="setting" conflicts={conflict.asked} onAnswer={conflict.answer} />}
-    </>
+    <GuardedForm
+      form={form}
+      fields={spaceFields}
+      read={async () => valuesOf(await client.query({ ...spaceQuery(spaceId), staleTime: 0 }))}
+      send={(body) => update.mutateAsync({ spaceId, body })}
+      label="Settings of the space"
+      what="setting"
+      save="Save space"
+    >
+      <FormSection title="Space" note="How it is called and told from others.">
+        <TextField name="title" label="Title" />
+        <EmojiField name="emoji" label="Emoji" />
+      </FormSection>
+      <FormSection title="Members" note="What those may do to whom nothing more was granted.">
+        <SelectField
+          name="defaultLevel"
+          label="Default level"
+          options={roleOptions}
+          none="Inherited"
+          hint={
+            <>
+              Inherited is that of the collection it lies in, or the organization’s default role.{' '}
+              <AppLink to={paths.access.to({ organizationId: organization }, { space: spaceId })}>
+                Who reaches it?
+              </AppLink>
+            </>
+          }
+        />
+      </FormSection>
+      <FormSection title="Editing">
+        <SelectField
+          name="editMode"
+          label="Edit mode"
+          options={modes}
+          hint="While it is locked, nothing is imported into it and no change request is merged."
+        />
+      </FormSection>
+      <WholeSpace space={space} />
+    </GuardedForm>
   );
 }

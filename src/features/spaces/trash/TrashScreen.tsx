@@ -11,7 +11,6 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { announce } from '#lib/announce.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { RowMark } from '#ui/TableLine.tsx';
 import { FindDeleted } from './FindDeleted.tsx';
@@ -80,13 +79,10 @@ export function TrashScreen() {
           columns={trashColumns}
           rowId={({ id }) => id}
           rowMark={markOf}
-          empty={
-            <Blank
-              kind="nothing"
-              line="No deleted space is known here."
-              note="A space that you delete is kept for seven days and listed here until then. One that was deleted elsewhere, or on another device, can be found by its id or address."
-            />
-          }
+          empty={{
+            line: 'No deleted space is known here.',
+            note: 'A space that you delete is kept for seven days and listed here until then. One that was deleted elsewhere, or on another device, can be found by its id or address.',
+          }}
         />
       </RestoreContext>
     </Screen>

@@ -4,7 +4,7 @@ import { daysLeft, removedAt } from '#directory/deletedSpaces.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import type { TrashRow } from './trash.list.ts';
 
@@ -31,29 +31,14 @@ function Restore({ row }: { row: TrashRow }) {
   );
 }
 
-const column = createColumns<TrashRow>();
+const column = columnsOf<TrashRow>();
 
-export const trashColumns = column.columns([
-  column.accessor('title', {
-    header: 'Title',
-    meta: { place: 'title' },
-    cell: ({ row }) => <TitleLink row={row.original} />,
-  }),
-  column.accessor('place', {
-    header: 'Lay in',
-    meta: { place: 'under' },
-    cell: ({ getValue }) => <span className="soft">{getValue()}</span>,
-  }),
-  column.accessor('deletedAt', { header: 'Deleted', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor(({ deletedAt }) => deletedAt, {
-    id: 'removed',
-    header: 'Removed for good',
-    cell: ({ getValue }) => <time dateTime={removedAt(getValue())}>{daysLeft(getValue())}</time>,
-  }),
-  column.display({
-    id: 'restore',
-    header: 'Bring back',
-    meta: { place: 'beside' },
-    cell: ({ row }) => <Restore row={row.original} />,
-  }),
-]);
+export const trashColumns = [
+  column('title', { header: 'Title', place: 'title' }, (row) => <TitleLink row={row} />),
+  column('place', { header: 'Lay in', place: 'under' }, ({ place }) => <span className="soft">{place}</span>),
+  column('deletedAt', 'Deleted', ({ deletedAt }) => <Time at={deletedAt} />),
+  column('removed', 'Removed for good', ({ deletedAt }) => (
+    <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>
+  )),
+  column('restore', { header: 'Bring back', place: 'beside' }, (row) => <Restore row={row} />),
+];

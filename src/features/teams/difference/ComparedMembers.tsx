@@ -8,22 +8,20 @@ import type { Ids } from '#lib/selection.ts';
 import { number } from '#lib/words.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { memberName, teamName } from '#pickers/names.ts';
-import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
+import { TabLinks } from '#routing/TabLinks.tsx';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
-import { Num } from '#ui/Num.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { csvType, textFile } from '#lib/saveFile.ts';
-import { Tabs } from '#ui/Tabs.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { usePageIn } from '#routing/usePageIn.ts';
 import { comparedColumns } from './comparedColumns.tsx';
 import { CopyBar } from './CopyBar.tsx';
-import { csvOf, differenceOf, parts, type Compared } from './difference.ts';
+import { csvOf, differenceOf, parts, type Compared, type Part } from './difference.ts';
 
 type Props = {
   team: Team;
@@ -51,6 +49,11 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
   const listed = difference[part];
   const { rows, paging } = usePageIn(listed);
   const words = { here: `Only in ${titles.here}`, both: 'In both', there: `Only in ${titles.there}` };
+  const tab = (name: Part) => ({
+    text: words[name],
+    to: paths.team.to(ids, { compare: other.id, part: name }),
+    count: difference[name].length,
+  });
   const target = { here: other, both: undefined, there: team }[part];
   const total = parts.reduce((sum, name) => sum + difference[name].length, 0);
 
@@ -86,19 +89,13 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
       {(own.next ?? theirs.next) && (
         <Banner>Not all members of these teams are read here: who is missing is not compared.</Banner>
       )}
-      <Tabs label="Parts of the comparison">
-        {parts.map((name) => (
-          <AppLink
-            key={name}
-            to={paths.team.to(ids, { compare: other.id, part: name })}
-            aria-current={name === part ? 'page' : undefined}
-            preventScrollReset
-            onClick={() => choose(nobody)}
-          >
-            {words[name]} <Num value={difference[name].length} />
-          </AppLink>
-        ))}
-      </Tabs>
+      <TabLinks<Part>
+        label="Parts of the comparison"
+        open={part}
+        preventScrollReset
+        onClick={() => choose(nobody)}
+        tabs={{ here: tab('here'), both: tab('both'), there: tab('there') }}
+      />
       {target?.permissions.admin && listed.length > 0 && (
         <CopyBar
           key={part}

@@ -26,7 +26,6 @@ export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () =
       <TextField
         name="title"
         label="Title"
-        autoComplete="off"
         hint="It comes last on the site, and is empty: move sections into it. Readers don’t see empty groups."
       />
       <IconField />

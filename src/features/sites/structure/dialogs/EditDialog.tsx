@@ -45,7 +45,7 @@ function PathField({ path, published, neighbours }: PathProps) {
     : address !== undefined
       ? `It is published at ${address}`
       : 'Unique beside each other.';
-  return <TextField name="path" label="Path" prefix="/" code autoComplete="off" hint={hint} />;
+  return <TextField name="path" label="Path" prefix="/" code hint={hint} />;
 }
 
 /** Refuses a path that is taken before anything is sent. */
@@ -79,13 +79,11 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
       title={`Edit “${group.title}”`}
       form={form}
       save="Save group"
+      updates
       onClose={onClose}
-      onSubmit={async (body) => {
-        if (Object.keys(body).length > 0)
-          await update.mutateAsync({ ...site, siteSectionGroupId: group.id, body });
-      }}
+      onSubmit={(body) => update.mutateAsync({ ...site, siteSectionGroupId: group.id, body })}
     >
-      <TextField name="title" label="Title" autoComplete="off" />
+      <TextField name="title" label="Title" />
       <IconField />
     </FormDialog>
   );
@@ -112,15 +110,16 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
       title={`Edit “${title}”`}
       form={form}
       save="Save section"
+      updates
       onClose={onClose}
       onSubmit={async (body) => {
         refuseTaken(neighbours, body.path);
-        if (Object.keys(body).length > 0) await update.mutateAsync({ ...site, siteSectionId: id, body });
+        await update.mutateAsync({ ...site, siteSectionId: id, body });
       }}
     >
-      <TextField name="title" label="Title" autoComplete="off" />
+      <TextField name="title" label="Title" />
       <PathField path={path} published={urls.published} neighbours={neighbours} />
-      <TextField name="description" label="Description" rows={2} autoComplete="off" />
+      <TextField name="description" label="Description" rows={2} />
       <ConditionField what="section" />
       <IconField />
       {siteSpaces.length > 0 && (
@@ -151,10 +150,11 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
       title={`Edit “${title}” on this site`}
       form={form}
       save="Save"
+      updates
       onClose={onClose}
       onSubmit={async (body) => {
         refuseTaken(neighbours, body.path);
-        if (Object.keys(body).length > 0) await update.mutateAsync({ ...site, siteSpaceId: id, body });
+        await update.mutateAsync({ ...site, siteSpaceId: id, body });
       }}
     >
       <PathField path={path} published={urls.published} neighbours={neighbours} />

@@ -1,7 +1,7 @@
 import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
-import { createColumns } from '#ui/table.ts';
+import { columnsOf } from '#ui/table.ts';
 import { LinkPlaces, targetColumns, TargetName } from '../targetColumns.tsx';
 import type { FoundTarget } from './organizationLinks.list.ts';
 
@@ -29,23 +29,13 @@ function Places({ target: { places, space, names } }: { target: FoundTarget }) {
   );
 }
 
-const column = createColumns<FoundTarget>();
+const column = columnsOf<FoundTarget>();
 
-export const organizationLinkColumns = column.columns([
-  column.accessor('reference', {
-    header: 'Should lead to',
-    meta: { place: 'title', width: '34%' },
-    cell: ({ row }) => <Name target={row.original} />,
-  }),
-  column.accessor('space', {
-    header: 'In space',
-    meta: { label: 'In' },
-    cell: ({ getValue }) => <SpaceLink space={getValue()} />,
-  }),
+export const organizationLinkColumns = [
+  column('reference', { header: 'Should lead to', place: 'title', width: '34%' }, (row) => (
+    <Name target={row} />
+  )),
+  column('space', { header: 'In space', label: 'In' }, ({ space }) => <SpaceLink space={space} />),
   ...targetColumns<FoundTarget>(),
-  column.accessor('places', {
-    header: 'Stands on',
-    meta: { place: 'under', width: '32%' },
-    cell: ({ row }) => <Places target={row.original} />,
-  }),
-]);
+  column('places', { header: 'Stands on', place: 'under', width: '32%' }, (row) => <Places target={row} />),
+];
