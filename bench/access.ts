@@ -1,17 +1,14 @@
 // Who reaches what, in the real browser: how long the matrix takes to be whole, and how it scrolls when it is large.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
-import { readConfig } from '../server/config.ts';
-import { openContext } from '../server/installation.ts';
-import { seedLarge } from '../server/seed/large.ts';
 import { token } from './prepare.ts';
-import { median, program } from './processes.ts';
+import { median } from './processes.ts';
 import type { Figure } from './report.ts';
+import { fillLarge, startService } from './startService.ts';
 
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4275;
 const origin = `http://127.0.0.1:${port}`;
 const headers = { authorization: `Bearer ${token}` };
@@ -24,38 +21,7 @@ const sizes = {
   site: { groups: 2, sections: 6, siteSpaces: 12 },
 };
 
-/** Fills a data folder with an organization of those sizes; its admin is the first admin. */
-async function fill(dataDir: string) {
-  const context = await openContext(readConfig({ DATA_DIR: dataDir }));
-  const { query, transaction, close } = context.store;
-  await transaction(async () => {
-    const admin = await seedLarge(context, sizes);
-    await query()
-      .insertInto('settings')
-      .values([
-        { name: 'seeded-at', value: new Date().toISOString() },
-        { name: 'first-admin', value: admin },
-      ])
-      .execute();
-  });
-  await close();
-}
-
-const serve = (dataDir: string, seed: string) =>
-  program(
-    main,
-    [],
-    {
-      DATA_DIR: dataDir,
-      SEED: seed,
-      PORT: String(port),
-      ADMIN_TOKEN: token,
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: origin,
-    },
-    `${origin}/healthz`,
-  );
+const serve = (dataDir: string, seed: string) => startService(origin, dataDir, { SEED: seed });
 
 async function firstOrganization() {
   const answer = await fetch(`${origin}/v1/orgs?limit=1`, { headers });
@@ -155,7 +121,7 @@ async function small(browser: Browser, dataDir: string): Promise<Figure[]> {
 }
 
 async function large(browser: Browser, dataDir: string): Promise<Figure[]> {
-  await fill(dataDir);
+  await fillLarge(dataDir, sizes);
   const service = await serve(dataDir, 'none');
   try {
     const organizationId = await firstOrganization();

@@ -1,12 +1,11 @@
 // The console in the real browser: hundreds of changes in bulk, and a hundred thousand members as a file.
-import { resolve } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
 import { largeInstallation, token } from './prepare.ts';
-import { median, program } from './processes.ts';
+import { median } from './processes.ts';
 import type { Figure } from './report.ts';
+import { startService } from './startService.ts';
 
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4274;
 const origin = `http://127.0.0.1:${port}`;
 const rounds = 3;
@@ -143,15 +142,7 @@ async function exportMembers(page: Page, session: CDPSession, path: string) {
 /** What must stay quick and smooth however many rows it is about. */
 export async function bulkFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ADMIN_TOKEN: token,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: origin,
-  };
-  const service = await program(main, [], env, `${origin}/healthz`);
+  const service = await startService(origin, dataDir);
   const browser = await chromium.launch(launchOptions());
   try {
     const context = await browser.newContext({

@@ -1,5 +1,4 @@
 // Reading and searching content, beside the emptiest answer that the same service gives.
-import { resolve } from 'node:path';
 import { contract } from '../src/contract/contract.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import { openContext } from '../server/installation.ts';
@@ -12,11 +11,11 @@ import { documentId, putDocuments } from '../server/content/revisions.repository
 import { now } from '../server/context.ts';
 import { token } from './prepare.ts';
 import { contentInstallation, type Spaces } from './prepareContent.ts';
-import { median, program } from './processes.ts';
+import { median } from './processes.ts';
 import type { Figure } from './report.ts';
+import { startService } from './startService.ts';
 
 const { organizations, spaceContent, spaces } = contract;
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4273;
 const origin = `http://127.0.0.1:${port}`;
 const headers = { authorization: `Bearer ${token}` };
@@ -122,15 +121,7 @@ async function changing({ dataDir, many }: Spaces): Promise<Figure[]> {
 /** Page list, page, link report and search over HTTP; a change below it. */
 export async function contentFigures(): Promise<Figure[]> {
   const made = await contentInstallation();
-  const env = {
-    DATA_DIR: made.dataDir,
-    PORT: String(port),
-    ADMIN_TOKEN: token,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: origin,
-  };
-  const service = await program(main, [], env, `${origin}/healthz`);
+  const service = await startService(origin, made.dataDir);
   try {
     const figures = await reading(made);
     return [...figures, ...(await changing(made))];

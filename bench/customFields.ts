@@ -1,20 +1,17 @@
 // The sheet of custom fields, 2,000 spaces by 20 fields, in the real browser: how it scrolls, and when a paste is shown.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../scripts/browser.ts';
-import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { newId } from '../server/core/ids.ts';
 import { insertAll } from '../server/database/insertAll.ts';
-import { openContext } from '../server/installation.ts';
-import { seedLarge } from '../server/seed/large.ts';
 import { token } from './prepare.ts';
-import { median, program } from './processes.ts';
+import { median } from './processes.ts';
 import type { Figure } from './report.ts';
+import { fillLarge, startService } from './startService.ts';
 
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4281;
 const origin = `http://127.0.0.1:${port}`;
 const sizes = {
@@ -71,24 +68,6 @@ async function addFields(context: Context) {
     ),
   );
   await insertAll(context, 'custom_field_values', values);
-}
-
-/** Fills a data folder with the organization; its admin is the first admin. */
-async function fill(dataDir: string) {
-  const context = await openContext(readConfig({ DATA_DIR: dataDir }));
-  const { query, transaction, close } = context.store;
-  await transaction(async () => {
-    const admin = await seedLarge(context, sizes);
-    await addFields(context);
-    await query()
-      .insertInto('settings')
-      .values([
-        { name: 'seeded-at', value: new Date().toISOString() },
-        { name: 'first-admin', value: admin },
-      ])
-      .execute();
-  });
-  await close();
 }
 
 /** From the address until the values of all spaces are read, in ms. The page stays open. */
@@ -182,22 +161,9 @@ async function paste(page: Page, round: number, cpu: number) {
 /** Reading, scrolling, pasting. */
 export async function customFieldFigures(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'colophon-fields-'));
-  await fill(dataDir);
+  await fillLarge(dataDir, sizes, addFields);
   const browser = await chromium.launch(launchOptions());
-  const service = await program(
-    main,
-    [],
-    {
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      PORT: String(port),
-      ADMIN_TOKEN: token,
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: origin,
-    },
-    `${origin}/healthz`,
-  );
+  const service = await startService(origin, dataDir, { SEED: 'none' });
   try {
     const { page, took } = await load(browser);
     const slow = await scrolling(page, 6);

@@ -1,15 +1,14 @@
 // What ten and a hundred times the members cost: the same requests to three installations, in turns.
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freePort } from '../server/testing/processes.ts';
 import { encodeQuery, fillPath } from '../src/contract/http.ts';
 import { members } from '../src/contract/members.ts';
 import { inTurns, slowerBy, type Target } from './load.ts';
 import { largeInstallation, token } from './prepare.ts';
-import { program } from './processes.ts';
 import type { Figure } from './report.ts';
+import { startService } from './startService.ts';
 
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const sizes = [10_000, 100_000, 1_000_000];
 
 type Kind = 'first' | 'middle' | 'one' | 'found' | 'many';
@@ -41,14 +40,7 @@ async function serve(size: number) {
   const port = await freePort();
   const { dataDir, organizationId } = await largeInstallation(size);
   const origin = `http://127.0.0.1:${port}`;
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ADMIN_TOKEN: token,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-  };
-  const service = await program(main, [], env, `${origin}/healthz`);
+  const service = await startService(origin, dataDir);
   const { userId, email, page } = middleOf(dataDir, organizationId, size);
   const list = origin + fillPath(members.list.path, { organizationId });
   const common = { headers: { authorization: `Bearer ${token}` }, pid: service.pid };

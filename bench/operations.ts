@@ -17,7 +17,7 @@ import { spaceComments } from '../src/contract/space-comments.ts';
 import { spaces } from '../src/contract/spaces.ts';
 import { inTurns, type Measured, type Target } from './load.ts';
 import { startPostgres } from './postgres.ts';
-import { token } from './prepare.ts';
+import { addFirstAdmin, token } from './prepare.ts';
 import { program } from './processes.ts';
 import type { Figure } from './report.ts';
 
@@ -52,14 +52,7 @@ const page = (n: number): DocsPage => ({
 export async function prepare(env: Env, requests: number) {
   const { context } = await openInstallation(readConfig(env));
   const organizationId = await addOrganization(context, 'Reedbed');
-  const { email } = await context.store
-    .query()
-    .selectFrom('settings')
-    .innerJoin('users', 'users.id', 'settings.value')
-    .select('users.email')
-    .where('name', '=', 'first-admin')
-    .executeTakeFirstOrThrow();
-  const createdBy = await addMember(context, { organizationId, email, role: 'admin' });
+  const createdBy = await addFirstAdmin(context, organizationId);
   for (let n = 0; n < 200; n++)
     await addMember(context, { organizationId, email: `member.${n}@reedbed.example`, role: 'read' });
   const spaceIds: string[] = [];

@@ -1,15 +1,13 @@
 // The PDF of a whole book, and what others wait for meanwhile.
-import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '../src/contract/contract.ts';
 import { fillPath } from '../src/contract/http.ts';
 import { token } from './prepare.ts';
 import { contentInstallation } from './prepareContent.ts';
-import { program } from './processes.ts';
 import type { Figure } from './report.ts';
+import { startService } from './startService.ts';
 
 const { changeRequests, spaces } = contract;
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const port = 4274;
 const origin = `http://127.0.0.1:${port}`;
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -37,14 +35,7 @@ async function meanwhile(path: string, going: () => boolean) {
 
 export async function pdfFigures(): Promise<Figure[]> {
   const { dataDir, book } = await contentInstallation();
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ADMIN_TOKEN: token,
-    RATE_LIMIT: '0',
-    PUBLIC_URL: origin,
-  };
-  const service = await program(main, [], env, `${origin}/healthz`);
+  const service = await startService(origin, dataDir);
   try {
     const at = { spaceId: book };
     const path = fillPath(spaces.get.path, at);

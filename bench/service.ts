@@ -8,8 +8,8 @@ import { inTurns, slowerBy, type Measured } from './load.ts';
 import { largeInstallation, token } from './prepare.ts';
 import { memoryOf, program, type Program } from './processes.ts';
 import type { Figure } from './report.ts';
+import { startService } from './startService.ts';
 
-const main = resolve(import.meta.dirname, '../server/main.ts');
 const bare = resolve(import.meta.dirname, 'bare.ts');
 const headers = { authorization: `Bearer ${token}` };
 
@@ -67,15 +67,7 @@ export async function serviceFigures(): Promise<Figure[]> {
   const { dataDir, organizationId } = await largeInstallation();
   const [port, floorPort] = [await freePort(), await freePort()];
   const [origin, floorUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${floorPort}`];
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    ADMIN_TOKEN: token,
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: origin,
-  };
-  const service = await program(main, [], env, `${origin}/healthz`);
+  const service = await startService(origin, dataDir);
   const floorArgs = [dataDir, organizationId, String(floorPort), origin];
   const floor = await program(bare, floorArgs, {}, floorUrl);
   try {

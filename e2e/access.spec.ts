@@ -1,11 +1,9 @@
 // Access: who can reach what, and what may give it.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Role } from '#contract/fields.ts';
-import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
-import { addCollection } from './fieldGuide.ts';
-import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { addCollection, addGrant } from './fieldGuide.ts';
+import { expect, expectAccessible, test as base, type Organization, type Person } from './fixtures.ts';
+import { download, exportBy, refuse } from './steps.ts';
 
 const access = (org: Organization, search: Record<string, string> = {}) =>
   paths.access.to({ organizationId: org.id }, search);
@@ -15,42 +13,29 @@ const heads = (page: Page, role: 'rowheader' | 'columnheader') => grid(page).get
 const levels = (page: Page, name: string) => grid(page).getByRole('row', { name }).getByRole('gridcell');
 const read = (page: Page, words: string) => expect(page.getByRole('main').getByText(words)).toBeVisible();
 
-const grant = ({ store }: Context, org: Organization, userId: string, spaceId: string, level: Role) =>
-  store.transaction(() =>
-    store
-      .query()
-      .insertInto('grants')
-      .values({
-        organization_id: org.id,
-        target_kind: 'space',
-        target_id: spaceId,
-        subject_kind: 'user',
-        subject_id: userId,
-        level,
-      })
-      .execute(),
-  );
+const test = base.extend<{
+  /** An editor, and a guest who may review the handbook: one of two spaces in a collection; a third is in none. */
+  people: { editor: Person; guest: Person; handbook: string };
+  /** The matrix of these people and spaces is open. */
+  matrix: void;
+}>({
+  async people({ operator, org }, use) {
+    const gauges = await addCollection(operator, org, 'Tide gauges');
+    await org.addSpace('Calibration', gauges);
+    const handbook = await org.addSpace('Handbook', gauges);
+    await org.addSpace('Glossary');
+    const editor = await org.join('edit', 'Fen Alder');
+    const guest = await org.join(null, 'Wren Thistle');
+    await addGrant(operator, org, guest.id, handbook, 'review');
+    await use({ editor, guest, handbook });
+  },
+  async matrix({ org, people: _, open }, use) {
+    await open(access(org));
+    await use();
+  },
+});
 
-/** An admin, an editor and a guest; two spaces in a collection and one in none. The guest may review the handbook. */
-async function people({ operator, org }: { operator: Context; org: Organization }) {
-  const gauges = await addCollection(operator, org, 'Tide gauges');
-  await org.addSpace('Calibration', gauges);
-  const handbook = await org.addSpace('Handbook', gauges);
-  await org.addSpace('Glossary');
-  const editor = await org.join('edit', 'Fen Alder');
-  const guest = await org.join(null, 'Wren Thistle');
-  await grant(operator, org, guest.id, handbook, 'review');
-  return { editor, guest, handbook };
-}
-
-test('every member’s level at every space is what the service says', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  await people({ operator, org });
-  await open(access(org));
+test('every member’s level at every space is what the service says', async ({ page, matrix: _ }) => {
   await read(page, 'Read 3 of 3 members; 3 spaces found.');
   await expect(heads(page, 'columnheader')).toHaveText(['Member', /Calibration/, 'Handbook', /Glossary/]);
   await expect(heads(page, 'rowheader')).toHaveText([
@@ -67,12 +52,8 @@ test('every member’s level at every space is what the service says', async ({
 
 test('the keyboard alone goes through the matrix and opens the details of a pair', async ({
   page,
-  org,
-  operator,
-  open,
+  matrix: _,
 }) => {
-  await people({ operator, org });
-  await open(access(org));
   await levels(page, 'Fen Alder').first().click();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
@@ -128,14 +109,7 @@ test('the focus goes with the keys through what is out of sight', async ({ page,
   await expect(heads(page, 'columnheader').first()).toBeFocused();
 });
 
-test('a possible reason is named as such, with what gives less apart', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  await people({ operator, org });
-  await open(access(org));
+test('a possible reason is named as such, with what gives less apart', async ({ page, matrix: _ }) => {
   await levels(page, 'Fen Alder').first().click();
   const panel = page.getByRole('complementary', { name: 'Fen Alder' });
   await expect(panel).toContainText('The service says the level, not what gives it.');
@@ -145,14 +119,7 @@ test('a possible reason is named as such, with what gives less apart', async ({
   );
 });
 
-test('filters stand in the URL, and are there again after a reload', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  await people({ operator, org });
-  await open(access(org));
+test('filters stand in the URL, and are there again after a reload', async ({ page, matrix: _ }) => {
   await page.getByLabel('Level', { exact: true }).selectOption('Review or above');
   await expect(page).toHaveURL(/least=review/);
   await expect(heads(page, 'rowheader')).toHaveText([/Marl Tansy/, /Wren Thistle/]);
@@ -172,14 +139,11 @@ test('filters stand in the URL, and are there again after a reload', async ({
 
 test('a member who can’t be read is named with the reason, and read again', async ({
   page,
+  people,
   org,
-  operator,
   open,
 }) => {
-  const { guest } = await people({ operator, org });
-  await page.route(`**/members/${guest.id}/spaces*`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Closed today.' } } }),
-  );
+  await refuse(page, `**/members/${people.guest.id}/spaces*`, 'Closed today.');
   await open(access(org));
   await read(page, 'Read 2 of 3 members; 3 spaces found.');
   await page.getByText('1 member could not be read').click();
@@ -193,13 +157,12 @@ test('a member who can’t be read is named with the reason, and read again', as
 
 test('reading can be stopped; what was read stays, and it goes on where it was', async ({
   page,
+  people,
   org,
-  operator,
   open,
 }) => {
-  const { guest } = await people({ operator, org });
   const held = Promise.withResolvers<void>();
-  await page.route(`**/members/${guest.id}/spaces*`, async (route) => {
+  await page.route(`**/members/${people.guest.id}/spaces*`, async (route) => {
     await held.promise;
     await route.continue().catch(() => null);
   });
@@ -214,14 +177,7 @@ test('reading can be stopped; what was read stays, and it goes on where it was',
   await read(page, 'Read 3 of 3 members; 3 spaces found.');
 });
 
-test('a role that was changed elsewhere is there when one comes back', async ({
-  page,
-  org,
-  operator,
-  open,
-}) => {
-  await people({ operator, org });
-  await open(access(org));
+test('a role that was changed elsewhere is there when one comes back', async ({ page, matrix: _ }) => {
   await read(page, 'Read 3 of 3 members; 3 spaces found.');
   await page.getByRole('link', { name: /^Members/ }).click();
   await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Create');
@@ -232,12 +188,11 @@ test('a role that was changed elsewhere is there when one comes back', async ({
 
 test('from a space one gets to who reaches it, what may give it, and a file of that', async ({
   page,
+  people,
   org,
-  operator,
   open,
 }) => {
-  const { handbook } = await people({ operator, org });
-  await open(paths.space.to({ organizationId: org.id, spaceId: handbook }));
+  await open(paths.space.to({ organizationId: org.id, spaceId: people.handbook }));
   await page.getByRole('link', { name: 'Who reaches it' }).click();
   await expect(page).toHaveURL(/space=/);
   const table = page.getByRole('table', { name: 'Members who reach Handbook' });
@@ -251,22 +206,18 @@ test('from a space one gets to who reaches it, what may give it, and a file of t
   await expect(table.getByRole('link')).toHaveText(['Marl Tansy', 'Wren Thistle']);
   await page.getByRole('combobox', { name: 'Space', exact: true }).selectOption('Glossary');
   await expect(page.getByRole('heading', { name: 'Who reaches Glossary' })).toBeVisible();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 1 row' }).click();
-  const file = await (await saved).path();
-  const [head, line] = readFileSync(file, 'utf8').split('\r\n');
+  const [head, line] = (await exportBy(page, 'Export 1 row')).text.split('\r\n');
   expect(head).toMatch(/^\uFEFFSpace,.*,Possible reasons,Read at$/);
   expect(line).toMatch(/^Glossary,.*,Marl Tansy,.*,Admin,Admin,Role,20/);
 });
 
 test('two members are compared from one’s page, and the link to it can be passed on', async ({
   page,
+  people,
   org,
-  operator,
   open,
 }) => {
-  const { editor } = await people({ operator, org });
-  await open(paths.member.to({ organizationId: org.id, userId: editor.id }));
+  await open(paths.member.to({ organizationId: org.id, userId: people.editor.id }));
   await page.getByRole('link', { name: 'Compare access' }).click();
   await expect(page.getByRole('combobox', { name: 'One member' })).toHaveValue('Fen Alder');
   await page.getByRole('combobox', { name: 'Another member' }).fill('wren');
@@ -287,19 +238,15 @@ test('two members are compared from one’s page, and the link to it can be pass
 
 test('what is shown is saved pair by pair or as the matrix, and the file says when and how much was read', async ({
   page,
+  people: _,
   org,
-  operator,
   open,
 }) => {
-  await people({ operator, org });
   await open(access(org, { search: 'wren' }));
   await read(page, 'Read 3 of 3 members; 3 spaces found.');
   const save = async (item: string) => {
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: item }).click();
-    const file = await saved;
-    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+    return download(page, () => page.getByRole('menuitem', { name: item }).click());
   };
   const pairs = await save('Pairs: 1 row');
   expect(pairs.name).toMatch(/^access-saltmarsh-.*-\d{4}-\d\d-\d\d-\d{4}-3-of-3-members\.csv$/);
@@ -311,11 +258,10 @@ test('what is shown is saved pair by pair or as the matrix, and the file says wh
   expect(matrix.text).toMatch(/,No access,Review,No access\r\n$/);
 });
 
-test('the members of a team alone', async ({ page, org, operator, open }) => {
-  const { editor } = await people({ operator, org });
+test('the members of a team alone', async ({ page, people, org, open }) => {
   await page.request.put(`/v1/orgs/${org.id}/teams`, {
     headers: { Authorization: `Bearer ${org.token}` },
-    data: { title: 'Harbour crew', members: [editor.id] },
+    data: { title: 'Harbour crew', members: [people.editor.id] },
   });
   await open(access(org));
   await page.getByRole('combobox', { name: 'Team' }).fill('harbour');
@@ -336,9 +282,8 @@ test('who may not list members is told which permission is missing', async ({ pa
   await expect(page.getByRole('alert')).toContainText('listMembers');
 });
 
-test('access is accessible', async ({ page, org, operator, open }) => {
-  const { editor, handbook } = await people({ operator, org });
-  await open(access(org, { pair: `${editor.id},${handbook}` }));
+test('access is accessible', async ({ page, people, org, open }) => {
+  await open(access(org, { pair: `${people.editor.id},${people.handbook}` }));
   await read(page, 'Read 3 of 3 members; 3 spaces found.');
   await expect(page.getByRole('complementary', { name: 'Fen Alder' })).toContainText('Gives less');
   await expectAccessible(page, 'light', 'dark');

@@ -1,17 +1,7 @@
 // What was done in this session: told once, taken back, copied as a command.
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { list, settings, roleOf, note, dialog } from './frame.ts';
-
-/** All statuses with which writes at an address are answered from now on. */
-function writesTo(page: Page, end: string) {
-  const statuses: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'PATCH' && response.url().endsWith(end))
-      statuses.push(response.status());
-  });
-  return statuses;
-}
+import { writesTo } from './steps.ts';
 
 test('a double click on Save sends once', async ({ page, org, open }) => {
   await open(settings(org));

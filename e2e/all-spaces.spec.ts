@@ -1,10 +1,10 @@
 // All spaces that can be found: as a table, with what is known of how they were found, and their default levels.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Context } from '#server/context.ts';
 import { addCollection } from './fieldGuide.ts';
 import { test } from './contentTree.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { exportBy, refuse } from './steps.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Spaces' });
 const titles = (page: Page) => table(page).getByRole('link').allTextContents();
@@ -22,6 +22,12 @@ const change = ({ store }: Context, kind: Kind, id: string | undefined, values: 
       .where('id', '=', id ?? '')
       .execute();
   });
+
+/** Instruments gives Edit, and Calibration in it Admin. */
+async function raiseLevels(operator: Context, ids: Record<string, string>) {
+  await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
+  await change(operator, 'spaces', ids['Calibration'], { default_level: 'admin' });
+}
 
 test('all spaces stand in one table, with what is known of where they were found', async ({
   page,
@@ -80,11 +86,7 @@ test('filters, order and page stand in the URL, survive a reload, and are cleare
 test('what is shown is saved as CSV, and as a view with its columns', async ({ page, org, ids: _, open }) => {
   await open(`/orgs/${org.id}/spaces?search=a&sort=collection`);
   await expectTitles(page, 'Glossary', 'Alerts', 'Boats', 'Charts', 'Gateway', 'Calibration');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export 6 rows' }).click(),
-  ]);
-  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const lines = (await exportBy(page, 'Export 6 rows')).text.split('\r\n');
   expect(lines[0]).toMatch(/Title,Lies in,Default level,Set by/);
   expect(lines[6]).toMatch(/^Calibration,Instruments \/ Tides,/);
 
@@ -108,10 +110,7 @@ test('while collections are still being read the table can be used, and one that
   open,
 }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(`**/v1/collections/${ids['Tides']}/spaces*`, async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not today.' } } });
-  });
+  await refuse(page, `**/v1/collections/${ids['Tides']}/spaces*`, 'Not today.', { after: held.promise });
   await open(`/orgs/${org.id}/spaces`);
   await expect(page.getByText(/^6 spaces found so far: 4 in 2 of 3 collections/)).toBeVisible();
   await page.getByRole('searchbox').fill('boat');
@@ -130,8 +129,7 @@ test('which collection or space gives more than the organization does is told', 
   operator,
   open,
 }) => {
-  await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
-  await change(operator, 'spaces', ids['Calibration'], { default_level: 'admin' });
+  await raiseLevels(operator, ids);
   await addCollection(operator, org, 'Empty');
   await open(`/orgs/${org.id}/content/defaults`);
   await expect(page.getByRole('table', { name: 'Default levels' }).getByRole('row')).toHaveText([
@@ -152,14 +150,9 @@ test('many default levels are changed at once, which was refused stays chosen, a
   operator,
   open,
 }) => {
-  await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
-  await change(operator, 'spaces', ids['Calibration'], { default_level: 'admin' });
+  await raiseLevels(operator, ids);
   await change(operator, 'spaces', ids['Charts'], { default_level: 'read' });
-  await page.route(`**/v1/spaces/${ids['Charts']}`, (route) =>
-    route.request().method() === 'PATCH'
-      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'Charts stay.' } } })
-      : route.fallback(),
-  );
+  await refuse(page, `**/v1/spaces/${ids['Charts']}`, 'Charts stay.', { method: 'PATCH' });
   await open(`/orgs/${org.id}/content/defaults`);
   const levels = page.getByRole('table', { name: 'Default levels' });
   const names = () => levels.getByRole('link').allTextContents();

@@ -1,6 +1,7 @@
 // A change request: what it changes, read page by page; its status; its merge.
 import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { choose } from './steps.ts';
 import { compared, mainTexts, test, tree } from './tideChange.ts';
 
 test('only what differs is listed, with what became of it, and all pages when that is asked for', async ({
@@ -182,14 +183,12 @@ test('status and subject are changed where the request is read, and taken back',
   await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();
   await page.getByRole('button', { name: /^Undo \(/ }).click();
   await expect(page.getByRole('button', { name: 'Mark as draft' })).toBeVisible();
-  await page.getByRole('button', { name: 'More for this change request' }).click();
-  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await choose(page, 'this change request', 'Rename…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Say what heights are measured from');
   await dialog.getByRole('button', { name: 'Rename change request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say what heights are measured from #1');
-  await page.getByRole('button', { name: 'More for this change request' }).click();
-  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await choose(page, 'this change request', 'Archive');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Merge…' }).click();
   await expect(dialog.getByText('It is archived: reopen it first')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { test as base } from './fieldGuide.ts';
 import { expect, expectAccessible, type Person } from './fixtures.ts';
 import { baseURL } from './service.ts';
+import { choose, refuse } from './steps.ts';
 
 type Post = (path: string, body: object, as?: Pick<Person, 'token'>) => Promise<{ id: string }>;
 
@@ -57,11 +58,7 @@ test('what is typed survives a reload, and a refusal by the service', async ({ p
   await field.fill('Half a thought');
   await page.reload();
   await expect(field).toHaveValue('Half a thought');
-  await page.route('**/v1/spaces/*/comments', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not comment now.' } } })
-      : route.continue(),
-  );
+  await refuse(page, '**/v1/spaces/*/comments', 'You may not comment now.', { method: 'POST' });
   await page.getByRole('button', { name: 'Post comment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'You may not comment now.' })).toBeVisible();
   await expect(field).toHaveValue('Half a thought');
@@ -171,11 +168,7 @@ test('a comment is resolved, which can be undone, and found among the resolved o
 test('a refused resolve is taken back and told where it happened', async ({ page, post, comments, open }) => {
   await post('comments', say('Stays open'));
   await open(`${comments}?status=all`);
-  await page.route('**/comments/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { error: { code: 409, message: 'It is being changed.' } } })
-      : route.continue(),
-  );
+  await refuse(page, '**/comments/*', 'It is being changed.', { status: 409, method: 'PUT' });
   const posted = thread(page, 'Stays open');
   await posted.getByRole('button', { name: 'Resolve' }).click();
   await expect(posted.getByRole('alert')).toContainText('It is being changed.');
@@ -193,8 +186,7 @@ test('deleting a comment says what goes with it, and its address says that it is
   await open(`${comments}?comment=${id}`);
   const posted = thread(page, 'Throw me away');
   await expect(posted.getByText('Me too')).toBeVisible();
-  await posted.getByRole('button', { name: 'More for Marl Tansy’s comment' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await choose(page, 'Marl Tansy’s comment', 'Delete…');
   const dialog = page.getByRole('dialog', { name: 'Delete Marl Tansy’s comment' });
   await expect(dialog).toContainText('Its 1 reply is deleted with it.');
   await dialog.getByRole('button', { name: 'Delete comment and replies' }).click();
@@ -330,11 +322,7 @@ test('of many that are resolved those that are refused stay open, with their rea
 }) => {
   await post('comments', say('Goes through'));
   const { id } = await post('comments', say('Is refused'));
-  await page.route(`**/comments/${id}`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 409, json: { error: { code: 409, message: 'It is being changed.' } } })
-      : route.continue(),
-  );
+  await refuse(page, `**/comments/${id}`, 'It is being changed.', { status: 409, method: 'PUT' });
   await open(`/orgs/${org.id}/comments`);
   const table = page.getByRole('table', { name: 'Open comments' });
   await expect(table.getByRole('row')).toHaveCount(3);

@@ -5,20 +5,10 @@ import type { Space } from '#contract/space.ts';
 import { addOrganization, addSite } from '#server/admin/organizations.ts';
 import { addMember } from '#server/admin/people.ts';
 import { newId } from '#server/core/ids.ts';
-import { expectKept, expectShown, kept, rowOf, said, start, test } from './contentTree.ts';
+import { expectKept, expectShown, kept, rowOf, start, test } from './contentTree.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
-
-const ready = (page: Page) => expect(page.getByText(/^6 spaces found|^\d+ spaces found: /)).toBeVisible();
-
-async function openTree(page: Page, org: Organization, open: (path: string) => Promise<void>) {
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
-}
-
-const choose = async (page: Page, title: string, item: string) => {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-};
+import { choose, refuse } from './steps.ts';
+import { said } from './treegrid.ts';
 
 const read = async <T>(page: Page, org: Organization, path: string): Promise<T> =>
   (await page.request.get(`/v1/${path}`, { headers: { authorization: `Bearer ${org.token}` } })).json();
@@ -28,11 +18,11 @@ const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).click()
 
 test('a collection is made inside another, with description and level, and its undo deletes it', async ({
   page,
+  openTree,
   org,
   ids,
-  open,
 }) => {
-  await openTree(page, org, open);
+  await openTree();
   await page.keyboard.press('n');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Title').fill('Pilotage');
@@ -61,15 +51,15 @@ test('a collection is made inside another, with description and level, and its u
 
 test('title and level are changed with F2, only what was changed is sent, and it is undone', async ({
   page,
+  openTree,
   org,
   ids,
-  open,
 }) => {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PATCH') bodies.push(request.postDataJSON());
   });
-  await openTree(page, org, open);
+  await openTree();
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('F2');
   const dialog = dialogOf(page);
@@ -94,11 +84,10 @@ test('title and level are changed with F2, only what was changed is sent, and it
 
 test('a deleted collection leaves what lay in it where it was, once its title was typed', async ({
   page,
+  openTree,
   org,
-  ids: _,
-  open,
 }) => {
-  await openTree(page, org, open);
+  await openTree();
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('Delete');
   const dialog = dialogOf(page);
@@ -113,8 +102,8 @@ test('a deleted collection leaves what lay in it where it was, once its title wa
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
 });
 
-test('a copy stands right after its space, and is undone', async ({ page, org, ids: _, open }) => {
-  await openTree(page, org, open);
+test('a copy stands right after its space, and is undone', async ({ page, openTree, org }) => {
+  await openTree();
   await choose(page, 'Alerts', 'Duplicate');
   const copied = start.replace('Alerts', 'Alerts Alerts (copy)');
   await expectShown(page, copied);
@@ -127,11 +116,11 @@ test('a copy stands right after its space, and is undone', async ({ page, org, i
 
 test('a deleted space is back at its place by undo; a refusal stands at its row', async ({
   page,
+  openTree,
   org,
   ids,
-  open,
 }) => {
-  await openTree(page, org, open);
+  await openTree();
   await rowOf(page, 'Boats').focus();
   await page.keyboard.press('Delete');
   await expectKept(page, org, start.replace('Boats ', ''));
@@ -141,9 +130,7 @@ test('a deleted space is back at its place by undo; a refusal stands at its row'
   await undo(page);
   await expectShown(page, start);
   await expectKept(page, org, start);
-  await page.route(`**/v1/spaces/${ids['Charts']}`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Charts stay.' } } }),
-  );
+  await refuse(page, `**/v1/spaces/${ids['Charts']}`, 'Charts stay.');
   await choose(page, 'Charts', 'Delete');
   await expect(rowOf(page, 'Charts').getByText('Not deleted: Charts stay.')).toBeVisible();
   await expectShown(page, start);
@@ -151,9 +138,9 @@ test('a deleted space is back at its place by undo; a refusal stands at its row'
 
 test('all spaces of a collection are locked at once; each row tells how that went, and undo opens them', async ({
   page,
+  openTree,
   org,
   ids,
-  open,
 }) => {
   const modes = () =>
     Promise.all(
@@ -161,12 +148,10 @@ test('all spaces of a collection are locked at once; each row tells how that wen
         async (title) => (await read<Space>(page, org, `spaces/${ids[title]}`)).editMode,
       ),
     );
-  await openTree(page, org, open);
+  await openTree();
   await choose(page, 'Alerts', 'Lock');
   await expect(rowOf(page, 'Alerts').getByText('Locked')).toBeVisible();
-  await page.route(`**/v1/spaces/${ids['Charts']}`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not these.' } } }),
-  );
+  await refuse(page, `**/v1/spaces/${ids['Charts']}`, 'Not these.');
   await page.getByLabel('Select Harbour').check();
   await page.getByRole('button', { name: 'Lock…', exact: true }).click();
   await expect(dialogOf(page)).toContainText('1 is locked already.');
@@ -185,10 +170,10 @@ test('all spaces of a collection are locked at once; each row tells how that wen
 
 test('a collection goes to another organization, unless one of its spaces is on a site', async ({
   page,
+  openTree,
   org,
   ids,
   operator,
-  open,
 }) => {
   const title = `Estuary ${newId().slice(0, 6)}`;
   const other = await addOrganization(operator, title);
@@ -206,7 +191,7 @@ test('a collection goes to another organization, unless one of its spaces is on 
     is_default: 1 as const,
   };
   await store.transaction(() => store.query().insertInto('site_spaces').values(published).execute());
-  await openTree(page, org, open);
+  await openTree();
   await choose(page, 'Instruments', 'Transfer…');
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('2 spaces and 1 collection in it go along');
@@ -224,10 +209,9 @@ test('a collection goes to another organization, unless one of its spaces is on 
   expect(await kept(page, { ...org, id: other })).toBe('Instruments(Gateway Tides(Calibration))');
 });
 
-test('who may only read finds every act closed, with its reason', async ({ page, org, ids, open }) => {
+test('who may only read finds every act closed, with its reason', async ({ page, openTree, org, ids }) => {
   const reader = await org.join('read', 'Fen Alder');
-  await open(`/orgs/${org.id}/content`, reader);
-  await ready(page);
+  await openTree(reader);
   await expect(page.getByRole('button', { name: 'Create collection…' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -242,8 +226,13 @@ test('who may only read finds every act closed, with its reason', async ({ page,
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
-test('acts, dialogs, settings and a collection’s page are accessible', async ({ page, org, ids, open }) => {
-  await openTree(page, org, open);
+test('acts, dialogs, settings and a collection’s page are accessible', async ({
+  page,
+  openTree,
+  org,
+  ids,
+}) => {
+  await openTree();
   await page.getByLabel('Select Harbour').check();
   await page.getByLabel('Select Gateway').check();
   await expectAccessible(page);

@@ -1,21 +1,10 @@
 // The tree of collections and spaces: rearranged by mouse, keyboard and menu, with refusals, undo and announcements.
 import type { Page } from '@playwright/test';
-import {
-  drag,
-  expectKept,
-  expectShown,
-  handleOf,
-  kept,
-  rowOf,
-  said,
-  start,
-  test,
-  treeOf,
-} from './contentTree.ts';
+import { drag, expectKept, expectShown, handleOf, kept, rowOf, start, test, treeOf } from './contentTree.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { choose, refuse } from './steps.ts';
+import { said } from './treegrid.ts';
 
-/** Everything is read: nothing moves any more but what is moved. */
-const ready = (page: Page) => expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
 const after = 'Tides(Calibration) Harbour(Alerts Boats) Instruments(Charts Gateway)';
 
 /** Charts goes before Gateway, and Tides to the top, before Harbour. */
@@ -38,8 +27,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   async menu(page) {
     const dialog = page.getByRole('dialog');
     const move = async (title: string, into: string, before: string) => {
-      await page.getByRole('button', { name: `More for ${title}` }).click();
-      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+      await choose(page, title, 'Move to…');
       await dialog.getByRole('combobox', { name: 'Into' }).fill(into);
       await dialog.getByRole('option', { name: into, exact: true }).click();
       await dialog.getByRole('combobox', { name: 'Place' }).selectOption('Before…');
@@ -56,13 +44,11 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 for (const [name, rearrange] of Object.entries(ways))
   test(`the same rearrangement by ${name} gives the same order in the service`, async ({
     page,
+    openTree,
     org,
-    ids: _,
     writes,
-    open,
   }) => {
-    await open(`/orgs/${org.id}/content`);
-    await ready(page);
+    await openTree();
     await expectShown(page, start);
     await rearrange(page);
     await expectShown(page, after);
@@ -74,13 +60,10 @@ for (const [name, rearrange] of Object.entries(ways))
 
 test('what is lifted is told, goes to legal places only, and is put back by Escape', async ({
   page,
-  org,
-  ids: _,
+  openTree,
   writes,
-  open,
 }) => {
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+  await openTree();
   await handleOf(page, 'Instruments').focus();
   await page.keyboard.press('Space');
   await expect(said(page)).toContainText('Lifted “Instruments”. It is 2nd of 2 at the top.');
@@ -113,12 +96,9 @@ test('what is lifted is told, goes to legal places only, and is put back by Esca
   expect(writes).toEqual([]);
 });
 
-test('a refused move snaps back and says why at its row', async ({ page, org, ids, open }) => {
-  await page.route(`**/v1/spaces/${ids['Charts']}/move`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'The harbour is closed today.' } } }),
-  );
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+test('a refused move snaps back and says why at its row', async ({ page, openTree, org, ids }) => {
+  await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'The harbour is closed today.');
+  await openTree();
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
   const row = rowOf(page, 'Charts');
   await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
@@ -132,18 +112,13 @@ test('a refused move snaps back and says why at its row', async ({ page, org, id
 
 test('a service that refuses a move that changes nothing raises no error', async ({
   page,
-  org,
+  openTree,
   ids,
-  open,
 }) => {
-  await page.route(`**/v1/spaces/${ids['Charts']}/move`, (route) =>
-    route.fulfill({
-      status: 409,
-      json: { error: { code: 409, message: 'Would not result in any update.' } },
-    }),
-  );
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+  await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'Would not result in any update.', {
+    status: 409,
+  });
+  await openTree();
   await handleOf(page, 'Charts').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
@@ -155,10 +130,10 @@ test('a service that refuses a move that changes nothing raises no error', async
 
 test('of two quick moves the first fails late, and the second stays', async ({
   page,
+  openTree,
   org,
   ids,
   writes,
-  open,
 }) => {
   const { promise, resolve: fail } = Promise.withResolvers<void>();
   let first = true;
@@ -168,8 +143,7 @@ test('of two quick moves the first fails late, and the second stays', async ({
     await promise;
     return route.fulfill({ status: 403, json: { error: { code: 403, message: 'Too late.' } } });
   });
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+  await openTree();
   await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
   await drag(page, 'Charts', rowOf(page, 'Calibration'), 'above');
   await drag(page, 'Alerts', rowOf(page, 'Boats'), 'below');
@@ -186,9 +160,8 @@ test('of two quick moves the first fails late, and the second stays', async ({
   ]);
 });
 
-test('a move is undone, also out of no collection', async ({ page, org, ids: _, open }) => {
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+test('a move is undone, also out of no collection', async ({ page, openTree, org }) => {
+  await openTree();
   await drag(page, 'Boats', rowOf(page, 'Calibration'), 'below');
   await expect(said(page)).toContainText('Moved “Boats” to “Tides”, 2nd of 2.');
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -205,12 +178,11 @@ test('a move is undone, also out of no collection', async ({ page, org, ids: _, 
 
 test('several go together, in their order; which did not is told, and they stay chosen', async ({
   page,
+  openTree,
   org,
   ids,
-  open,
 }) => {
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+  await openTree();
   for (const title of ['Alerts', 'Charts']) await page.getByLabel(`Select ${title}`).check();
   await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
   const moved = 'Harbour(Boats) Instruments(Alerts Charts Gateway Tides(Calibration))';
@@ -220,9 +192,7 @@ test('several go together, in their order; which did not is told, and they stay 
   await expectKept(page, org, start);
   await expectShown(page, start);
 
-  await page.route(`**/v1/spaces/${ids['Charts']}/move`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Charts stay.' } } }),
-  );
+  await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'Charts stay.');
   for (const title of ['Alerts', 'Boats', 'Charts']) await page.getByLabel(`Select ${title}`).check();
   await handleOf(page, 'Boats').focus();
   await page.keyboard.press('Space');
@@ -241,14 +211,11 @@ test('a collection that is not read is closed to moves, says so, and is read aga
   ids,
   open,
 }) => {
-  await page.route(`**/v1/collections/${ids['Instruments']}/spaces*`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Closed today.' } } }),
-  );
+  await refuse(page, `**/v1/collections/${ids['Instruments']}/spaces*`, 'Closed today.');
   await open(`/orgs/${org.id}/content`);
   await expect(page.getByText('Its spaces could not be read: Closed today.')).toBeVisible();
   await expect(page.getByText(/in 2 of 3 collections/)).toBeVisible();
-  await page.getByRole('button', { name: 'More for Charts' }).click();
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  await choose(page, 'Charts', 'Move to…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Into' }).fill('Instruments');
   const closed = dialog.getByRole('option', { name: 'Instruments Its spaces could not be read.' });
@@ -262,12 +229,11 @@ test('a collection that is not read is closed to moves, says so, and is read aga
 
 test('branches stay as they were folded; an address opens them and shows one thing', async ({
   page,
+  openTree,
   org,
   ids,
-  open,
 }) => {
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+  await openTree();
   await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
   await rowOf(page, 'Instruments').focus();
   await page.keyboard.press('ArrowLeft');
@@ -297,9 +263,8 @@ test('who may not move anything is told why, and keeps the tree', async ({ page,
   await expect(page.getByRole('menuitem', { name: /Move to…/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the tree is accessible, also while something is lifted', async ({ page, org, ids: _, open }) => {
-  await open(`/orgs/${org.id}/content`);
-  await ready(page);
+test('the tree is accessible, also while something is lifted', async ({ page, openTree, org }) => {
+  await openTree();
   await expectAccessible(page);
   await handleOf(page, 'Gateway').focus();
   await page.keyboard.press('Space');

@@ -1,15 +1,18 @@
 // A small tree of collections and spaces to rearrange, and how it is looked at, in the console and in the service.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { addCollection, test as base } from './fieldGuide.ts';
 import { expect, type Organization } from './fixtures.ts';
+import { treegrid } from './treegrid.ts';
 
 type Ids = Record<string, string>;
 
 export const test = base.extend<{
   /** Harbour(Alerts Boats Charts) Instruments(Gateway Tides(Calibration)), and Glossary in none: ids by title. */
   ids: Ids;
+  /** Opens the tree, and waits until all of it is loaded: rows no longer move on their own. */
+  openTree: (as?: { token: string }) => Promise<void>;
   /** What was written: “POST /spaces/Charts/move”, with titles for ids. */
   writes: string[];
 }>({
@@ -25,6 +28,13 @@ export const test = base.extend<{
     await space('Calibration', await collection('Tides', instruments));
     await space('Glossary');
     await use(ids);
+  },
+  async openTree({ page, org, ids: _, open }, use) {
+    await use(async (as) => {
+      await open(`/orgs/${org.id}/content`, as);
+      await expect(page.getByRole('button', { name: 'Look again' })).toBeVisible();
+      await expect(page.getByText(/^\d+ spaces found: /)).toBeVisible();
+    });
   },
   async writes({ page, ids }, use) {
     const writes: string[] = [];
@@ -60,48 +70,12 @@ export async function kept(page: Page, org: Organization) {
   return draw();
 }
 
-export const treeOf = (page: Page) => page.getByRole('treegrid', { name: 'Collections and spaces' });
-export const rowOf = (page: Page, title: string) =>
-  treeOf(page).getByRole('row', { name: title, exact: true });
-export const handleOf = (page: Page, title: string) =>
-  treeOf(page).getByRole('button', { name: `Move ${title}`, exact: true });
-export const said = (page: Page) => page.getByRole('status').first();
+const tree = treegrid('Collections and spaces');
+export const { treeOf, rowOf, handleOf, drag } = tree;
 
-/** What the tree shows, as text of the same form as `kept`; without what lies in no collection. */
-export async function shown(page: Page) {
-  const rows = await treeOf(page)
-    .locator('[data-row]')
-    .evaluateAll((all) =>
-      all.map((row) => ({ title: row.getAttribute('aria-label') ?? '', level: Number(row.ariaLevel) })),
-    );
-  const from = rows.findIndex(({ title }) => title === 'In no collection');
-  let text = '';
-  let level = 0;
-  for (const row of from < 0 ? rows : rows.slice(0, from)) {
-    if (row.level > level && level > 0) text += '(';
-    else text += ')'.repeat(Math.max(0, level - row.level)) + (text === '' ? '' : ' ');
-    text += row.title;
-    ({ level } = row);
-  }
-  return text + ')'.repeat(Math.max(0, level - 1));
-}
+/** Returns the tree as text in the format of `kept`, without the spaces in no collection. */
+const shown = (page: Page) => tree.shown(page, 'In no collection');
 
 export const expectShown = (page: Page, text: string) => expect.poll(() => shown(page)).toBe(text);
 export const expectKept = (page: Page, org: Organization, text: string) =>
   expect.poll(() => kept(page, org)).toBe(text);
-
-/** Drags a row by its handle to the upper or lower edge of another, or into its middle. */
-export async function drag(page: Page, title: string, to: Locator, where: 'above' | 'below' | 'into') {
-  const from = await handleOf(page, title).boundingBox();
-  const goal = await to.boundingBox();
-  if (!from || !goal) throw new Error('What is dragged, and where to, has to be in sight.');
-  const share = { above: 0.04, into: 0.5, below: 0.96 }[where];
-  const x = goal.x + 120;
-  const y = goal.y + goal.height * share;
-  await page.mouse.move(from.x + 12, from.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 14, from.y + 20, { steps: 3 });
-  // The browser tells of a place only the second time that the pointer is there.
-  for (const step of [4, 1, 0]) await page.mouse.move(x, y + (y > from.y ? -step : step));
-  await page.mouse.up();
-}

@@ -1,9 +1,9 @@
 // Values of custom fields: of one space in a form, of all spaces in a grid.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addField, setValue, updateField, valuesOf } from './customFields.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { exportBy } from './steps.ts';
 
 /** One field of each type. */
 async function addFields(org: Organization) {
@@ -26,6 +26,8 @@ async function addFields(org: Organization) {
   await addField(org, { name: 'review-by', type: 'date', title: 'Review by' });
 }
 
+test.beforeEach(({ org }) => addFields(org));
+
 const form = (page: Page) => page.getByRole('form', { name: 'Fields of the space' });
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name });
 
@@ -34,7 +36,6 @@ test('a space’s values are set by their types, only what changed is sent, and 
   org,
   open,
 }) => {
-  await addFields(org);
   const spaceId = await org.addSpace('Gauge handbook');
   await setValue(org, spaceId, 'owner', 'Fen Alder');
   await setValue(org, spaceId, 'pages', 40);
@@ -71,7 +72,6 @@ test('what a field doesn’t take is told while it is typed, and what the servic
   org,
   open,
 }) => {
-  await addFields(org);
   const spaceId = await org.addSpace('Gauge handbook');
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }));
   await box(page, 'Kept by').fill('x'.repeat(257));
@@ -100,7 +100,6 @@ test('what a field doesn’t take is told while it is typed, and what the servic
 });
 
 test('who may not create content reads the values', async ({ page, org, open }) => {
-  await addFields(org);
   const spaceId = await org.addSpace('Gauge handbook');
   await setValue(org, spaceId, 'printed', true);
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }), await org.join('edit', 'Fen Alder'));
@@ -110,7 +109,6 @@ test('who may not create content reads the values', async ({ page, org, open }) 
 });
 
 test('the form is accessible in every look', async ({ page, org, open }) => {
-  await addFields(org);
   const spaceId = await org.addSpace('Gauge handbook');
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }));
   await expectAccessible(page);
@@ -143,7 +141,6 @@ test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked
   org,
   open,
 }) => {
-  await addFields(org);
   const titles = Array.from({ length: 25 }, (_, n) => `Space ${String(n + 1).padStart(2, '0')}`);
   const ids: string[] = [];
   for (const title of titles) ids.push(await org.addSpace(title));
@@ -201,7 +198,6 @@ test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked
 });
 
 test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
-  await addFields(org);
   const id = await org.addSpace('Gauge handbook');
   await org.addSpace('Tide tables');
   await open(`${values(org)}?sort=:title`);
@@ -265,7 +261,6 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
 });
 
 test('the grid is accessible in every look, also while a cell is written in', async ({ page, org, open }) => {
-  await addFields(org);
   const id = await org.addSpace('A title that goes on and on and on and on, really');
   await setValue(org, id, 'owner', 'A text that is longer than its cell, so that it is cut');
   await open(values(org));
@@ -283,7 +278,6 @@ test('chosen spaces get one value; a filter by values keeps its rows until it ch
   org,
   open,
 }) => {
-  await addFields(org);
   const [tides, gauges, sands] = [
     await org.addSpace('Tide tables'),
     await org.addSpace('Gauge handbook'),
@@ -318,7 +312,6 @@ test('chosen spaces get a value by keyboard alone: Enter sets it, and clears not
   org,
   open,
 }) => {
-  await addFields(org);
   const [tides] = [await org.addSpace('Tide tables'), await org.addSpace('Gauge handbook')];
   await setValue(org, tides, 'owner', 'Wren');
   await open(`${values(org)}?sort=title`);
@@ -355,15 +348,12 @@ test('values go out as CSV and come back: what differs is shown before anything 
   org,
   open,
 }) => {
-  await addFields(org);
   const [tides, gauges] = [await org.addSpace('Tide tables'), await org.addSpace('Gauge handbook')];
   await setValue(org, tides, 'owner', '=1+1');
   await setValue(org, gauges, 'pages', 40);
   await open(`${values(org)}?sort=:title`);
   await expect(await cell(page, 'Tide tables', 'Kept by')).toHaveText('=1+1');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 2 rows' }).click();
-  const saved = await readFile(await (await download).path(), 'utf8');
+  const { text: saved } = await exportBy(page, 'Export 2 rows');
   expect(saved.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
     'Space id,Space,audience,owner,pages,printed,regions,review-by,source',
     `${gauges},Gauge handbook,,,40,,,,`,
@@ -392,7 +382,6 @@ test('one copied cell fills a choice of several, waits while the service wants a
   org,
   open,
 }) => {
-  await addFields(org);
   const [gauges, tides] = [await org.addSpace('Gauge handbook'), await org.addSpace('Tide tables')];
   await setValue(org, gauges, 'owner', 'Two\n"lines"');
   await open(`${values(org)}?sort=:title`);
@@ -428,7 +417,6 @@ test('a drag chooses cells, and the handle at their corner fills what lies below
   org,
   open,
 }) => {
-  await addFields(org);
   const ids: string[] = [];
   for (const title of ['Gauge handbook', 'Sandbanks', 'Tide tables', 'Wrecks'])
     ids.push(await org.addSpace(title));
@@ -458,7 +446,6 @@ test('a space that one may not change is read, and left out of a paste with the 
   org,
   open,
 }) => {
-  await addFields(org);
   const [gauges, tides] = [await org.addSpace('Gauge handbook'), await org.addSpace('Tide tables')];
   await setValue(org, gauges, 'owner', 'Marl Tansy');
   await open(`${values(org)}?sort=:title`, await org.join('edit', 'Fen Alder'));
@@ -479,7 +466,6 @@ test('where there is no room for a grid, spaces stand one below the other and le
   org,
   open,
 }) => {
-  await addFields(org);
   const gauges = await org.addSpace('Gauge handbook');
   await org.addSpace('Tide tables');
   await setValue(org, gauges, 'pages', 40);

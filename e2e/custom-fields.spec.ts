@@ -3,16 +3,12 @@ import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addField, setValue } from './customFields.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { choose } from './steps.ts';
 
 const list = (org: Organization) => paths.customFields.to({ organizationId: org.id });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
-
-async function choose(page: Page, title: string, action: string) {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 test('a name that can’t be one is told while it is typed, with one that can', async ({ page, org, open }) => {
   await addField(org, { name: 'kept-by', type: 'text' });
@@ -24,7 +20,9 @@ test('a name that can’t be one is told while it is typed, with one that can', 
   await expect(box(page, 'Name')).toBeFocused();
   await dialog(page).getByRole('combobox', { name: 'Type' }).selectOption('Text');
   await page.getByRole('button', { name: 'Create field' }).last().click();
-  await expect(box(page, 'Name')).toHaveAccessibleDescription(/The name “kept-by” is already used by another custom field/);
+  await expect(box(page, 'Name')).toHaveAccessibleDescription(
+    /The name “kept-by” is already used by another custom field/,
+  );
   await expect(box(page, 'Name')).toBeFocused();
   await box(page, 'Name').fill('keeper');
   await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 // What the frame says when something fails: no connection, a busy service, a missing part, a refusal, an unknown address.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, type Organization } from './fixtures.ts';
 import { home, list, settings, heading, rail, roleOf, note, dialog } from './frame.ts';
+import { refuse } from './steps.ts';
 
 const banner = (page: Page, text: string) => page.getByText(text);
 
@@ -129,9 +130,7 @@ test('a screen that one may not see names the permission that is missing', async
   const fen = await org.join('edit', 'Fen Alder');
   await open(list(org));
   const message = 'You need the “listMembers” permission on this organization.';
-  await page.route(`**/members/${fen.id}`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message } } }),
-  );
+  await refuse(page, `**/members/${fen.id}`, message);
   await page.getByRole('link', { name: 'Fen Alder' }).click();
   await expect(heading(page)).toHaveText('Not allowed');
   await expect(page.getByRole('main')).toContainText(message);
@@ -152,26 +151,29 @@ test('an address without a screen says so, and so does one without a member', as
   await expect(heading(page)).toHaveText(/^Organizations/);
 });
 
+/** Opens the members and holds the first write to Fen Alder. Returns what refuses that write. */
+async function delayRefusal(page: Page, org: Organization, open: (path: string) => Promise<void>) {
+  const fen = await org.join('edit', 'Fen Alder');
+  await open(list(org));
+  const release = Promise.withResolvers<void>();
+  await refuse(page, `**/members/${fen.id}`, 'Somebody was faster.', {
+    status: 409,
+    after: release.promise,
+    times: 1,
+  });
+  return release.resolve;
+}
+
 test('of two quick changes the second stays, though the first is refused late', async ({
   page,
   org,
   open,
 }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  await open(list(org));
-  const release = Promise.withResolvers<void>();
-  await page.route(
-    `**/members/${fen.id}`,
-    async (route) => {
-      await release.promise;
-      await route.fulfill({ status: 409, json: { error: { code: 409, message: 'Somebody was faster.' } } });
-    },
-    { times: 1 },
-  );
+  const refuseFirst = await delayRefusal(page, org, open);
   await roleOf(page, 'Fen Alder').selectOption('Review');
   await roleOf(page, 'Fen Alder').selectOption('Comment');
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
-  release.resolve();
+  refuseFirst();
   await expect(note(page, 'Fen Alder’s role is now Comment.')).toBeVisible();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('comment');
   await page.reload();
@@ -179,21 +181,11 @@ test('of two quick changes the second stays, though the first is refused late', 
 });
 
 test('a refusal that nobody shows any more is told by the shell', async ({ page, org, open }) => {
-  const fen = await org.join('edit', 'Fen Alder');
-  await open(list(org));
-  const release = Promise.withResolvers<void>();
-  await page.route(
-    `**/members/${fen.id}`,
-    async (route) => {
-      await release.promise;
-      await route.fulfill({ status: 409, json: { error: { code: 409, message: 'Somebody was faster.' } } });
-    },
-    { times: 1 },
-  );
+  const refuseFirst = await delayRefusal(page, org, open);
   await roleOf(page, 'Fen Alder').selectOption('Review');
   await rail(page, org).getByRole('link', { name: 'Home' }).click();
   await expect(roleOf(page, 'Fen Alder')).toBeHidden();
-  release.resolve();
+  refuseFirst();
   const alert = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
   await expect(alert).toContainText('Not done: Fen Alder’s role is now Review.');
   await alert.getByRole('button', { name: 'Dismiss' }).click();

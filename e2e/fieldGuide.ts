@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSpace } from '#server/admin/load.ts';
 import { readDocsFolder } from '#server/content/docs-folder/readDocsFolder.ts';
+import type { Role } from '#contract/fields.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/core/ids.ts';
 import { append } from '#server/core/placements.ts';
@@ -20,6 +21,29 @@ export function addCollection({ store }: Context, org: Organization, title: stri
     return id;
   });
 }
+
+/** Gives a member a level at a space. */
+export const addGrant = (
+  { store }: Context,
+  org: Organization,
+  userId: string,
+  spaceId: string,
+  level: Role,
+) =>
+  store.transaction(() =>
+    store
+      .query()
+      .insertInto('grants')
+      .values({
+        organization_id: org.id,
+        target_kind: 'space',
+        target_id: spaceId,
+        subject_kind: 'user',
+        subject_id: userId,
+        level,
+      })
+      .execute(),
+  );
 
 /** The Field guide in a space: 18 pages, with links to one that was deleted. Returns the space's address. */
 export async function addFieldGuide(operator: Context, org: Organization, collectionId?: string) {

@@ -1,9 +1,9 @@
 // Pages that want a look: what is found of them, in the URL, as CSV, and texts that are read for it.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadTexts } from '#server/testing/docs.ts';
 import { test as base, title } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { exportBy } from './steps.ts';
 
 const test = base.extend<{ marsh: string }>({
   /** Four pages: one in order, one without a description, one hidden, one without a text. */
@@ -34,11 +34,9 @@ test('pages without a description and hidden ones are found, counted, and saved 
   await page.getByRole('link', { name: 'Page checks' }).click();
   await expect(page.getByText('4 pages; something is found on 2 of them.')).toBeVisible();
   await expect(names(page)).toHaveText(['banks', 'boots']);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 2 rows' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('page-checks-marsh.csv');
-  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  const file = await exportBy(page, 'Export 2 rows');
+  expect(file.name).toBe('page-checks-marsh.csv');
+  const lines = file.text.split('\r\n');
   expect(lines[1]).toMatch(/^banks,\/banks,document,No description,,.*\/pages\//);
 
   await chooseFound(page, 'Hidden (1)');

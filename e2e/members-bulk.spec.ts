@@ -1,8 +1,8 @@
 // Members in bulk: chosen, changed by the hundred, told row by row, taken back; and exported.
-import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { download } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>
   paths.members.to({ organizationId: org.id }, search);
@@ -57,11 +57,6 @@ function writes(page: Page) {
     sent,
   };
 }
-
-const csv = async (page: Page, press: () => Promise<void>) => {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
-};
 
 test('rows stay under the pointer when the bar comes and goes, however short or far down the list is', async ({
   page,
@@ -299,7 +294,7 @@ test('what became of each row is saved as a file, in which nothing is executed',
   await check(page, '=SUM(A1)').click();
   await check(page, 'Fen Alder').click();
   await setRole(page, 'Edit', 'Change 1 role');
-  const saved = await csv(page, () =>
+  const saved = await download(page, () =>
     tray(page, 'Set role to Edit').getByRole('button', { name: 'Save as CSV' }).click(),
   );
   expect(saved.name).toBe('set-role-to-edit.csv');
@@ -315,7 +310,7 @@ test('all that match are exported in the order of the list, and no cell is execu
   await join(org, 3);
   await org.join('read', '=HYPERLINK("https://evil.example")');
   await open(list(org, { role: 'read', sort: 'name', order: 'desc', limit: '2' }));
-  const saved = await csv(page, () => page.getByRole('button', { name: 'Export 4 rows' }).click());
+  const saved = await download(page, () => page.getByRole('button', { name: 'Export 4 rows' }).click());
   expect(saved.name).toBe('members.csv');
   const lines = saved.text.split('\r\n');
   expect(lines[0]).toBe(
@@ -340,7 +335,7 @@ test('an export that fails goes on where it stopped', async ({ page, org, open }
   await page.getByRole('button', { name: 'Export 3 rows' }).click();
   await expect(tray(page, 'Export members')).toContainText('Not finished:');
   fail = false;
-  const saved = await csv(page, () =>
+  const saved = await download(page, () =>
     tray(page, 'Export members').getByRole('button', { name: 'Go on from 0' }).click(),
   );
   expect(saved.text.trimEnd().split('\r\n')).toHaveLength(4);

@@ -5,6 +5,7 @@ import { fold } from '#server/core/text.ts';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { choose } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>
   paths.members.to({ organizationId: org.id }, search);
@@ -32,11 +33,6 @@ const addTeam = ({ store }: Context, org: Organization, title: string, userId: s
     await store.query().insertInto('teams').values(team).execute();
     await store.query().insertInto('team_members').values(member).execute();
   });
-
-async function choose(page: Page, name: string, item: string) {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
 
 test('a role that is changed stays so after a reload', async ({ page, org, open }) => {
   await org.join('edit', 'Fen Alder');

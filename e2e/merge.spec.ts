@@ -1,6 +1,7 @@
 // Merging with confidence: what is looked at before, and what stops it.
+import type { Context } from '#server/context.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
-import { expect, expectAccessible, test as base } from './fixtures.ts';
+import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
 import { addRequest, ask } from './reviewQueue.ts';
 
 const main = {
@@ -22,6 +23,15 @@ const test = base.extend<{ change: { spaceId: string; address: string } }>({
     await use({ spaceId, address: `/orgs/${org.id}/spaces/${spaceId}/change-requests/1` });
   },
 });
+
+/** Adds a space whose first change request changes “boots”. Returns the id of the space. */
+async function requestWaders(operator: Context, org: Organization) {
+  const spaceId = await org.addSpace('Field guide');
+  await loadTexts(operator, spaceId, main);
+  const texts = { ...main, 'boots.md': '# Boots\n\nWear waders.' };
+  await addRequest(operator, { spaceId, subject: 'Waders', createdBy: org.admin.id, texts });
+  return spaceId;
+}
 
 test('links that the change newly breaks are named with their place, those that are broken on main are not', async ({
   page,
@@ -110,10 +120,7 @@ test('before an update it is told what main has gained and what both changed, af
   operator,
   open,
 }) => {
-  const spaceId = await org.addSpace('Field guide');
-  await loadTexts(operator, spaceId, main);
-  const texts = { ...main, 'boots.md': '# Boots\n\nWear waders.' };
-  await addRequest(operator, { spaceId, subject: 'Waders', createdBy: org.admin.id, texts });
+  const spaceId = await requestWaders(operator, org);
   await loadTexts(operator, spaceId, {
     ...main,
     'boots.md': '# Boots\n\nWear nothing.',
@@ -160,17 +167,16 @@ test('where both changed the same lines the service refuses, names the pages, an
   operator,
   open,
 }) => {
-  const spaceId = await org.addSpace('Field guide');
-  await loadTexts(operator, spaceId, main);
-  const texts = { ...main, 'boots.md': '# Boots\n\nWear waders.' };
-  await addRequest(operator, { spaceId, subject: 'Waders', createdBy: org.admin.id, texts });
+  const spaceId = await requestWaders(operator, org);
   await loadTexts(operator, spaceId, { ...main, 'boots.md': '# Boots\n\nWear nothing.' });
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(/Merge conflict: .*“.*oots.*Update the change request first/);
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Merge conflict: .*“.*oots.*Update the change request first/,
+  );
   await expect(dialog.getByRole('textbox')).toHaveValue('#1');
 });
 

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { choose } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string>) =>
   paths.members.to({ organizationId: org.id }, search);
@@ -155,8 +156,7 @@ test('what was found is paged, and rows change in it without reading all again',
   await page.getByRole('combobox', { name: 'Role of Fen Alder' }).selectOption('Edit');
   await expect(page.getByText('Fen Alder’s role is now Edit. It was Read.').last()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Role of Fen Alder' })).toHaveValue('edit');
-  await page.getByRole('button', { name: 'More for Fen Alder' }).click();
-  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await choose(page, 'Fen Alder', 'Remove…');
   const dialog = page.getByRole('dialog');
   const [email = ''] =
     (await row(page, 'Fen Alder').textContent())?.match(/fen\.alder\.\w+@saltmarsh\.example/) ?? [];

@@ -4,7 +4,9 @@ import { newId } from '#server/core/ids.ts';
 import { fold } from '#server/core/text.ts';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
+import { addGrant } from './fieldGuide.ts';
 import { expect, expectAccessible, test, type Organization, type Person } from './fixtures.ts';
+import { exportBy, refuse } from './steps.ts';
 
 type TeamRole = 'owner' | 'member';
 
@@ -71,9 +73,7 @@ test('an owner of two teams leaves: one step is refused, then resumed to the end
   await expect(page.getByRole('combobox', { name: 'New owner of Harbour desk' })).toHaveValue('Briar Copse');
   // The network refuses what the service would have done.
   const leaving = new RegExp(`/teams/${third}/members/${fen.id}$`);
-  await page.route(leaving, (route) =>
-    route.fulfill({ status: 409, json: { error: { code: 409, message: 'The team is being changed.' } } }),
-  );
+  await refuse(page, leaving, 'The team is being changed.', { status: 409 });
   await off(page).click();
   await confirm(page, fen);
   await expect(page.getByRole('alert').filter({ hasText: 'Stopped:' })).toContainText(
@@ -114,11 +114,8 @@ test('the summary is taken along for the ticket, and survives a reload', async (
   expect(text).toContain(`Off-boarding of Fen Alder from ${org.title}`);
   expect(text).toMatch(/Had\n- E-mail: fen\.alder.*\n- Role: Comment\n/);
   expect(text).toMatch(/Done\n- \d{4}-\d\d-\d\d \d\d:\d\d UTC: Fen Alder was removed from/);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as text' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('off-boarding.txt');
+  const file = await exportBy(page, 'Save as text');
+  expect(file.name).toBe('off-boarding.txt');
   await page.getByRole('link', { name: 'Back to members' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members 1');
 });
@@ -170,20 +167,7 @@ test('spaces in which they may do more than their role gives are named', async (
   const fen = await org.join('read', 'Fen Alder');
   const spaceId = await org.addSpace('Tide tables');
   await org.addSpace('Port guide');
-  await operator.store.transaction(() =>
-    operator.store
-      .query()
-      .insertInto('grants')
-      .values({
-        organization_id: org.id,
-        target_kind: 'space',
-        target_id: spaceId,
-        subject_kind: 'user',
-        subject_id: fen.id,
-        level: 'review',
-      })
-      .execute(),
-  );
+  await addGrant(operator, org, fen.id, spaceId, 'review');
   await open(screenOf(org, fen));
   await expect(page.getByText('1 space with more than the role gives: Tide tables (Review).')).toBeVisible();
 });

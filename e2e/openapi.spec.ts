@@ -1,11 +1,11 @@
 // OpenAPI specifications: fetched, explained when that fails, read by operation, compared version by version.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { withSite } from '#server/testing/site.ts';
 import { addSpec } from '#server/testing/specs.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
 import { harbour } from './specs.ts';
+import { choose, exportBy } from './steps.ts';
 
 const list = (org: Organization) => paths.openapiSpecs.to({ organizationId: org.id });
 const spec = (org: Organization, specSlug = 'harbour') => ({ organizationId: org.id, specSlug });
@@ -101,8 +101,7 @@ test('a list is searched and filtered on the spot, and a specification goes once
     page.getByText('No specification with “tide” in its slug or source has failed.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('button', { name: 'More for harbour' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await choose(page, 'harbour', 'Delete…');
   await expect(dialog(page)).toContainText('It goes with its 2 versions');
   await dialog(page).getByRole('textbox').fill('harbour');
   await dialog(page).getByRole('button', { name: 'Delete specification' }).click();
@@ -154,12 +153,9 @@ test('the source is searched line by line, and a version is saved as a file', as
   await expect(
     page.getByRole('region', { name: 'Source of openapi.yaml' }).getByText('"Unused"'),
   ).toBeInViewport();
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download' }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe('harbour-2031-05-11.json');
-  expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toEqual(harbour[1]);
+  const saved = await exportBy(page, 'Download');
+  expect(saved.name).toBe('harbour-2031-05-11.json');
+  expect(JSON.parse(saved.text)).toEqual(harbour[1]);
 });
 
 test('what changed between two versions is told operation by operation, what breaks is marked, and both can be swapped', async ({

@@ -1,9 +1,9 @@
 // The broken links of all spaces of an organization: gathered, filtered, read with progress; and what home tells of them.
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { loadTexts, type Texts } from '#server/testing/docs.ts';
 import { test as base } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { exportBy, refuse } from './steps.ts';
 
 const shore: Texts = {
   'SUMMARY.md': '* [Tides](tides.md)\n* [Banks](banks.md)\n',
@@ -48,11 +48,7 @@ test('the broken links of all spaces are gathered by what they should lead to, f
   await expect(boots).toContainText('boots.md');
   await expect(boots).toContainText('Shore');
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Export \d+ places$/ }).click();
-  const lines = readFileSync(await (await saved).path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const lines = (await exportBy(page, /^Export \d+ places$/)).text.trim().split('\r\n');
   expect(lines.filter((line) => line.startsWith('Shore,Broken,Page,boots.md,Link,'))).not.toHaveLength(0);
   expect(
     lines.filter((line) => line.startsWith('Harbour,Broken,File,mooring.png,Picture,Boats')),
@@ -82,9 +78,7 @@ test('the reading is stopped and goes on; a space that fails is told; home tells
     await held.promise;
     await route.continue().catch(() => null);
   });
-  await page.route(`**/v1/spaces/${ids['Empty']}/links*`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not today.' } } }),
-  );
+  await refuse(page, `**/v1/spaces/${ids['Empty']}/links*`, 'Not today.');
   await open(`/orgs/${org.id}/links`);
   const reading = page.getByRole('region', { name: 'Reading' });
   await expect(reading).toContainText('Looked through 2 of 3 spaces.');
@@ -111,9 +105,7 @@ test('spaces without broken links are told as that, and nothing of those that ca
 }) => {
   await org.addSpace('Empty');
   const shut = await org.addSpace('Shut');
-  await page.route(`**/v1/spaces/${shut}/links*`, (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'Not today.' } } }),
-  );
+  await refuse(page, `**/v1/spaces/${shut}/links*`, 'Not today.');
   await open(`/orgs/${org.id}/links`);
   await expect(page.getByText('1 space could not be read: Not today.')).toBeVisible();
   await expect(page.getByText('No broken links in the spaces that were looked through.')).toBeVisible();

@@ -5,6 +5,7 @@ import { addOrganization } from '#server/admin/organizations.ts';
 import { addToken, findOrAddUser } from '#server/admin/people.ts';
 import { newId } from '#server/core/ids.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { refuse } from './steps.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -224,10 +225,7 @@ test('leaving with unsaved changes asks first', async ({ page, org, open }) => {
 });
 
 /** A service that does not tell of its sign-on providers. */
-const refuseProviders = (page: Page) =>
-  page.route('**/v1/orgs/*/saml?*', (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not list providers.' } } }),
-  );
+const refuseProviders = (page: Page) => refuse(page, '**/v1/orgs/*/saml?*', 'You may not list providers.');
 
 test('enforcing single sign-on shows who is outside, and without a provider says why not', async ({
   page,

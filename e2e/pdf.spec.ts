@@ -2,6 +2,7 @@
 import { test } from './fieldGuide.ts';
 import { expect } from './fixtures.ts';
 import { baseURL } from './service.ts';
+import { refuse } from './steps.ts';
 
 test('the PDF of a change request opens in a new tab, and a refusal is told', async ({
   page,
@@ -16,9 +17,7 @@ test('the PDF of a change request opens in a new tab, and a refusal is told', as
   });
   const { id } = (await answer.json()) as { id: string };
   await open(`${guide}/change-requests/${id}`);
-  await page.route('**/pdf', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 429, message: 'Too many PDFs at once.' } } }),
-  );
+  await refuse(page, '**/pdf', 'Too many PDFs at once.', { status: 429 });
   const choose = async () => {
     await page.getByRole('button', { name: 'Make a PDF' }).click();
     await page.getByRole('menuitem', { name: 'All pages' }).click();

@@ -1,29 +1,14 @@
 // Share links of a site: listed however many, copied, renamed in place, switched one by one and by the hundred.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
-import type { Context } from '#server/context.ts';
 import { newId, newSecret } from '#server/core/ids.ts';
 import { insertAll } from '#server/database/insertAll.ts';
-import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
+import { choose, download } from './steps.ts';
 
 const day = 24 * 60 * 60_000;
 
 type Described = { name: string; days: number; on?: boolean };
-
-/** A site with these links; gives its id and theirs. */
-async function siteWith(operator: Context, org: Organization, described: Described[]) {
-  const siteId = await org.addSite('Saltmarsh Docs');
-  const rows = described.map(({ name, days, on = true }) => ({
-    id: newId(),
-    site_id: siteId,
-    created_at: new Date(Date.now() - days * day).toISOString(),
-    name,
-    active: on ? (1 as const) : (0 as const),
-    key: newSecret(),
-  }));
-  await operator.store.transaction(() => insertAll(operator, 'share_links', rows));
-  return { siteId, ids: rows.map(({ id }) => id) };
-}
 
 const list = (org: Organization, siteId: string, search: Record<string, string> = {}) =>
   paths.siteShareLinks.to({ organizationId: org.id, siteId }, search);
@@ -45,16 +30,43 @@ const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo \(/ }).first();
 
+const test = base.extend<{
+  /** Adds a site with these links. Returns the id of the site and the ids of the links. */
+  addLinks: (described: Described[]) => Promise<{ siteId: string; ids: string[] }>;
+  /** Adds a site with these links and opens their list. Returns the ids of the links. */
+  openLinks: (described: Described[], search?: Record<string, string>) => Promise<string[]>;
+}>({
+  async addLinks({ operator, org }, use) {
+    await use(async (described) => {
+      const siteId = await org.addSite('Saltmarsh Docs');
+      const rows = described.map(({ name, days, on = true }) => ({
+        id: newId(),
+        site_id: siteId,
+        created_at: new Date(Date.now() - days * day).toISOString(),
+        name,
+        active: on ? (1 as const) : (0 as const),
+        key: newSecret(),
+      }));
+      await operator.store.transaction(() => insertAll(operator, 'share_links', rows));
+      return { siteId, ids: rows.map(({ id }) => id) };
+    });
+  },
+  async openLinks({ org, open, addLinks }, use) {
+    await use(async (described, search) => {
+      const { siteId, ids } = await addLinks(described);
+      await open(list(org, siteId, search));
+      return ids;
+    });
+  },
+});
+
 test('a first link is made, shown with its address, and copied with one press', async ({
   page,
-  org,
-  open,
-  operator,
+  openLinks,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { siteId } = await siteWith(operator, org, []);
-  await open(list(org, siteId));
+  await openLinks([]);
   await expect(page.getByText('There are no share links yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create share link' }).click();
   const form = page.getByRole('dialog', { name: 'Create a share link' });
@@ -65,11 +77,8 @@ test('a first link is made, shown with its address, and copied with one press', 
   const address = await shown.getByRole('textbox', { name: 'Address' }).inputValue();
   expect(address).toMatch(/\?shareKey=\w{40}$/);
   await expectAccessible(page);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    shown.getByRole('button', { name: 'Save as SVG' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toBe('Harbour masters.svg');
+  const file = await download(page, () => shown.getByRole('button', { name: 'Save as SVG' }).click());
+  expect(file.name).toBe('Harbour masters.svg');
   await shown.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Copy address of “Harbour masters”' }).click();
   await expect(page.getByRole('button', { name: 'Copied address of “Harbour masters”' })).toBeVisible();
@@ -78,12 +87,9 @@ test('a first link is made, shown with its address, and copied with one press', 
 
 test('a name is changed in its place by keyboard, and undone; Escape leaves it as it was', async ({
   page,
-  org,
-  open,
-  operator,
+  openLinks,
 }) => {
-  const { siteId } = await siteWith(operator, org, few);
-  await open(list(org, siteId));
+  await openLinks(few);
   const button = (name: string) => page.getByRole('button', { name: `Rename “${name}”` });
   const field = page.getByRole('textbox', { name: 'Name of “Pilots”' });
   await button('Pilots').focus();
@@ -103,12 +109,11 @@ test('a name is changed in its place by keyboard, and undone; Escape leaves it a
   await expect(button('Pilots')).toBeVisible();
 });
 
-test('a refused name stays in its field, with the reason below it', async ({ page, org, open, operator }) => {
-  const { siteId } = await siteWith(operator, org, few);
+test('a refused name stays in its field, with the reason below it', async ({ page, openLinks }) => {
   await page.route('**/share-links/*', (route) =>
     route.fulfill({ status: 409, json: { error: { message: 'This link is printed on cards.' } } }),
   );
-  await open(list(org, siteId));
+  await openLinks(few);
   await page.getByRole('button', { name: 'Rename “Pilots”' }).click();
   const field = page.getByRole('textbox', { name: 'Name of “Pilots”' });
   await field.fill('Harbour pilots');
@@ -124,18 +129,14 @@ test('a refused name stays in its field, with the reason below it', async ({ pag
 
 test('a link is switched off and, by undo, on again; deleting asks for its name', async ({
   page,
-  org,
-  open,
-  operator,
+  openLinks,
 }) => {
-  const { siteId } = await siteWith(operator, org, few);
-  await open(list(org, siteId));
+  await openLinks(few);
   await state(page, 'Pilots').selectOption('Off');
   await expect(page.getByText('“Pilots” is now off.').first()).toBeVisible();
   await undo(page).click();
   await expect(state(page, 'Pilots')).toHaveValue('on');
-  await page.getByRole('button', { name: 'More for “Auditors”' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await choose(page, '“Auditors”', 'Delete…');
   const question = page.getByRole('dialog', { name: 'Delete “Auditors”?' });
   await expect(question.getByRole('button', { name: 'Delete share link' })).toBeDisabled();
   await question.getByRole('textbox').fill('Auditors');
@@ -146,12 +147,9 @@ test('a link is switched off and, by undo, on again; deleting asks for its name'
 
 test('what is old, off, or named like another is found; what matches nothing can be cleared', async ({
   page,
-  org,
-  open,
-  operator,
+  openLinks,
 }) => {
-  const { siteId } = await siteWith(operator, org, few);
-  await open(list(org, siteId));
+  await openLinks(few);
   const which = page.getByRole('combobox', { name: 'Which links' });
   await which.selectOption('With another’s name');
   await expect(names(page)).toHaveText(['Trade fair', 'Trade fair']);
@@ -167,9 +165,8 @@ test('what is old, off, or named like another is found; what matches nothing can
 });
 
 for (const count of [11, 51])
-  test(`${count} links are all there`, async ({ page, org, open, operator }) => {
-    const { siteId } = await siteWith(operator, org, many(count));
-    await open(list(org, siteId));
+  test(`${count} links are all there`, async ({ page, openLinks }) => {
+    await openLinks(many(count));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Share links ${count}`);
     await expect(names(page)).toHaveCount(Math.min(count, 50));
     if (count <= 50) return;
@@ -179,14 +176,11 @@ for (const count of [11, 51])
 
 test('of 1,001 links, sorted by age, 120 are switched off at once and three are refused', async ({
   page,
-  org,
-  open,
-  operator,
+  openLinks,
 }) => {
   // The oldest 120 are of fairs: more than a page.
   const described = many(1001).map((link, n) => (n < 881 ? link : { ...link, name: `Fair ${n - 880}` }));
-  const { siteId, ids } = await siteWith(operator, org, described);
-  await open(list(org, siteId));
+  const ids = await openLinks(described);
   await expect(page.getByText('Searched and sorted here, among all 1,001')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest first');
   await expect(names(page).first()).toHaveText('Fair 120');
@@ -214,9 +208,8 @@ test('of 1,001 links, sorted by age, 120 are switched off at once and three are 
   await expect(page.getByText('1–50 of 120')).toBeVisible();
 });
 
-test('several links are deleted once their number is typed', async ({ page, org, open, operator }) => {
-  const { siteId } = await siteWith(operator, org, few);
-  await open(list(org, siteId, { kind: 'same' }));
+test('several links are deleted once their number is typed', async ({ page, openLinks }) => {
+  await openLinks(few, { kind: 'same' });
   await page.getByRole('checkbox', { name: /Select this page/ }).click();
   await bar(page).getByRole('button', { name: 'Delete…' }).click();
   const question = page.getByRole('dialog', { name: 'Delete 2 share links' });
@@ -227,14 +220,8 @@ test('several links are deleted once their number is typed', async ({ page, org,
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a bulk action leaves out the selected links that a filter hides', async ({
-  page,
-  org,
-  open,
-  operator,
-}) => {
-  const { siteId } = await siteWith(operator, org, few);
-  await open(list(org, siteId));
+test('a bulk action leaves out the selected links that a filter hides', async ({ page, openLinks }) => {
+  await openLinks(few);
   await page.getByRole('checkbox', { name: /Select this page/ }).click();
   await expect(bar(page)).toContainText('4 selected');
   await page.getByRole('combobox', { name: 'Which links' }).selectOption('Off');
@@ -249,11 +236,11 @@ test('a bulk action leaves out the selected links that a filter hides', async ({
 
 test('the palette and the home lead to the links of the default site', async ({
   page,
+  addLinks,
   org,
   open,
-  operator,
 }) => {
-  const { siteId } = await siteWith(operator, org, few);
+  const { siteId } = await addLinks(few);
   await open(paths.organization.to({ organizationId: org.id }));
   await page.getByRole('link', { name: 'Show share links' }).click();
   await expect(names(page)).toHaveText(['Trade fair']);
@@ -264,15 +251,14 @@ test('the palette and the home lead to the links of the default site', async ({
   await expect(names(page)).toHaveCount(4);
 });
 
-test('who may not see share links is told so', async ({ page, org, open, operator }) => {
-  const { siteId } = await siteWith(operator, org, few);
+test('who may not see share links is told so', async ({ page, addLinks, org, open }) => {
+  const { siteId } = await addLinks(few);
   await open(list(org, siteId), await org.join('read', 'Fen Alder'));
   await expect(page.getByText('You need the “admin” permission on this organization.')).toBeVisible();
 });
 
-test('share links can be used by everyone', async ({ page, org, open, operator }) => {
-  const { siteId } = await siteWith(operator, org, few);
-  await open(list(org, siteId));
+test('share links can be used by everyone', async ({ page, openLinks }) => {
+  await openLinks(few);
   await expect(names(page)).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Select Pilots' }).click();
   await page.getByRole('button', { name: 'Rename “Auditors”' }).click();

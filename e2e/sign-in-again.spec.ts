@@ -4,18 +4,9 @@ import { addToken } from '#server/admin/people.ts';
 import type { Context } from '#server/context.ts';
 import { expect, test, type Person } from './fixtures.ts';
 import { list, settings, heading, note, dialog } from './frame.ts';
+import { writesTo } from './steps.ts';
 
 const isWrite = (route: Route) => route.request().method() === 'PATCH';
-
-/** All statuses with which writes at an address are answered from now on. */
-function writesTo(page: Page, end: string) {
-  const statuses: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'PATCH' && response.url().endsWith(end))
-      statuses.push(response.status());
-  });
-  return statuses;
-}
 
 /** The operator takes all tokens of a person away. */
 const revoke = ({ store }: Context, { id }: Person) =>

@@ -10,11 +10,12 @@ import {
   handleOf,
   kept,
   rowOf,
-  said,
   shown,
   start,
   test,
 } from './siteTree.ts';
+import { choose, exportBy, refuse } from './steps.ts';
+import { said } from './treegrid.ts';
 
 const after = 'Reference(Gauges(Meters)) News(Log) Guides(Tides(Frysk English) Charts(Atlas))';
 
@@ -44,8 +45,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   async menu(page) {
     const dialog = page.getByRole('dialog');
     for (const title of ['Reference', 'Tides', 'Frysk']) {
-      await page.getByRole('button', { name: `More for ${title}` }).click();
-      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+      await choose(page, title, 'Move to…');
       await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
       await dialog.getByRole('button', { name: 'Move' }).click();
       await expect(dialog).toBeHidden();
@@ -134,8 +134,7 @@ const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
   },
   async menu(page) {
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'More for Charts' }).click();
-    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await choose(page, 'Charts', 'Move to…');
     await dialog.getByRole('combobox', { name: 'Into' }).fill('Reference');
     await dialog.getByRole('option', { name: 'Reference' }).click();
     await dialog.getByRole('combobox', { name: 'Place' }).selectOption('First');
@@ -179,9 +178,7 @@ for (const [way, end] of [
     open,
   }) => {
     const refused = `**/section-groups/${site.ids['Reference']}/sections`;
-    await page.route(refused, (route) =>
-      route.fulfill({ status: 403, json: { error: { code: 403, message: 'The shelf is full.' } } }),
-    );
+    await refuse(page, refused, 'The shelf is full.');
     await open(site.address);
     await drag(page, 'Charts', rowOf(page, 'Meters'), 'below');
     await expect(page.getByText('“Charts” was moved by half.')).toBeVisible();
@@ -202,10 +199,7 @@ test('of two quick moves the first fails late, and the second stays', async ({
   open,
 }) => {
   const { promise, resolve: fail } = Promise.withResolvers<void>();
-  await page.route(`**/sections/${site.ids['Tides']}/move`, async (route) => {
-    await promise;
-    return route.fulfill({ status: 403, json: { error: { code: 403, message: 'Too late.' } } });
-  });
+  await refuse(page, `**/sections/${site.ids['Tides']}/move`, 'Too late.', { after: promise });
   await open(site.address);
   await drag(page, 'Tides', rowOf(page, 'Charts'), 'above');
   await drag(page, 'Frysk', rowOf(page, 'English'), 'above');
@@ -292,13 +286,11 @@ test('a group is made and deleted, a section added from a space and removed, and
   await dialog.getByRole('option', { name: 'Atlas' }).click();
   await dialog.getByRole('button', { name: 'Add section' }).click();
   await expect(rowOf(page, 'Atlas')).toHaveCount(3);
-  await page.getByRole('button', { name: 'More for Guides' }).click();
-  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await choose(page, 'Guides', 'Delete…');
   await expect(dialog).toContainText('Its 2 sections stay on the site, in its place.');
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(rowOf(page, 'Guides')).toBeHidden();
-  await page.getByRole('button', { name: 'More for News' }).click();
-  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await choose(page, 'News', 'Remove…');
   await expect(dialog).toContainText('The spaces themselves stay');
   await dialog.getByRole('button', { name: 'Remove section' }).click();
   await expect(rowOf(page, 'News')).toBeHidden();
@@ -323,9 +315,7 @@ test('a site is added by an address, named, and found again in an exported list'
   await dialog.getByRole('button', { name: 'Add site' }).click();
   await expect(table.getByRole('link', { name: 'Saltmarsh Docs', exact: true })).toBeVisible();
   await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export list' }).click();
-  expect((await download).suggestedFilename()).toBe('sites.json');
+  expect((await exportBy(page, 'Export list')).name).toBe('sites.json');
   await table.getByRole('link', { name: 'Saltmarsh Docs', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saltmarsh Docs' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 // What is seen of a site beside its tree: a preview, snapshots and what has changed since, files, paper, icons.
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { rowOf, test, type SmallSite } from './siteTree.ts';
+import { download, exportBy } from './steps.ts';
 
 const screenOf = (org: Organization, site: SmallSite, screen: 'sitePreview' | 'siteSnapshots') =>
   paths[screen].to({ organizationId: org.id, siteId: site.id });
@@ -20,15 +20,6 @@ const write =
     });
     expect(answer.ok()).toBe(true);
   };
-
-const download = async (page: Page, act: () => Promise<void>) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
-  return {
-    name: file.suggestedFilename(),
-    path: await file.path(),
-    text: await readFile(await file.path(), 'utf8'),
-  };
-};
 
 test('the preview has a menu for a group, a tab for a section, a switcher for variants', async ({
   page,
@@ -83,7 +74,7 @@ test('a snapshot tells what was added, removed, moved, renamed and changed since
     /^Archive.*Group.*Added/,
     /^Gauges.*Removed.*It was in “Reference”.*With “Meters”/,
   ]);
-  const file = await download(page, () => page.getByRole('button', { name: 'Export snapshot' }).click());
+  const file = await exportBy(page, 'Export snapshot');
   await page.getByRole('button', { name: 'Delete snapshot' }).click();
   await expect(table).toBeHidden();
   const choosing = page.waitForEvent('filechooser');

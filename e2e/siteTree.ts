@@ -4,6 +4,7 @@ import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, test as base, type Organization } from './fixtures.ts';
+import { treegrid } from './treegrid.ts';
 
 export type SmallSite = { id: string; address: string; ids: Record<string, string> };
 
@@ -68,56 +69,16 @@ export async function kept(page: Page, org: Organization, { id }: SmallSite) {
   return drawn.filter((text) => text !== '').join(' ');
 }
 
-export const treeOf = (page: Page) => page.getByRole('treegrid', { name: 'Structure of the site' });
-export const rowOf = (page: Page, title: string) =>
-  treeOf(page).getByRole('row', { name: title, exact: true });
-export const handleOf = (page: Page, title: string) =>
-  treeOf(page).getByRole('button', { name: `Move ${title}`, exact: true });
-export const said = (page: Page) => page.getByRole('status').first();
-
-/** What the tree shows, as text of the same form. */
-export async function shown(page: Page) {
-  const rows = await treeOf(page)
-    .locator('[data-row]')
-    .evaluateAll((all) =>
-      all.map((row) => ({ title: row.getAttribute('aria-label') ?? '', level: Number(row.ariaLevel) })),
-    );
-  let text = '';
-  let level = 0;
-  for (const row of rows) {
-    if (row.level > level && level > 0) text += '(';
-    else text += ')'.repeat(Math.max(0, level - row.level)) + (text === '' ? '' : ' ');
-    text += row.title;
-    ({ level } = row);
-  }
-  return text + ')'.repeat(Math.max(0, level - 1));
-}
+const { pathOf, ...tree } = treegrid('Structure of the site');
+export const { rowOf, handleOf, shown, drag } = tree;
 
 export const expectShown = (page: Page, text: string) => expect.poll(() => shown(page)).toBe(text);
 export const expectKept = (page: Page, org: Organization, site: SmallSite, text: string) =>
   expect.poll(() => kept(page, org, site)).toBe(text);
 
-/** Drags a row by its handle to the upper or lower edge of another, or into its middle. */
-export async function drag(page: Page, title: string, to: Locator, where: 'above' | 'below' | 'into') {
-  const from = await handleOf(page, title).boundingBox();
-  const goal = await to.boundingBox();
-  if (!from || !goal) throw new Error('What is dragged, and where to, has to be in sight.');
-  const x = goal.x + 120;
-  const y = goal.y + goal.height * { above: 0.04, into: 0.5, below: 0.96 }[where];
-  await page.mouse.move(from.x + 12, from.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 14, from.y + 20, { steps: 3 });
-  // The browser tells of a place only the second time that the pointer is there.
-  for (const step of [4, 1, 0]) await page.mouse.move(x, y + (y > from.y ? -step : step));
-  await page.mouse.up();
-}
-
 /** Drags a row by its handle with a finger, to the upper or lower edge of another. */
 export async function dragByTouch(page: Page, title: string, to: Locator, where: 'above' | 'below') {
-  const from = await handleOf(page, title).boundingBox();
-  const goal = await to.boundingBox();
-  if (!from || !goal) throw new Error('What is dragged, and where to, has to be in sight.');
-  const end = { x: goal.x + 120, y: goal.y + goal.height * { above: 0.04, below: 0.96 }[where] };
+  const { from, end } = await pathOf(page, title, to, where);
   const begin = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

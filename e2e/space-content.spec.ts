@@ -1,9 +1,9 @@
 // Pictures in the reader, the files of a space and where they are used, and the report of its links.
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { loadTexts, type Texts } from '#server/testing/docs.ts';
 import { read, test as base, text, title } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { exportBy } from './steps.ts';
 
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30"><circle cx="9" cy="9" r="9"/></svg>`;
@@ -187,13 +187,9 @@ test('broken links are gathered by what they lead to, and saved as CSV', async (
   await expect(boots).toContainText('boots.md');
   await expect(boots.getByRole('link')).toHaveText([/^Tides/, /^Banks/]);
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 3 places' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('links-marsh.csv');
-  const lines = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\r\n');
+  const file = await exportBy(page, 'Export 3 places');
+  expect(file.name).toBe('links-marsh.csv');
+  const lines = file.text.trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(/^Broken,Page,boots\.md,Link,Tides,boots,http.*#boots$/);
 

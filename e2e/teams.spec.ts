@@ -5,6 +5,7 @@ import { fold } from '#server/core/text.ts';
 import type { Context } from '#server/context.ts';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, test, type Organization, type Person } from './fixtures.ts';
+import { choose, exportBy } from './steps.ts';
 
 const list = (org: Organization, search: Record<string, string> = {}) =>
   paths.teams.to({ organizationId: org.id }, search);
@@ -59,11 +60,6 @@ function writesOf(page: Page) {
     if (request.method() === 'PUT') bodies.push(request.postDataJSON());
   });
   return bodies;
-}
-
-async function choose(page: Page, name: string, item: string) {
-  await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
 }
 
 test('a team is made with its first members, and its page opens', async ({ page, org, open }) => {
@@ -303,9 +299,7 @@ test('two teams are compared, and people are copied from one to the other', asyn
     'page',
   );
   await expect(people(page)).toHaveText(inOrder('Briar Copse', 'Fen Alder'));
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 4 rows' }).click();
-  expect((await saved).suggestedFilename()).toBe('Firmware and Security.csv');
+  expect((await exportBy(page, 'Export 4 rows')).name).toBe('Firmware and Security.csv');
   await page.getByRole('link', { name: 'In both 1' }).click();
   await expect(people(page)).toHaveText(inOrder('Linnet Furze'));
   await page.getByRole('link', { name: 'Only in Firmware 2' }).click();

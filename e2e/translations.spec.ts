@@ -4,6 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Context } from '#server/context.ts';
 import { expect, expectAccessible, test, type Organization } from './fixtures.ts';
+import { choose } from './steps.ts';
 
 const list = (org: Organization) => paths.translations.to({ organizationId: org.id });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -19,11 +20,6 @@ const addTranslation = ({ store, clock }: Context, org: Organization, title: str
       .values({ ...kept, ...times })
       .execute();
   });
-
-async function choose(page: Page, title: string, action: string) {
-  await page.getByRole('button', { name: `More for ${title}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 test('a translation is made and renamed, and the old title comes back by undo', async ({
   page,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { handleOf, rowOf, test } from './contentTree.ts';
 import { expect, type Organization } from './fixtures.ts';
+import { choose } from './steps.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deleted spaces' });
 const rowIn = (page: Page, title: string) => table(page).getByRole('row', { name: title });
@@ -21,8 +22,7 @@ test('a space that is deleted in the tree lies in the trash, and comes back to w
 }) => {
   await open(`/orgs/${org.id}/content`);
   await handleOf(page, 'Boats').waitFor();
-  await page.getByRole('button', { name: 'More for Boats' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await choose(page, 'Boats', 'Delete');
   await expect(rowOf(page, 'Boats')).toBeHidden();
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(rowIn(page, 'Boats')).toHaveText(/Boats.*Harbour.*Today.*in 7 days/);

@@ -1,6 +1,21 @@
-// Collections and spaces for tests, by what matters about them.
+// Members, collections and spaces for tests, by what matters about them.
 import type { Collection } from '#contract/collections.ts';
+import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
+
+/** A reader who is called by their id. */
+export const makeMember = (id: string, more: Partial<Member> = {}): Member => ({
+  object: 'member',
+  id,
+  role: 'read',
+  user: { object: 'user', id, displayName: id, email: `${id}@saltmarsh.example`, urls: {} },
+  disabled: false,
+  joinedAt: '2031-05-14T09:41:00.000Z',
+  sso: false,
+  spaces: 0,
+  teams: 0,
+  ...more,
+});
 
 export const makeCollection = (title: string, parent?: string): Collection => ({
   object: 'collection',

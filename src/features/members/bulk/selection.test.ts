@@ -6,6 +6,7 @@ import { endpoint, whole } from '#contract/endpoint.ts';
 import { queryText } from '#contract/fields.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
+import { makeMember } from '#directory/testing.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import { notSeenQuery } from '../not-seen/notSeen.api.ts';
 import { readMatching } from './readMatching.ts';
@@ -20,19 +21,8 @@ import {
   withPage,
 } from './selection.ts';
 
-const member = (id: string): Member => ({
-  object: 'member',
-  id,
-  role: 'read',
-  user: { object: 'user', id, displayName: id, email: `${id}@saltmarsh.example`, urls: { location: '' } },
-  disabled: false,
-  joinedAt: '2031-05-14T12:00:00.000Z',
-  sso: false,
-  spaces: 0,
-  teams: 0,
-});
-const page = ['fen', 'briar', 'sedge'].map(member);
-const other = ['wren'].map(member);
+const page = ['fen', 'briar', 'sedge'].map((id) => makeMember(id));
+const other = ['wren'].map((id) => makeMember(id));
 const rowsOf = (open: Member[], settled: string[]) => ({ open: open.map(picked), settled: new Set(settled) });
 
 test('who is chosen on one page stays so on the next', () => {

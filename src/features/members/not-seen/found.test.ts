@@ -1,28 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
+import { makeMember } from '#directory/testing.ts';
 import { nothingFound, pageOf, withPage } from './found.ts';
 import { spanIn } from './spans.ts';
 
-const someone = (id: string, lastSeenAt?: string): Member => ({
-  object: 'member',
-  id,
-  role: 'read',
-  user: {
-    object: 'user',
-    id,
-    displayName: id,
-    email: `${id}@saltmarsh.example`,
-    photoURL: '',
-    urls: { location: '' },
-  },
-  disabled: false,
-  joinedAt: '2030-01-01T00:00:00.000Z',
-  ...(lastSeenAt !== undefined && { lastSeenAt }),
-  sso: false,
-  spaces: 0,
-  teams: 0,
-});
+const someone = (id: string, lastSeenAt?: string) =>
+  makeMember(id, lastSeenAt === undefined ? {} : { lastSeenAt });
 const ids = ({ items }: { items: Member[] }) => items.map(({ id }) => id);
 const limit = '2031-02-01T00:00:00.000Z';
 

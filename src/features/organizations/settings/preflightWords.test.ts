@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Member } from '#contract/member.ts';
+import { makeMember } from '#directory/testing.ts';
 import { adminWords, outsiders } from './preflightWords.ts';
 
-const member = (sso: boolean, disabled = false): Member => ({
-  object: 'member',
-  id: 'u1',
-  role: 'read',
-  user: { object: 'user', id: 'u1', displayName: 'Fen Alder', email: 'fen@saltmarsh.example', urls: {} },
-  disabled,
-  joinedAt: '2029-06-03T08:00:00Z',
-  sso,
-  spaces: 0,
-  teams: 0,
-});
+const member = (sso: boolean, disabled = false) => makeMember('u1', { sso, disabled });
 const more = { page: 'next' };
 
 test('Members who would be outside are counted, those switched off are not', () => {

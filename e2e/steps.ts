@@ -1,0 +1,57 @@
+// Steps that the specs of several screens share.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+
+/** Returns the name, path and text of the file that the browser downloads when `act` runs. */
+export async function download(page: Page, act: () => Promise<unknown>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  const path = await file.path();
+  return { name: file.suggestedFilename(), path, text: await readFile(path, 'utf8') };
+}
+
+/** Downloads what the button with this name exports. */
+export const exportBy = (page: Page, name: string | RegExp) =>
+  download(page, () => page.getByRole('button', { name }).click());
+
+/** Opens the “More” menu of `title` and clicks an item. */
+export async function choose(page: Page, title: string, item: string) {
+  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+type Refusal = {
+  status?: number;
+  /** Refuses requests with this method only. */
+  method?: string;
+  /** Answers only once this is settled. */
+  after?: Promise<void>;
+  /** Refuses this many requests, then none. */
+  times?: number;
+};
+
+/** Makes the requests to `url` fail with an error in the API's format; 403 unless `status` says otherwise. */
+export const refuse = (
+  page: Page,
+  url: string | RegExp,
+  message: string,
+  { status = 403, method, after, ...options }: Refusal = {},
+) =>
+  page.route(
+    url,
+    async (route) => {
+      if (method !== undefined && route.request().method() !== method) return route.fallback();
+      await after;
+      return route.fulfill({ status, json: { error: { code: status, message } } });
+    },
+    options,
+  );
+
+/** Collects the statuses of the PATCH requests, from now on, to URLs with this end. */
+export function writesTo(page: Page, end: string) {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH' && response.url().endsWith(end))
+      statuses.push(response.status());
+  });
+  return statuses;
+}
