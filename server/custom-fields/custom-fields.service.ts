@@ -46,7 +46,7 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
   const repository = customFieldsRepository(store);
 
   async function fieldOf(organizationId: string, name: string) {
-    const row = await repository.get(organizationId, name);
+    const row = await repository.get({ organization_id: organizationId, name });
     if (!row) throw notFound('custom field');
     return row;
   }
@@ -69,18 +69,13 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
       }),
 
     list: ({ organizationId, query }, { level }) =>
-      paged(query, 'name', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.name, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => toField(context, row, level),
-      }),
+      paged(query, 'name', repository.list(organizationId), (row) => toField(context, row, level)),
 
     create: ({ organizationId, body }, { level }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         const { name, type, title = null, description = null, placeholder = null, options } = body;
-        if (await repository.get(organizationId, name))
+        if (await repository.get({ organization_id: organizationId, name }))
           throw conflict(`The name “${name}” is already used by another custom field.`, 'body.name');
         const time = now(context);
         const row: FieldRow = {

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Role } from '#contract/fields.ts';
 import type { PageWindow } from '../core/paging.ts';
+import { inWindow, rowList } from '../database/rowList.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
@@ -112,17 +113,11 @@ export const membersRepository = (store: Store) => {
     /**
      * Returns members. `matches` is the result of `count` for the same filter and determines the query plan.
      */
-    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow, matches: number) {
+    async list(filter: Filter, order: 'asc' | 'desc', window: PageWindow, matches: number) {
       const column = `members.${sortColumn(filter.sort)}` as const;
       const byIndex = inSqlite && filter.search !== undefined && matches <= maxSortedMatches;
-      let rows = memberRows(store).where(matching(filter, byIndex));
-      if (after) {
-        const [value = '', id = ''] = after;
-        rows = rows.where((r) =>
-          r(r.refTuple(column, 'members.user_id'), order === 'asc' ? '>' : '<', r.tuple(value, id)),
-        );
-      }
-      return rows.orderBy(column, order).orderBy('members.user_id', order).limit(limit).execute();
+      const rows = memberRows(store).where(matching(filter, byIndex));
+      return inWindow(rows, [column, 'members.user_id'], order, window).execute();
     },
 
     get: (organizationId: string, userId: string) =>
@@ -181,7 +176,7 @@ export const membersRepository = (store: Store) => {
     },
 
     /** Returns a member's teams, newest first, filtered by title if given. */
-    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: PageWindow) {
+    teams(organizationId: string, userId: string, title: string | undefined) {
       let rows = query()
         .selectFrom('team_members')
         .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -190,22 +185,7 @@ export const membersRepository = (store: Store) => {
         .where('team_members.organization_id', '=', organizationId)
         .where('team_members.user_id', '=', userId);
       if (title !== undefined) rows = rows.where(titleContains(title));
-      if (after) {
-        const [createdAt = '', id = ''] = after;
-        rows = rows.where((e) => e(e.refTuple('teams.created_at', 'teams.id'), '<', e.tuple(createdAt, id)));
-      }
-      return rows.orderBy('teams.created_at', 'desc').orderBy('teams.id', 'desc').limit(limit).execute();
-    },
-
-    async countTeams(organizationId: string, userId: string, title: string | undefined) {
-      let rows = query()
-        .selectFrom('team_members')
-        .innerJoin('teams', 'teams.id', 'team_members.team_id')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('team_members.organization_id', '=', organizationId)
-        .where('team_members.user_id', '=', userId);
-      if (title !== undefined) rows = rows.where(titleContains(title));
-      return (await rows.executeTakeFirstOrThrow()).count;
+      return rowList(rows, ['teams.created_at', 'teams.id'], 'desc');
     },
   };
 };

@@ -29,7 +29,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
   const repository = openapiRepository(store);
 
   async function specOf(organizationId: string, slug: string) {
-    const row = await repository.get(organizationId, slug);
+    const row = await repository.get({ organization_id: organizationId, slug });
     if (!row) throw notFound('OpenAPI specification');
     return row;
   }
@@ -68,17 +68,12 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
 
   return {
     list: ({ organizationId, query }, { level }) =>
-      paged(query, 'slug', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.slug, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => toSpec(context, row, level),
-      }),
+      paged(query, 'slug', repository.list(organizationId), (row) => toSpec(context, row, level)),
 
     create: ({ organizationId, body: { slug, source } }, { level }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        if (await repository.get(organizationId, slug))
+        if (await repository.get({ organization_id: organizationId, slug }))
           throw conflict(`The slug “${slug}” is already used by another specification.`, 'body.slug');
         return toSpec(context, await insert(organizationId, slug, source.url), level);
       }),
@@ -89,7 +84,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     put: ({ organizationId, specSlug: slug, body: { source } }, { level }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        const row = await repository.get(organizationId, slug);
+        const row = await repository.get({ organization_id: organizationId, slug });
         if (!row) {
           const { error } = specSlug.safeParse(slug);
           if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
@@ -108,12 +103,9 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
 
     async listVersions({ organizationId, specSlug: slug, query }) {
       const spec = await specOf(organizationId, slug);
-      return paged(query, 'createdAt', {
-        read: (window) => repository.listVersions(spec.id, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.countVersions(spec.id),
-        toItem: (row) => toVersion(context, spec, row),
-      });
+      return paged(query, 'createdAt', repository.listVersions(spec.id), (row) =>
+        toVersion(context, spec, row),
+      );
     },
 
     getLatestVersion: ({ organizationId, specSlug: slug }) => versionOf(organizationId, slug),

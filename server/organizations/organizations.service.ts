@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { isRedundant, toOrganization } from './organizations.mapper.ts';
@@ -14,6 +15,7 @@ import { organizationsRepository } from './organizations.repository.ts';
 export function organizationsService(context: Context): Handlers<typeof organizations> {
   const { store } = context;
   const repository = organizationsRepository(store);
+  const invites = rowsOf(store, 'invites');
 
   async function answer(userId: string, row: Database['organizations'], role: Level | null) {
     const owning = await repository.owningTeams(userId);
@@ -21,7 +23,7 @@ export function organizationsService(context: Context): Handlers<typeof organiza
   }
 
   async function inviteOf(organizationId: string, inviteId: string) {
-    const invite = await repository.invite(organizationId, inviteId);
+    const invite = await invites.get({ organization_id: organizationId, id: inviteId });
     if (!invite) throw notFound('invite link');
     return invite;
   }
@@ -56,12 +58,9 @@ export function organizationsService(context: Context): Handlers<typeof organiza
   return {
     async list({ query }, { caller }) {
       const owning = await repository.owningTeams(caller.id);
-      return paged(query, 'createdAt', {
-        read: (window) => repository.list(caller.id, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(caller.id),
-        toItem: (row) => toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
-      });
+      return paged(query, 'createdAt', repository.list(caller.id), (row) =>
+        toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
+      );
     },
 
     get: (_input, { caller, organization, role }) => answer(caller.id, organization, role),
@@ -84,17 +83,17 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const invite = await inviteOf(organizationId, inviteId);
         if (body.role === undefined) return toInvite(invite, organization);
-        const same = await repository.inviteOfRole(organizationId, body.role);
+        const same = await invites.pick({ organization_id: organizationId, role: body.role }, ['id']);
         if (same && same.id !== inviteId)
           throw conflict(`The role “${body.role}” already has an invite link.`, 'body.role');
-        await repository.setInviteRole(inviteId, body.role);
+        await invites.update(inviteId, { role: body.role });
         return toInvite({ ...invite, role: body.role }, organization);
       }),
 
     removeInvite: ({ organizationId, inviteId }) =>
       store.transaction(async () => {
         await inviteOf(organizationId, inviteId);
-        await repository.removeInvite(inviteId);
+        await invites.remove(inviteId);
       }),
 
     search: ({ query }, access) => searchOrganization(context, access, query),

@@ -35,7 +35,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
     });
 
   async function linkOf(siteId: string, id: string) {
-    const row = await repository.get(siteId, id);
+    const row = await repository.get({ id, site_id: siteId });
     if (!row) throw notFound('share link');
     return row;
   }
@@ -43,12 +43,7 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
   return {
     async list({ organizationId, siteId, query }, access) {
       await findSite(store, organizationId, siteId);
-      return paged(query, 'createdAt', {
-        read: (window) => repository.list(siteId, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(siteId),
-        toItem: toShareLink(access),
-      });
+      return paged(query, 'createdAt', repository.list(siteId), toShareLink(access));
     },
 
     create: ({ siteId, body: { name } }, access) =>

@@ -5,7 +5,7 @@ import { atLeast, teamNeeds } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
 import { forbidden, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { paged } from '../core/paging.ts';
+import { pagedTogether } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import { toMembers } from '../members/members.mapper.ts';
 import type { Handlers } from '../routes.ts';
@@ -22,7 +22,7 @@ export function teamsService(context: Context): Handlers<typeof teams> {
   const repository = teamsRepository(store);
 
   async function teamOf(organizationId: string, teamId: string) {
-    const row = await repository.get(organizationId, teamId);
+    const row = await repository.get({ id: teamId, organization_id: organizationId });
     if (!row) throw notFound('team');
     return row;
   }
@@ -52,14 +52,9 @@ export function teamsService(context: Context): Handlers<typeof teams> {
         title: query.title || undefined,
         owner: query.owner || undefined,
       };
-      const page = await paged(query, 'createdAt', {
-        read: (window) => repository.list(filter, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(filter),
-        toItem: (row) => row,
-      });
-      const toTeam = await toTeams(context, access, page.items);
-      return { ...page, items: page.items.map((row) => toTeam(row)) };
+      return pagedTogether(query, 'createdAt', repository.list(filter), (rows) =>
+        toTeams(context, access, rows),
+      );
     },
 
     create: ({ organizationId, body }, access) =>
@@ -87,26 +82,19 @@ export function teamsService(context: Context): Handlers<typeof teams> {
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         await teamOf(organizationId, teamId);
-        await repository.remove(organizationId, teamId);
+        await repository.removeFrom(organizationId, teamId);
       }),
 
     async listMembers({ organizationId, teamId, query }) {
       await teamOf(organizationId, teamId);
-      const page = await paged(query, 'name', {
-        read: (window) => repository.members(organizationId, teamId, window),
-        keyOf: (row) => [row.name_key, row.user_id],
-        count: () => repository.countMembers(teamId),
-        toItem: (row) => row,
-      });
-      const toMember = await toMembers(context, organizationId, page.items);
-      return {
-        ...page,
-        items: page.items.map((row) => ({
+      return pagedTogether(query, 'name', repository.members(organizationId, teamId), async (rows) => {
+        const toMember = await toMembers(context, organizationId, rows);
+        return (row) => ({
           organization: toMember(row),
           team: { role: row.team_role },
           permissions: { view: true },
-        })),
-      };
+        });
+      });
     },
 
     updateMembers: ({ organizationId, teamId, body }, access) =>

@@ -16,7 +16,7 @@ export function translationsService(context: Context): Handlers<typeof translati
   const repository = translationsRepository(store);
 
   async function translationOf(organizationId: string, id: string) {
-    const row = await repository.get(organizationId, id);
+    const row = await repository.get({ organization_id: organizationId, id });
     if (!row) throw notFound('translation');
     return row;
   }
@@ -24,12 +24,9 @@ export function translationsService(context: Context): Handlers<typeof translati
   return {
     async list({ organizationId, query }, { level }) {
       if (!mayView(level)) return { count: 0, items: [] };
-      return paged(query, 'createdAt', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => toTranslation(context, row, level),
-      });
+      return paged(query, 'createdAt', repository.list(organizationId), (row) =>
+        toTranslation(context, row, level),
+      );
     },
 
     create: ({ organizationId, body: { title } }, { level }) =>
@@ -62,7 +59,7 @@ export function translationsService(context: Context): Handlers<typeof translati
 
     remove: ({ organizationId, translationSettingsId }) =>
       store.transaction(async () => {
-        if ((await repository.remove(organizationId, translationSettingsId)) === 0)
+        if ((await repository.removeFrom(organizationId, translationSettingsId)) === 0)
           throw notFound('translation');
       }),
   };
