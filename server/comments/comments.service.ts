@@ -6,7 +6,7 @@ import type { ContentPlace } from '../content/contentPlace.ts';
 import { textPassages } from '../content/readings/readings.ts';
 import { revisionContent } from '../content/revisionContent.ts';
 import { now, type Context } from '../context.ts';
-import { forbidden, invalid, notFound } from '../core/errors.ts';
+import { forbidden, invalid, orNotFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedTogether } from '../core/paging.ts';
 import { truncate } from '../core/text.ts';
@@ -34,17 +34,11 @@ export function commentHandlers<At extends { spaceId: string }>(
   const { store } = context;
   const repository = commentsRepository(store);
 
-  async function commentOf(place: ContentPlace, commentId: string) {
-    const row = await repository.get(place, commentId);
-    if (!row) throw notFound('comment');
-    return row;
-  }
+  const commentOf = (place: ContentPlace, commentId: string) =>
+    orNotFound('comment', repository.get(place, commentId));
 
-  async function replyOf(place: ContentPlace, commentId: string, replyId: string) {
-    const row = await repository.getReply((await commentOf(place, commentId)).id, replyId);
-    if (!row) throw notFound('reply');
-    return row;
-  }
+  const replyOf = async (place: ContentPlace, commentId: string, replyId: string) =>
+    orNotFound('reply', repository.getReply((await commentOf(place, commentId)).id, replyId));
 
   const answer = async (place: ContentPlace, access: SpaceAccess, row: CommentRow) =>
     (await toComments(context, place, access, [row]))(row);

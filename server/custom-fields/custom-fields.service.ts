@@ -1,7 +1,15 @@
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalid, invalidFields, issuesOf, notFound, type Issue } from '../core/errors.ts';
+import {
+  conflict,
+  invalid,
+  invalidFields,
+  issuesOf,
+  orNotFound,
+  notFound,
+  type Issue,
+} from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -45,11 +53,8 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
   const { store } = context;
   const repository = customFieldsRepository(store);
 
-  async function fieldOf(organizationId: string, name: string) {
-    const row = await repository.get({ organization_id: organizationId, name });
-    if (!row) throw notFound('custom field');
-    return row;
-  }
+  const fieldOf = (organizationId: string, name: string) =>
+    orNotFound('custom field', repository.get({ organization_id: organizationId, name }));
 
   return {
     async getValues({ spaceId }, { organization, role }) {

@@ -5,7 +5,7 @@ import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
 import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, notFound } from '../core/errors.ts';
+import { conflict, orNotFound } from '../core/errors.ts';
 import { pagedTogether, type RowList } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
@@ -24,11 +24,8 @@ export function membersService(context: Context): Handlers<typeof members> {
   const repository = membersRepository(store);
   const spaces = spacesRepository(store);
 
-  async function memberOf(organizationId: string, userId: string) {
-    const row = await repository.get(organizationId, userId);
-    if (!row) throw notFound('member');
-    return row;
-  }
+  const memberOf = (organizationId: string, userId: string) =>
+    orNotFound('member', repository.get(organizationId, userId));
 
   async function answer(organizationId: string, userId: string) {
     const row = await memberOf(organizationId, userId);
@@ -44,8 +41,8 @@ export function membersService(context: Context): Handlers<typeof members> {
 
   return {
     async list({ query }, { organization }) {
-      const { role, search, sort = defaults.memberSort, order = defaults.order } = query;
-      const filter = { organization, role, search: search || undefined, sort };
+      const { sort = defaults.memberSort, order = defaults.order } = query;
+      const filter = { ...query, organization, sort };
       const matches = await repository.count(filter);
       const list: RowList<MemberRow> = {
         read: (window) => repository.list(filter, order, window, matches),

@@ -1,6 +1,6 @@
 import { specSlug, type openapi } from '#contract/openapi.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, issuesOf, notFound } from '../core/errors.ts';
+import { conflict, invalidFields, issuesOf, orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
 import { paged } from '../core/paging.ts';
@@ -28,11 +28,8 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
   const { store } = context;
   const repository = openapiRepository(store);
 
-  async function specOf(organizationId: string, slug: string) {
-    const row = await repository.get({ organization_id: organizationId, slug });
-    if (!row) throw notFound('OpenAPI specification');
-    return row;
-  }
+  const specOf = (organizationId: string, slug: string) =>
+    orNotFound('OpenAPI specification', repository.get({ organization_id: organizationId, slug }));
 
   /** @param versionId defaults to the latest version */
   async function versionOf(organizationId: string, slug: string, versionId?: string) {

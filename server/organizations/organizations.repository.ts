@@ -67,6 +67,8 @@ export const organizationsRepository = (store: Store) => {
 
     update: rowsOf(store, 'organizations').update,
 
+    invites: rowsOf(store, 'invites'),
+
     async claimDomains(organizationId: string, domains: string[]) {
       await query().deleteFrom('email_domains').where('organization_id', '=', organizationId).execute();
       const rows = domains.map((domain) => ({ organization_id: organizationId, domain }));

@@ -2,10 +2,9 @@ import type { organizations } from '#contract/organizations.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
+import { conflict, invalid, orNotFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
-import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Handlers } from '../routes.ts';
 import { isRedundant, toOrganization } from './organizations.mapper.ts';
@@ -15,18 +14,14 @@ import { organizationsRepository } from './organizations.repository.ts';
 export function organizationsService(context: Context): Handlers<typeof organizations> {
   const { store } = context;
   const repository = organizationsRepository(store);
-  const invites = rowsOf(store, 'invites');
 
   async function answer(userId: string, row: Database['organizations'], role: Level | null) {
     const owning = await repository.owningTeams(userId);
     return toOrganization(context, row, role ?? 'guest', owning.has(row.id));
   }
 
-  async function inviteOf(organizationId: string, inviteId: string) {
-    const invite = await invites.get({ organization_id: organizationId, id: inviteId });
-    if (!invite) throw notFound('invite link');
-    return invite;
-  }
+  const inviteOf = (organizationId: string, inviteId: string) =>
+    orNotFound('invite link', repository.invites.get({ organization_id: organizationId, id: inviteId }));
 
   /** Returns the columns that a PATCH sets. Throws 400 or 409 with all issues. */
   async function columnsOf(organizationId: string, body: Body) {
@@ -83,17 +78,19 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const invite = await inviteOf(organizationId, inviteId);
         if (body.role === undefined) return toInvite(invite, organization);
-        const same = await invites.pick({ organization_id: organizationId, role: body.role }, ['id']);
+        const same = await repository.invites.pick({ organization_id: organizationId, role: body.role }, [
+          'id',
+        ]);
         if (same && same.id !== inviteId)
           throw conflict(`The role “${body.role}” already has an invite link.`, 'body.role');
-        await invites.update(inviteId, { role: body.role });
+        await repository.invites.update(inviteId, { role: body.role });
         return toInvite({ ...invite, role: body.role }, organization);
       }),
 
     removeInvite: ({ organizationId, inviteId }) =>
       store.transaction(async () => {
         await inviteOf(organizationId, inviteId);
-        await invites.remove(inviteId);
+        await repository.invites.remove(inviteId);
       }),
 
     search: ({ query }, access) => searchOrganization(context, access, query),

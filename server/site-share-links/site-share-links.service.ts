@@ -1,7 +1,7 @@
 import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
+import { orNotFound } from '../core/errors.ts';
 import { newId, newSecret } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -34,11 +34,8 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       return write();
     });
 
-  async function linkOf(siteId: string, id: string) {
-    const row = await repository.get({ id, site_id: siteId });
-    if (!row) throw notFound('share link');
-    return row;
-  }
+  const linkOf = (siteId: string, id: string) =>
+    orNotFound('share link', repository.get({ id, site_id: siteId }));
 
   return {
     async list({ organizationId, siteId, query }, access) {

@@ -1,7 +1,7 @@
 import type { sso } from '#contract/sso.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, notFound, type Issue } from '../core/errors.ts';
+import { conflict, invalidFields, orNotFound, type Issue } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedTogether } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -21,11 +21,8 @@ export function ssoService(context: Context): Handlers<Rows> {
   const { store } = context;
   const repository = ssoRepository(store);
 
-  async function providerOf(organizationId: string, id: string) {
-    const row = await repository.get({ organization_id: organizationId, id });
-    if (!row) throw notFound('SAML provider');
-    return row;
-  }
+  const providerOf = (organizationId: string, id: string) =>
+    orNotFound('SAML provider', repository.get({ organization_id: organizationId, id }));
 
   const answer = async (access: OrganizationAccess, row: ProviderRow) =>
     (await toProviders(context, access, [row]))(row);

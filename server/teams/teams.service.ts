@@ -3,7 +3,7 @@ import type { teams } from '#contract/teams.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { atLeast, teamNeeds } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
-import { forbidden, notFound } from '../core/errors.ts';
+import { forbidden, orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { pagedTogether } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -21,11 +21,8 @@ export function teamsService(context: Context): Handlers<typeof teams> {
   const { store } = context;
   const repository = teamsRepository(store);
 
-  async function teamOf(organizationId: string, teamId: string) {
-    const row = await repository.get({ id: teamId, organization_id: organizationId });
-    if (!row) throw notFound('team');
-    return row;
-  }
+  const teamOf = (organizationId: string, teamId: string) =>
+    orNotFound('team', repository.get({ id: teamId, organization_id: organizationId }));
 
   async function answer(access: OrganizationAccess, teamId: string) {
     const row = await teamOf(access.organization.id, teamId);

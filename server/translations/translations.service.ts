@@ -1,7 +1,7 @@
 import type { translations } from '#contract/translations.ts';
 import { atLeast, translationNeeds, type Level } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
+import { orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import type { Handlers } from '../routes.ts';
@@ -15,11 +15,8 @@ export function translationsService(context: Context): Handlers<typeof translati
   const { store } = context;
   const repository = translationsRepository(store);
 
-  async function translationOf(organizationId: string, id: string) {
-    const row = await repository.get({ organization_id: organizationId, id });
-    if (!row) throw notFound('translation');
-    return row;
-  }
+  const translationOf = (organizationId: string, id: string) =>
+    orNotFound('translation', repository.get({ organization_id: organizationId, id }));
 
   return {
     async list({ organizationId, query }, { level }) {
