@@ -1,3 +1,4 @@
+import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
 export type Granted = { subject_id: string; target_id: string };
@@ -101,14 +102,7 @@ export const accessRepository = ({ query }: Store) => {
         .execute(),
 
     /** Returns the number of spaces in an organization, without deleted ones. */
-    async countSpaces(organizationId: string) {
-      const row = await query()
-        .selectFrom('spaces')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('organization_id', '=', organizationId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    countSpaces: (organizationId: string) =>
+      rowsOf({ query }, 'spaces').count({ organization_id: organizationId, deleted_at: null }),
   };
 };

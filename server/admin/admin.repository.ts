@@ -1,4 +1,5 @@
 import type { Role } from '#contract/fields.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -43,21 +44,10 @@ export const adminRepository = ({ query }: Store) => ({
     query().selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst(),
 
   collection: (organizationId: string, id: string) =>
-    query()
-      .selectFrom('collections')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
+    rowsOf({ query }, 'collections').pick({ organization_id: organizationId, id }, ['id']),
 
   /** Returns a space of any organization, unless it is deleted. */
-  space: (id: string) =>
-    query()
-      .selectFrom('spaces')
-      .selectAll()
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
+  space: (id: string) => rowsOf({ query }, 'spaces').get({ id, deleted_at: null }),
 
   insertSite: (row: Database['sites']) => query().insertInto('sites').values(row).execute(),
 

@@ -3,11 +3,11 @@ import { defaults } from '#contract/defaults.ts';
 import type { SpaceAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
 import { newId } from '../core/ids.ts';
-import { invalidCursor, paged } from '../core/paging.ts';
+import { invalidCursor, paged, type RowList } from '../core/paging.ts';
 import { pdfLink } from '../pdf/pdfLink.ts';
 import type { Handlers } from '../routes.ts';
 import { changeRequestMapper } from './change-requests.mapper.ts';
-import { changeRequestsRepository } from './change-requests.repository.ts';
+import { changeRequestsRepository, type ChangeRequestRow } from './change-requests.repository.ts';
 import { assertChangeable } from './assertChangeable.ts';
 import { mergeChangeRequest } from './mergeChangeRequest.ts';
 import { pullIntoChangeRequest } from './pullIntoChangeRequest.ts';
@@ -31,12 +31,12 @@ export function changeRequestsService(context: Context): Handlers<typeof changeR
     list({ spaceId, query }, { space }) {
       const { status = defaults.changeRequestStatus, contributor } = query;
       const filter = { spaceId, status, contributor };
-      return paged(query, 'number', {
+      const list: RowList<ChangeRequestRow> = {
         read: ({ after, limit }) => repository.list(filter, after && numberIn(after), limit),
         keyOf: ({ number, id }) => [String(number), id],
         count: () => repository.count(filter),
-        toItem: changeRequestMapper(context, space.organization_id),
-      });
+      };
+      return paged(query, 'number', list, changeRequestMapper(context, space.organization_id));
     },
 
     create: ({ spaceId, body }, access) =>

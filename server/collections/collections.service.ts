@@ -8,7 +8,7 @@ import { transferContent } from '../content-tree/transferContent.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { paged } from '../core/paging.ts';
+import { pagedInOrder, pagedTogether } from '../core/paging.ts';
 import { append } from '../core/placements.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
@@ -37,13 +37,8 @@ export function collectionsService(context: Context): Handlers<typeof collection
       const visible = inReadingOrder(await repository.all(organization.id)).filter(
         ({ row }) => (query.nested !== false || row.parent_id === '') && levels.ofCollection(row.id) !== null,
       );
-      return paged(query, 'reading', {
-        read: async ({ after: [path = ''] = [], limit }) =>
-          visible.filter((entry) => entry.path > path).slice(0, limit),
-        keyOf: ({ path, row }) => [path, row.id],
-        count: () => visible.length,
-        toItem: ({ row }) => toCollection(context, row, levels.ofCollection(row.id)),
-      });
+      const rows = visible.map(({ row, path }) => ({ ...row, place: path }));
+      return pagedInOrder(query, rows, (row) => toCollection(context, row, levels.ofCollection(row.id)));
     },
 
     get: (_input, { collection, level }) => toCollection(context, collection, level),
@@ -93,15 +88,11 @@ export function collectionsService(context: Context): Handlers<typeof collection
     },
 
     async listSpaces({ query }, { organization, collection, levels }) {
-      const page = await paged(query, 'position', {
-        read: (window) => spaces.inCollection(collection, window),
-        keyOf: (row) => [row.position, row.id],
-        count: () => spaces.countInCollection(collection),
-        toItem: (row) => row,
+      return pagedTogether(query, 'position', spaces.inCollection(collection), async (rows) => {
+        const ids = rows.map(({ id }) => id);
+        const view = await viewSpaces(context, organization, ids);
+        return (row) => view(row, levels.ofSpace(row));
       });
-      const ids = page.items.map(({ id }) => id);
-      const view = await viewSpaces(context, organization, ids);
-      return { ...page, items: page.items.map((row) => view(row, levels.ofSpace(row))) };
     },
   };
 }

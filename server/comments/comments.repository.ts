@@ -1,6 +1,7 @@
 import type { ContentPlace } from '../content/contentPlace.ts';
-import type { PageWindow } from '../core/paging.ts';
 import { batchesOf } from '../database/batches.ts';
+import { rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -16,6 +17,8 @@ export type Filter = {
 };
 
 export const commentsRepository = ({ query }: Store) => {
+  const comments = rowsOf({ query }, 'comments');
+  const replies = rowsOf({ query }, 'comment_replies');
   const inPlace = ({ spaceId, changeRequestId }: ContentPlace) =>
     query()
       .selectFrom('comments')
@@ -32,51 +35,34 @@ export const commentsRepository = ({ query }: Store) => {
 
   return {
     /** Returns comments ordered by `posted_at`. */
-    list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow): Promise<CommentRow[]> {
-      let rows = matching(filter).selectAll();
-      if (after) {
-        const [postedAt = '', id = ''] = after;
-        rows = rows.where((e) =>
-          e(e.refTuple('posted_at', 'id'), order === 'asc' ? '>' : '<', e.tuple(postedAt, id)),
-        );
-      }
-      return rows.orderBy('posted_at', order).orderBy('id', order).limit(limit).execute();
-    },
-
-    async count(filter: Filter) {
-      const row = await matching(filter)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    list: (filter: Filter, order: 'asc' | 'desc') =>
+      rowList(matching(filter).selectAll(), ['posted_at', 'id'], order),
 
     get: (place: ContentPlace, commentId: string): Promise<CommentRow | undefined> =>
       inPlace(place).selectAll().where('id', '=', commentId).executeTakeFirst(),
 
-    insert: (row: CommentRow) => query().insertInto('comments').values(row).execute(),
-
-    update: (commentId: string, columns: Partial<Omit<CommentRow, 'id'>>) =>
-      query().updateTable('comments').set(columns).where('id', '=', commentId).execute(),
+    insert: comments.insert,
+    update: comments.update,
 
     /** Deletes a comment with its replies and all reactions on them. */
     async remove(commentId: string) {
-      const replies = query().selectFrom('comment_replies').select('id').where('comment_id', '=', commentId);
+      const ofComment = query()
+        .selectFrom('comment_replies')
+        .select('id')
+        .where('comment_id', '=', commentId);
       await query()
         .deleteFrom('reactions')
-        .where((e) => e.or([e('target_id', '=', commentId), e('target_id', 'in', replies)]))
+        .where((e) => e.or([e('target_id', '=', commentId), e('target_id', 'in', ofComment)]))
         .execute();
-      await query().deleteFrom('comments').where('id', '=', commentId).execute();
+      await comments.remove(commentId);
     },
 
     /** Returns replies, oldest first. */
-    listReplies(commentId: string, { after, limit }: PageWindow): Promise<ReplyRow[]> {
-      let rows = query().selectFrom('comment_replies').selectAll().where('comment_id', '=', commentId);
-      if (after) {
-        const [postedAt = '', id = ''] = after;
-        rows = rows.where((e) => e(e.refTuple('posted_at', 'id'), '>', e.tuple(postedAt, id)));
-      }
-      return rows.orderBy('posted_at').orderBy('id').limit(limit).execute();
-    },
+    listReplies: (commentId: string) =>
+      rowList(query().selectFrom('comment_replies').where('comment_id', '=', commentId).selectAll(), [
+        'posted_at',
+        'id',
+      ]),
 
     /** Returns a function with the number of replies of each comment. */
     async countReplies(commentIds: string[]): Promise<(commentId: string) => number> {
@@ -93,18 +79,9 @@ export const commentsRepository = ({ query }: Store) => {
       return (commentId) => counts.get(commentId) ?? 0;
     },
 
-    getReply: (commentId: string, replyId: string): Promise<ReplyRow | undefined> =>
-      query()
-        .selectFrom('comment_replies')
-        .selectAll()
-        .where('comment_id', '=', commentId)
-        .where('id', '=', replyId)
-        .executeTakeFirst(),
-
-    insertReply: (row: ReplyRow) => query().insertInto('comment_replies').values(row).execute(),
-
-    updateReply: (replyId: string, columns: Partial<Omit<ReplyRow, 'id'>>) =>
-      query().updateTable('comment_replies').set(columns).where('id', '=', replyId).execute(),
+    getReply: (commentId: string, replyId: string) => replies.get({ comment_id: commentId, id: replyId }),
+    insertReply: replies.insert,
+    updateReply: replies.update,
 
     async users(userIds: string[]) {
       const found: Database['users'][] = [];

@@ -6,9 +6,9 @@ import type { ContentPlace } from '../content/contentPlace.ts';
 import { textPassages } from '../content/readings/readings.ts';
 import { revisionContent } from '../content/revisionContent.ts';
 import { now, type Context } from '../context.ts';
-import { forbidden, invalid, notFound } from '../core/errors.ts';
+import { forbidden, invalid, orNotFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { paged } from '../core/paging.ts';
+import { pagedTogether } from '../core/paging.ts';
 import { truncate } from '../core/text.ts';
 import { lock } from '../database/lock.ts';
 import { commentPermissions } from './commentPermissions.ts';
@@ -34,17 +34,11 @@ export function commentHandlers<At extends { spaceId: string }>(
   const { store } = context;
   const repository = commentsRepository(store);
 
-  async function commentOf(place: ContentPlace, commentId: string) {
-    const row = await repository.get(place, commentId);
-    if (!row) throw notFound('comment');
-    return row;
-  }
+  const commentOf = (place: ContentPlace, commentId: string) =>
+    orNotFound('comment', repository.get(place, commentId));
 
-  async function replyOf(place: ContentPlace, commentId: string, replyId: string) {
-    const row = await repository.getReply((await commentOf(place, commentId)).id, replyId);
-    if (!row) throw notFound('reply');
-    return row;
-  }
+  const replyOf = async (place: ContentPlace, commentId: string, replyId: string) =>
+    orNotFound('reply', repository.getReply((await commentOf(place, commentId)).id, replyId));
 
   const answer = async (place: ContentPlace, access: SpaceAccess, row: CommentRow) =>
     (await toComments(context, place, access, [row]))(row);
@@ -120,13 +114,9 @@ export function commentHandlers<At extends { spaceId: string }>(
         pageId: targetPage || undefined,
         authors: authors ?? [],
       };
-      const page = await paged(input.query, `postedAt ${order}`, {
-        read: (window) => repository.list(filter, order, window),
-        keyOf: (row) => [row.posted_at, row.id],
-        count: () => repository.count(filter),
-        toItem: (row) => row,
-      });
-      return { ...page, items: page.items.map(await toComments(context, place, access, page.items)) };
+      return pagedTogether(input.query, `postedAt ${order}`, repository.list(filter, order), (rows) =>
+        toComments(context, place, access, rows),
+      );
     },
 
     async create(input: At & Input<'create'>, access: SpaceAccess) {
@@ -171,13 +161,9 @@ export function commentHandlers<At extends { spaceId: string }>(
     async listReplies(input: At & Input<'listReplies'>, access: SpaceAccess) {
       const place = await placeOf(input, access);
       const { id } = await commentOf(place, input.commentId);
-      const page = await paged(input.query, 'postedAt', {
-        read: (window) => repository.listReplies(id, window),
-        keyOf: (row) => [row.posted_at, row.id],
-        count: async () => (await repository.countReplies([id]))(id),
-        toItem: (row) => row,
-      });
-      return { ...page, items: page.items.map(await toReplies(context, place, access, page.items)) };
+      return pagedTogether(input.query, 'postedAt', repository.listReplies(id), (rows) =>
+        toReplies(context, place, access, rows),
+      );
     },
 
     createReply: (input: At & Input<'createReply'>, access: SpaceAccess) =>

@@ -42,6 +42,13 @@ export class HttpError extends Error {
 export const notFound = (what: string) =>
   new HttpError(404, `The ${what} was not found or you don’t have access to it.`);
 
+/** Returns the row that a query finds. Throws 404 if there is none. */
+export async function orNotFound<Row>(what: string, reading: Promise<Row | undefined>): Promise<Row> {
+  const row = await reading;
+  if (row === undefined) throw notFound(what);
+  return row;
+}
+
 /** 403: the caller can see the resource but lacks the named permission. */
 export const forbidden = (permission: string, what: string) =>
   new HttpError(403, `You need the “${permission}” permission on this ${what}.`);

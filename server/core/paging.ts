@@ -11,6 +11,16 @@ const cursorKeys = 2;
 /** The rows to read: up to `limit` rows after the keys `after`, or from the start if it is undefined. */
 export type PageWindow = { after: string[] | undefined; limit: number };
 
+/** A list that `paged` reads one page of. */
+export type RowList<Row> = {
+  /** Reads up to `limit` rows after the cursor. */
+  read: (window: PageWindow) => Promise<Row[]>;
+  /** Returns the sort keys of a row, the id last. */
+  keyOf: (row: Row) => string[];
+  /** Returns the number of rows on all pages. */
+  count: () => Promise<number> | number;
+};
+
 const encode = (order: string, values: string[]) =>
   Buffer.from(JSON.stringify([order, ...values])).toString('base64url');
 
@@ -37,20 +47,14 @@ function decode(page: string, order: string): string[] {
  * Reads one page of a list (Conventions 3). Throws 400 for a cursor of another list or order.
  * @param query `page` and `limit` (1–1,000, default 50) of the request
  * @param order a name for the list's order, which is part of the cursor
- * @param list.keyOf the sort keys of a row, the id last
- * @param list.read reads up to `limit` rows after the cursor; called with one more than the page holds, to
- * see if more follow
- * @param list.count the total number of matches on all pages
+ * @param list called with a limit of one more than the page holds, to see if more rows follow
+ * @param mapper loads what the page's rows need and returns the function that maps a row
  */
-export async function paged<Row, Item>(
+export async function pagedTogether<Row, Item>(
   query: PageQuery | undefined,
   order: string,
-  list: {
-    read: (window: PageWindow) => Promise<Row[]>;
-    keyOf: (row: Row) => string[];
-    count: () => Promise<number> | number;
-    toItem: (row: Row) => Item;
-  },
+  list: RowList<Row>,
+  mapper: (rows: Row[]) => Promise<(row: Row) => Item>,
 ) {
   const limit = query?.limit ?? defaults.limit;
   const after = query?.page === undefined ? undefined : decode(query.page, order);
@@ -59,12 +63,36 @@ export async function paged<Row, Item>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const more = rows.length > limit && last !== undefined;
+  const toItem = await mapper(shown);
   return {
     ...(more && { next: { page: encode(order, list.keyOf(last)) } }),
     count,
-    items: shown.map(list.toItem),
+    items: shown.map((row) => toItem(row)),
   };
 }
+
+/** Like `pagedTogether`, if rows are mapped one by one. */
+export const paged = <Row, Item>(
+  query: PageQuery | undefined,
+  order: string,
+  list: RowList<Row>,
+  toItem: (row: Row) => Item,
+) => pagedTogether(query, order, list, () => Promise.resolve(toItem));
+
+/** Returns one page of rows in memory that are in reading order. */
+export const pagedInOrder = <Row extends { id: string; place: string }, Item>(
+  query: PageQuery | undefined,
+  rows: Row[],
+  toItem: (row: Row) => Item,
+) => {
+  const list: RowList<Row> = {
+    read: async ({ after: [place = ''] = [], limit }) =>
+      rows.filter((row) => row.place > place).slice(0, limit),
+    keyOf: ({ place, id }) => [place, id],
+    count: () => rows.length,
+  };
+  return paged(query, 'reading', list, toItem);
+};
 
 /**
  * Returns one page of a list in memory. The cursor holds the last item's key and index: if the item has been

@@ -1,50 +1,25 @@
-import type { PageWindow } from '../core/paging.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
+import { rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
 export type FieldRow = Database['custom_fields'];
-type FieldColumns = Partial<Pick<FieldRow, 'title' | 'description' | 'placeholder' | 'options'>>;
 export type ValueRow = Database['custom_field_values'];
 
 export const customFieldsRepository = (store: Store) => {
   const { query } = store;
-  const byName = (organizationId: string) =>
-    query()
-      .selectFrom('custom_fields')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .orderBy('name');
+  const ofOrganization = (organizationId: string) =>
+    query().selectFrom('custom_fields').where('organization_id', '=', organizationId);
 
   return {
-    list(organizationId: string, { after, limit }: PageWindow) {
-      const [name] = after ?? [];
-      const rows = byName(organizationId).limit(limit);
-      return (name === undefined ? rows : rows.where('name', '>', name)).execute();
-    },
+    ...rowsOf(store, 'custom_fields'),
 
-    all: (organizationId: string) => byName(organizationId).execute(),
+    /** Returns fields ordered by name. */
+    list: (organizationId: string) => rowList(ofOrganization(organizationId).selectAll(), ['name']),
 
-    async count(organizationId: string) {
-      const row = await query()
-        .selectFrom('custom_fields')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('organization_id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-
-    get: (organizationId: string, name: string) =>
-      byName(organizationId).where('name', '=', name).executeTakeFirst(),
-
-    insert: (row: FieldRow) => query().insertInto('custom_fields').values(row).execute(),
-
-    update: (id: string, columns: FieldColumns & Pick<FieldRow, 'updated_at'>) =>
-      query().updateTable('custom_fields').set(columns).where('id', '=', id).execute(),
-
-    /** Deletes the field with its values. */
-    remove: (id: string) => query().deleteFrom('custom_fields').where('id', '=', id).execute(),
+    all: (organizationId: string) => ofOrganization(organizationId).selectAll().orderBy('name').execute(),
 
     values: (spaceId: string) =>
       query().selectFrom('custom_field_values').selectAll().where('space_id', '=', spaceId).execute(),
@@ -63,11 +38,6 @@ export const customFieldsRepository = (store: Store) => {
 
     /** Returns the space's organization, unless the space is deleted. */
     organizationOf: (spaceId: string) =>
-      query()
-        .selectFrom('spaces')
-        .select('organization_id')
-        .where('id', '=', spaceId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
+      rowsOf(store, 'spaces').pick({ id: spaceId, deleted_at: null }, ['organization_id']),
   };
 };

@@ -1,7 +1,15 @@
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { customFields, CustomFieldValue } from '#contract/custom-fields.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalid, invalidFields, issuesOf, notFound, type Issue } from '../core/errors.ts';
+import {
+  conflict,
+  invalid,
+  invalidFields,
+  issuesOf,
+  orNotFound,
+  notFound,
+  type Issue,
+} from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -45,11 +53,8 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
   const { store } = context;
   const repository = customFieldsRepository(store);
 
-  async function fieldOf(organizationId: string, name: string) {
-    const row = await repository.get(organizationId, name);
-    if (!row) throw notFound('custom field');
-    return row;
-  }
+  const fieldOf = (organizationId: string, name: string) =>
+    orNotFound('custom field', repository.get({ organization_id: organizationId, name }));
 
   return {
     async getValues({ spaceId }, { organization, role }) {
@@ -69,18 +74,13 @@ export function customFieldsService(context: Context): Handlers<typeof customFie
       }),
 
     list: ({ organizationId, query }, { level }) =>
-      paged(query, 'name', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.name, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => toField(context, row, level),
-      }),
+      paged(query, 'name', repository.list(organizationId), (row) => toField(context, row, level)),
 
     create: ({ organizationId, body }, { level }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         const { name, type, title = null, description = null, placeholder = null, options } = body;
-        if (await repository.get(organizationId, name))
+        if (await repository.get({ organization_id: organizationId, name }))
           throw conflict(`The name “${name}” is already used by another custom field.`, 'body.name');
         const time = now(context);
         const row: FieldRow = {

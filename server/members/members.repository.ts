@@ -1,19 +1,19 @@
-import { expressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Role } from '#contract/fields.ts';
-import type { PageWindow } from '../core/paging.ts';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { members } from '#contract/members.ts';
+import type { PageQuery, PageWindow } from '../core/paging.ts';
+import { inWindow, rowList } from '../database/rowList.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import { fold, likePattern } from '../core/text.ts';
 import { titleContains } from '../teams/teamTitle.repository.ts';
 import { searchNumbers } from './members.keys.ts';
 
-export type Sort = 'joinedAt' | 'lastSeenAt' | 'name';
-
-export type Filter = {
+/** The filters and sort column of the contract's query. */
+type Query = Omit<Parsed<typeof members.list>['query'], keyof PageQuery | 'order'>;
+export type Sort = NonNullable<Query['sort']>;
+export type Filter = Query & {
   organization: Pick<Database['organizations'], 'id' | 'number' | 'member_count'>;
-  /** `guest` matches members without a role. */
-  role: Role | 'guest' | undefined;
-  search: string | undefined;
   sort: Sort;
 };
 
@@ -26,7 +26,7 @@ const maxSortedMatches = 1000;
 const minIndexedLength = 3;
 
 /** Selects the matches from SQLite's substring index, limited to the organization's range of row ids. */
-function foundInSqlite({ organization, search = '' }: Filter) {
+function foundInSqlite({ organization }: Filter, search: string) {
   const { first, last } = searchNumbers(organization.number);
   const text = fold(search);
   const matches =
@@ -60,48 +60,55 @@ export const membersRepository = (store: Store) => {
   const inSqlite = store.engine === 'sqlite';
   const member = expressionBuilder<Database, 'members'>();
 
-  /** Returns the filter's conditions other than the search text. */
-  const others = ({ role, sort }: Filter) => [
-    ...(role === undefined
-      ? []
-      : [role === 'guest' ? member('members.role', 'is', null) : member('members.role', '=', role)]),
+  /**
+   * The conditions of each parameter other than the search text. Empty if the parameter doesn't limit the
+   * list, so that members can be counted without reading them.
+   */
+  const conditions: Record<Exclude<keyof Query, 'search'>, (filter: Filter) => Expression<SqlBool>[]> = {
+    // `guest` matches members without a role.
+    role({ role }) {
+      if (role === undefined) return [];
+      return [role === 'guest' ? member('members.role', 'is', null) : member('members.role', '=', role)];
+    },
     // Sorting by last sign-in lists only members who have signed in and are not disabled.
-    ...(sort === 'lastSeenAt'
-      ? [member('members.disabled', '=', 0), member('members.last_seen_at', 'is not', null)]
-      : []),
-  ];
+    sort: ({ sort }) =>
+      sort === 'lastSeenAt'
+        ? [member('members.disabled', '=', 0), member('members.last_seen_at', 'is not', null)]
+        : [],
+  };
+  const others = (filter: Filter) => Object.values(conditions).flatMap((of) => of(filter));
 
   /**
    * Returns all conditions. `byIndex` uses SQLite's substring index, whose row ids imply the organization.
    */
   const matching = (filter: Filter, byIndex: boolean) => {
-    if (byIndex)
+    if (byIndex && filter.search)
       return member.and([
-        sql<SqlBool>`members.search_number in (select rowid from ${foundInSqlite(filter)})`,
+        sql<SqlBool>`members.search_number in (select rowid from ${foundInSqlite(filter, filter.search)})`,
         ...others(filter),
       ]);
     return member.and([
       member('members.organization_id', '=', filter.organization.id),
       ...others(filter),
-      ...(filter.search === undefined
-        ? []
-        : [sql<SqlBool>`members.search_text like ${likePattern(filter.search)} escape '\\'`]),
+      ...(filter.search
+        ? [sql<SqlBool>`members.search_text like ${likePattern(filter.search)} escape '\\'`]
+        : []),
     ]);
   };
 
   async function count(filter: Filter): Promise<number> {
-    const plain = filter.role === undefined && filter.sort !== 'lastSeenAt';
-    if (plain && filter.search === undefined) return filter.organization.member_count;
-    if (plain && inSqlite) {
+    const plain = others(filter).length === 0;
+    if (plain && !filter.search) return filter.organization.member_count;
+    if (plain && inSqlite && filter.search) {
       const found = await sql<{
         count: number;
-      }>`select count(*) as count from ${foundInSqlite(filter)}`.execute(query());
+      }>`select count(*) as count from ${foundInSqlite(filter, filter.search)}`.execute(query());
       return found.rows[0]?.count ?? 0;
     }
     const row = await query()
       .selectFrom('members')
       .select((c) => c.fn.countAll<number>().as('count'))
-      .where(matching(filter, inSqlite && filter.search !== undefined))
+      .where(matching(filter, inSqlite && Boolean(filter.search)))
       .executeTakeFirstOrThrow();
     return row.count;
   }
@@ -112,17 +119,11 @@ export const membersRepository = (store: Store) => {
     /**
      * Returns members. `matches` is the result of `count` for the same filter and determines the query plan.
      */
-    async list(filter: Filter, order: 'asc' | 'desc', { after, limit }: PageWindow, matches: number) {
+    async list(filter: Filter, order: 'asc' | 'desc', window: PageWindow, matches: number) {
       const column = `members.${sortColumn(filter.sort)}` as const;
-      const byIndex = inSqlite && filter.search !== undefined && matches <= maxSortedMatches;
-      let rows = memberRows(store).where(matching(filter, byIndex));
-      if (after) {
-        const [value = '', id = ''] = after;
-        rows = rows.where((r) =>
-          r(r.refTuple(column, 'members.user_id'), order === 'asc' ? '>' : '<', r.tuple(value, id)),
-        );
-      }
-      return rows.orderBy(column, order).orderBy('members.user_id', order).limit(limit).execute();
+      const byIndex = inSqlite && Boolean(filter.search) && matches <= maxSortedMatches;
+      const rows = memberRows(store).where(matching(filter, byIndex));
+      return inWindow(rows, [column, 'members.user_id'], order, window).execute();
     },
 
     get: (organizationId: string, userId: string) =>
@@ -181,7 +182,7 @@ export const membersRepository = (store: Store) => {
     },
 
     /** Returns a member's teams, newest first, filtered by title if given. */
-    teams(organizationId: string, userId: string, title: string | undefined, { after, limit }: PageWindow) {
+    teams(organizationId: string, userId: string, title: string | undefined) {
       let rows = query()
         .selectFrom('team_members')
         .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -190,22 +191,7 @@ export const membersRepository = (store: Store) => {
         .where('team_members.organization_id', '=', organizationId)
         .where('team_members.user_id', '=', userId);
       if (title !== undefined) rows = rows.where(titleContains(title));
-      if (after) {
-        const [createdAt = '', id = ''] = after;
-        rows = rows.where((e) => e(e.refTuple('teams.created_at', 'teams.id'), '<', e.tuple(createdAt, id)));
-      }
-      return rows.orderBy('teams.created_at', 'desc').orderBy('teams.id', 'desc').limit(limit).execute();
-    },
-
-    async countTeams(organizationId: string, userId: string, title: string | undefined) {
-      let rows = query()
-        .selectFrom('team_members')
-        .innerJoin('teams', 'teams.id', 'team_members.team_id')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('team_members.organization_id', '=', organizationId)
-        .where('team_members.user_id', '=', userId);
-      if (title !== undefined) rows = rows.where(titleContains(title));
-      return (await rows.executeTakeFirstOrThrow()).count;
+      return rowList(rows, ['teams.created_at', 'teams.id'], 'desc');
     },
   };
 };

@@ -5,11 +5,11 @@ import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
 import { countSpaces, visibleSpacesOf } from '../access/visibleSpaces.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, notFound } from '../core/errors.ts';
-import { paged } from '../core/paging.ts';
+import { conflict, orNotFound } from '../core/errors.ts';
+import { pagedTogether, type RowList } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
-import { spacesRepository } from '../spaces/spaces.repository.ts';
+import { spacesRepository, type SpaceRow } from '../spaces/spaces.repository.ts';
 import { viewSpaces } from '../spaces/viewSpaces.ts';
 import { toTeams } from '../teams/teams.mapper.ts';
 import { toMembers } from './members.mapper.ts';
@@ -24,11 +24,8 @@ export function membersService(context: Context): Handlers<typeof members> {
   const repository = membersRepository(store);
   const spaces = spacesRepository(store);
 
-  async function memberOf(organizationId: string, userId: string) {
-    const row = await repository.get(organizationId, userId);
-    if (!row) throw notFound('member');
-    return row;
-  }
+  const memberOf = (organizationId: string, userId: string) =>
+    orNotFound('member', repository.get(organizationId, userId));
 
   async function answer(organizationId: string, userId: string) {
     const row = await memberOf(organizationId, userId);
@@ -44,17 +41,17 @@ export function membersService(context: Context): Handlers<typeof members> {
 
   return {
     async list({ query }, { organization }) {
-      const { role, search, sort = defaults.memberSort, order = defaults.order } = query;
-      const filter = { organization, role, search: search || undefined, sort };
+      const { sort = defaults.memberSort, order = defaults.order } = query;
+      const filter = { ...query, organization, sort };
       const matches = await repository.count(filter);
-      const rows = await paged(query, `${sort} ${order}`, {
+      const list: RowList<MemberRow> = {
         read: (window) => repository.list(filter, order, window, matches),
-        keyOf: (row: MemberRow) => [row[sortColumn(sort)] ?? '', row.user_id],
+        keyOf: (row) => [row[sortColumn(sort)] ?? '', row.user_id],
         count: () => matches,
-        toItem: (row) => row,
-      });
-      const toMember = await toMembers(context, organization.id, rows.items);
-      return { ...rows, items: rows.items.map((row) => toMember(row)) };
+      };
+      return pagedTogether(query, `${sort} ${order}`, list, (rows) =>
+        toMembers(context, organization.id, rows),
+      );
     },
 
     get: ({ organizationId, userId }) => answer(organizationId, userId),
@@ -101,33 +98,25 @@ export function membersService(context: Context): Handlers<typeof members> {
         contentLevels(store, access.organization, userId, member.role),
         contentLevels(store, access.organization, access.caller.id, access.role),
       ]);
-      const page = await paged(query, `createdAt ${order}`, {
+      const list: RowList<SpaceRow> = {
         read: (window) => spaces.list(organizationId, reach, order, window),
         keyOf: (row) => [row.created_at, row.id],
         count: () => (reach === 'all' ? countSpaces(store, organizationId) : reach.size),
-        toItem: (row) => row,
-      });
-      const ids = page.items.map(({ id }) => id);
-      const view = await viewSpaces(context, access.organization, ids);
-      return {
-        ...page,
-        items: page.items.map((row) => ({
-          permission: levels.ofSpace(row) ?? 'read',
-          space: view(row, own.ofSpace(row)),
-        })),
       };
+      return pagedTogether(query, `createdAt ${order}`, list, async (rows) => {
+        const ids = rows.map(({ id }) => id);
+        const view = await viewSpaces(context, access.organization, ids);
+        return (row) => ({ permission: levels.ofSpace(row) ?? 'read', space: view(row, own.ofSpace(row)) });
+      });
     },
 
     async listTeams({ organizationId, userId, query }, access) {
       await memberOf(organizationId, userId);
-      const page = await paged(query, 'createdAt', {
-        read: (window) => repository.teams(organizationId, userId, query.title, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.countTeams(organizationId, userId, query.title),
-        toItem: (row) => row,
+      const list = repository.teams(organizationId, userId, query.title);
+      return pagedTogether(query, 'createdAt', list, async (rows) => {
+        const toTeam = await toTeams(context, access, rows);
+        return (row) => ({ team: toTeam(row), member: { role: row.role } });
       });
-      const toTeam = await toTeams(context, access, page.items);
-      return { ...page, items: page.items.map((row) => ({ team: toTeam(row), member: { role: row.role } })) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { specSlug, type openapi } from '#contract/openapi.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, issuesOf, notFound } from '../core/errors.ts';
+import { conflict, invalidFields, issuesOf, orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { fromJson } from '../core/json.ts';
 import { paged } from '../core/paging.ts';
@@ -28,11 +28,8 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
   const { store } = context;
   const repository = openapiRepository(store);
 
-  async function specOf(organizationId: string, slug: string) {
-    const row = await repository.get(organizationId, slug);
-    if (!row) throw notFound('OpenAPI specification');
-    return row;
-  }
+  const specOf = (organizationId: string, slug: string) =>
+    orNotFound('OpenAPI specification', repository.get({ organization_id: organizationId, slug }));
 
   /** @param versionId defaults to the latest version */
   async function versionOf(organizationId: string, slug: string, versionId?: string) {
@@ -68,17 +65,12 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
 
   return {
     list: ({ organizationId, query }, { level }) =>
-      paged(query, 'slug', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.slug, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => toSpec(context, row, level),
-      }),
+      paged(query, 'slug', repository.list(organizationId), (row) => toSpec(context, row, level)),
 
     create: ({ organizationId, body: { slug, source } }, { level }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        if (await repository.get(organizationId, slug))
+        if (await repository.get({ organization_id: organizationId, slug }))
           throw conflict(`The slug “${slug}” is already used by another specification.`, 'body.slug');
         return toSpec(context, await insert(organizationId, slug, source.url), level);
       }),
@@ -89,7 +81,7 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
     put: ({ organizationId, specSlug: slug, body: { source } }, { level }) =>
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
-        const row = await repository.get(organizationId, slug);
+        const row = await repository.get({ organization_id: organizationId, slug });
         if (!row) {
           const { error } = specSlug.safeParse(slug);
           if (error) throw invalidFields(issuesOf('path.specSlug', error.issues));
@@ -108,12 +100,9 @@ export function openapiService(context: Context): Handlers<typeof openapi> {
 
     async listVersions({ organizationId, specSlug: slug, query }) {
       const spec = await specOf(organizationId, slug);
-      return paged(query, 'createdAt', {
-        read: (window) => repository.listVersions(spec.id, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.countVersions(spec.id),
-        toItem: (row) => toVersion(context, spec, row),
-      });
+      return paged(query, 'createdAt', repository.listVersions(spec.id), (row) =>
+        toVersion(context, spec, row),
+      );
     },
 
     getLatestVersion: ({ organizationId, specSlug: slug }) => versionOf(organizationId, slug),

@@ -1,10 +1,7 @@
-import type { Role } from '#contract/fields.ts';
-import type { PageWindow } from '../core/paging.ts';
 import { insertAll } from '../database/insertAll.ts';
-import type { Database } from '../database/schema.ts';
+import { rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-
-type Columns = Partial<Omit<Database['organizations'], 'id' | 'number' | 'member_count' | 'members_made'>>;
 
 export const organizationsRepository = (store: Store) => {
   const { query } = store;
@@ -17,23 +14,11 @@ export const organizationsRepository = (store: Store) => {
 
   return {
     /** Returns the organizations of a user, oldest first. */
-    list(userId: string, { after, limit }: PageWindow) {
-      let rows = ofUser(userId).selectAll('organizations').select('members.role');
-      if (after) {
-        const [createdAt = '', id = ''] = after;
-        rows = rows.where((e) =>
-          e(e.refTuple('organizations.created_at', 'organizations.id'), '>', e.tuple(createdAt, id)),
-        );
-      }
-      return rows.orderBy('organizations.created_at').orderBy('organizations.id').limit(limit).execute();
-    },
-
-    async count(userId: string) {
-      const row = await ofUser(userId)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    list: (userId: string) =>
+      rowList(ofUser(userId).selectAll('organizations').select('members.role'), [
+        'organizations.created_at',
+        'organizations.id',
+      ]),
 
     /** Returns the ids of organizations in which a user owns a team. */
     async owningTeams(userId: string) {
@@ -80,8 +65,9 @@ export const organizationsRepository = (store: Store) => {
         .where('id', '=', organizationId)
         .executeTakeFirstOrThrow(),
 
-    update: (organizationId: string, columns: Columns) =>
-      query().updateTable('organizations').set(columns).where('id', '=', organizationId).execute(),
+    update: rowsOf(store, 'organizations').update,
+
+    invites: rowsOf(store, 'invites'),
 
     async claimDomains(organizationId: string, domains: string[]) {
       await query().deleteFrom('email_domains').where('organization_id', '=', organizationId).execute();
@@ -98,12 +84,7 @@ export const organizationsRepository = (store: Store) => {
         .executeTakeFirst(),
 
     site: (organizationId: string, siteId: string) =>
-      query()
-        .selectFrom('sites')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', siteId)
-        .executeTakeFirst(),
+      rowsOf(store, 'sites').pick({ organization_id: organizationId, id: siteId }, ['id']),
 
     samlProvider: (organizationId: string) =>
       query()
@@ -112,26 +93,5 @@ export const organizationsRepository = (store: Store) => {
         .where('organization_id', '=', organizationId)
         .limit(1)
         .executeTakeFirst(),
-
-    invite: (organizationId: string, inviteId: string) =>
-      query()
-        .selectFrom('invites')
-        .selectAll()
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', inviteId)
-        .executeTakeFirst(),
-
-    inviteOfRole: (organizationId: string, role: Role) =>
-      query()
-        .selectFrom('invites')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('role', '=', role)
-        .executeTakeFirst(),
-
-    setInviteRole: (inviteId: string, role: Role) =>
-      query().updateTable('invites').set({ role }).where('id', '=', inviteId).execute(),
-
-    removeInvite: (inviteId: string) => query().deleteFrom('invites').where('id', '=', inviteId).execute(),
   };
 };

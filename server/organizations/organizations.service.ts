@@ -2,7 +2,7 @@ import type { organizations } from '#contract/organizations.ts';
 import type { Level } from '../access/levels.ts';
 import { searchOrganization } from '../content/search/searchOrganization.ts';
 import type { Context } from '../context.ts';
-import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
+import { conflict, invalid, orNotFound, throwErrors } from '../core/errors.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Database } from '../database/schema.ts';
@@ -20,11 +20,8 @@ export function organizationsService(context: Context): Handlers<typeof organiza
     return toOrganization(context, row, role ?? 'guest', owning.has(row.id));
   }
 
-  async function inviteOf(organizationId: string, inviteId: string) {
-    const invite = await repository.invite(organizationId, inviteId);
-    if (!invite) throw notFound('invite link');
-    return invite;
-  }
+  const inviteOf = (organizationId: string, inviteId: string) =>
+    orNotFound('invite link', repository.invites.get({ organization_id: organizationId, id: inviteId }));
 
   /** Returns the columns that a PATCH sets. Throws 400 or 409 with all issues. */
   async function columnsOf(organizationId: string, body: Body) {
@@ -56,12 +53,9 @@ export function organizationsService(context: Context): Handlers<typeof organiza
   return {
     async list({ query }, { caller }) {
       const owning = await repository.owningTeams(caller.id);
-      return paged(query, 'createdAt', {
-        read: (window) => repository.list(caller.id, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(caller.id),
-        toItem: (row) => toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
-      });
+      return paged(query, 'createdAt', repository.list(caller.id), (row) =>
+        toOrganization(context, row, row.role ?? 'guest', owning.has(row.id)),
+      );
     },
 
     get: (_input, { caller, organization, role }) => answer(caller.id, organization, role),
@@ -84,17 +78,19 @@ export function organizationsService(context: Context): Handlers<typeof organiza
         await lock(store, 'organizations', organizationId);
         const invite = await inviteOf(organizationId, inviteId);
         if (body.role === undefined) return toInvite(invite, organization);
-        const same = await repository.inviteOfRole(organizationId, body.role);
+        const same = await repository.invites.pick({ organization_id: organizationId, role: body.role }, [
+          'id',
+        ]);
         if (same && same.id !== inviteId)
           throw conflict(`The role “${body.role}” already has an invite link.`, 'body.role');
-        await repository.setInviteRole(inviteId, body.role);
+        await repository.invites.update(inviteId, { role: body.role });
         return toInvite({ ...invite, role: body.role }, organization);
       }),
 
     removeInvite: ({ organizationId, inviteId }) =>
       store.transaction(async () => {
         await inviteOf(organizationId, inviteId);
-        await repository.removeInvite(inviteId);
+        await repository.invites.remove(inviteId);
       }),
 
     search: ({ query }, access) => searchOrganization(context, access, query),

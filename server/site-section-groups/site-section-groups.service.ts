@@ -3,10 +3,11 @@ import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, notFound, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
+import { pagedInOrder } from '../core/paging.ts';
 import { append, insertAt, moveTo, listSiblings } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
 import { normalizePosition, find, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
+import { viewPart, viewSite } from '../site-structure/siteView.ts';
 import { writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionGroupsRepository } from './site-section-groups.repository.ts';
 

@@ -4,6 +4,7 @@ import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { conflict, invalid, invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
+import { pagedInOrder } from '../core/paging.ts';
 import { append, moveTo } from '../core/placements.ts';
 import { truncate } from '../core/text.ts';
 import type { Handlers } from '../routes.ts';
@@ -16,7 +17,7 @@ import {
   isActive,
   type SiteStructure,
 } from '../site-structure/siteStructure.ts';
-import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
+import { viewPart, viewSite } from '../site-structure/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSectionsRepository } from './site-sections.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { ShareLink, siteShareLinks } from '#contract/site-share-links.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
+import { orNotFound } from '../core/errors.ts';
 import { newId, newSecret } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
@@ -34,21 +34,13 @@ export function siteShareLinksService(context: Context): Handlers<typeof siteSha
       return write();
     });
 
-  async function linkOf(siteId: string, id: string) {
-    const row = await repository.get(siteId, id);
-    if (!row) throw notFound('share link');
-    return row;
-  }
+  const linkOf = (siteId: string, id: string) =>
+    orNotFound('share link', repository.get({ id, site_id: siteId }));
 
   return {
     async list({ organizationId, siteId, query }, access) {
       await findSite(store, organizationId, siteId);
-      return paged(query, 'createdAt', {
-        read: (window) => repository.list(siteId, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(siteId),
-        toItem: toShareLink(access),
-      });
+      return paged(query, 'createdAt', repository.list(siteId), toShareLink(access));
     },
 
     create: ({ siteId, body: { name } }, access) =>

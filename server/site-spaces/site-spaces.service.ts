@@ -3,11 +3,12 @@ import type { OrganizationAccess } from '../access/access.ts';
 import type { Context } from '../context.ts';
 import { invalidFields, throwErrors } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
+import { pagedInOrder } from '../core/paging.ts';
 import { append, moveTo } from '../core/placements.ts';
 import type { Handlers } from '../routes.ts';
 import { newPath, pathConflict } from '../site-structure/paths.ts';
 import { find, nextDefault, isActive, type SiteStructure } from '../site-structure/siteStructure.ts';
-import { pagedInOrder, viewPart, viewSite } from '../site-structure/siteView.ts';
+import { viewPart, viewSite } from '../site-structure/siteView.ts';
 import { unknownSpaceIssue, putOnSite, writeSite } from '../site-structure/writeSite.ts';
 import { siteSpacesRepository } from './site-spaces.repository.ts';
 

@@ -1,4 +1,5 @@
 // A site has a few hundred parts at most, so it is always read as a whole.
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 import type { SpaceRow } from '../spaces/spaces.repository.ts';
@@ -22,22 +23,14 @@ export const siteStructureRepository = ({ query }: Store) => {
 
   return {
     site: (organizationId: string, siteId: string) =>
-      query()
-        .selectFrom('sites')
-        .selectAll()
-        .where('id', '=', siteId)
-        .where('organization_id', '=', organizationId)
-        .executeTakeFirst(),
+      rowsOf({ query }, 'sites').get({ id: siteId, organization_id: organizationId }),
 
     /** Returns a space of the organization, unless it is deleted. */
     activeSpace: (organizationId: string, spaceId: string) =>
-      query()
-        .selectFrom('spaces')
-        .select(['id', 'title'])
-        .where('id', '=', spaceId)
-        .where('organization_id', '=', organizationId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst(),
+      rowsOf({ query }, 'spaces').pick({ id: spaceId, organization_id: organizationId, deleted_at: null }, [
+        'id',
+        'title',
+      ]),
 
     /**
      * Returns the places of spaces on sites, except deleted ones: oldest site first, on each site the default

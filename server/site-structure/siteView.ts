@@ -4,7 +4,6 @@ import type { OrganizationAccess } from '../access/access.ts';
 import { contentLevels } from '../access/contentLevels.ts';
 import { atLeast, organizationNeeds, type Level } from '../access/levels.ts';
 import type { Context } from '../context.ts';
-import { paged, type PageQuery } from '../core/paging.ts';
 import { siteShareLinksRepository } from '../site-share-links/site-share-links.repository.ts';
 import { toSpace } from '../spaces/spaces.mapper.ts';
 import { spacesRepository } from '../spaces/spaces.repository.ts';
@@ -131,17 +130,3 @@ export const viewPart = async (
   id: string,
   structure?: SiteStructure,
 ) => viewOf(context, access, siteId, partFor(structure ?? (await readStructure(context.store, siteId)), id));
-
-/** Returns one page of rows that are in reading order. */
-export const pagedInOrder = <Row extends { id: string; place: string }, Item>(
-  query: PageQuery,
-  rows: Row[],
-  toItem: (row: Row) => Item,
-) =>
-  paged(query, 'reading', {
-    read: async ({ after: [place = ''] = [], limit }) =>
-      rows.filter((row) => row.place > place).slice(0, limit),
-    keyOf: ({ place, id }) => [place, id],
-    count: () => rows.length,
-    toItem,
-  });

@@ -3,6 +3,8 @@ import type { VisibleSpaces } from '../access/visibleSpaces.ts';
 import { notFound } from '../core/errors.ts';
 import { batchesOf } from '../database/batches.ts';
 import { insertAll } from '../database/insertAll.ts';
+import { inWindow, rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -31,29 +33,14 @@ export const spacesRepository = (store: Store) => {
 
   return {
     /** Returns the visible spaces of an organization, ordered by creation time. */
-    async list(
-      organizationId: string,
-      reach: VisibleSpaces,
-      order: 'asc' | 'desc',
-      { after, limit }: PageWindow,
-    ) {
-      let rows = listed(organizationId).selectAll('spaces').select('placements.parent_id');
-      if (after) {
-        const [createdAt = '', id = ''] = after;
-        rows = rows.where((e) =>
-          e(
-            e.refTuple('spaces.created_at', 'spaces.id'),
-            order === 'asc' ? '>' : '<',
-            e.tuple(createdAt, id),
-          ),
-        );
-      }
-      rows = rows.orderBy('spaces.created_at', order).orderBy('spaces.id', order).limit(limit);
+    async list(organizationId: string, reach: VisibleSpaces, order: 'asc' | 'desc', window: PageWindow) {
+      const all = listed(organizationId).selectAll('spaces').select('placements.parent_id');
+      const rows = inWindow(all, ['spaces.created_at', 'spaces.id'], order, window);
       if (reach === 'all') return rows.execute();
       const found: SpaceRow[] = [];
       for (const ids of batchesOf([...reach], batchSize))
         found.push(...(await rows.where('spaces.id', 'in', ids).execute()));
-      return found.toSorted((a, b) => (isOlder(a, b) === (order === 'asc') ? -1 : 1)).slice(0, limit);
+      return found.toSorted((a, b) => (isOlder(a, b) === (order === 'asc') ? -1 : 1)).slice(0, window.limit);
     },
 
     /** Returns a space of this organization. Throws 404 if it is deleted or unknown. */
@@ -67,10 +54,8 @@ export const spacesRepository = (store: Store) => {
       return space;
     },
 
-    insert: (row: Database['spaces']) => query().insertInto('spaces').values(row).execute(),
-
-    update: (spaceId: string, columns: Partial<Omit<Database['spaces'], 'id'>>) =>
-      query().updateTable('spaces').set(columns).where('id', '=', spaceId).execute(),
+    insert: rowsOf(store, 'spaces').insert,
+    update: rowsOf(store, 'spaces').update,
 
     /** Copies the custom field values and grants of a space. */
     async copyFieldsAndGrants(from: string, to: string) {
@@ -89,35 +74,18 @@ export const spacesRepository = (store: Store) => {
     },
 
     /** Returns the direct child spaces of a collection in order. */
-    inCollection({ organization_id, id: collectionId }: Place, { after, limit }: PageWindow) {
-      let rows = query()
-        .selectFrom('placements')
-        .innerJoin('spaces', 'spaces.id', 'placements.id')
-        .selectAll('spaces')
-        .select(['placements.parent_id', 'placements.position'])
-        .where('placements.scope_id', '=', organization_id)
-        .where('placements.parent_id', '=', collectionId)
-        .where('spaces.deleted_at', 'is', null);
-      if (after) {
-        const [position = '', id = ''] = after;
-        rows = rows.where((e) =>
-          e(e.refTuple('placements.position', 'placements.id'), '>', e.tuple(position, id)),
-        );
-      }
-      return rows.orderBy('placements.position').orderBy('placements.id').limit(limit).execute();
-    },
-
-    async countInCollection({ organization_id, id }: Place) {
-      const row = await query()
-        .selectFrom('placements')
-        .innerJoin('spaces', 'spaces.id', 'placements.id')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('placements.scope_id', '=', organization_id)
-        .where('placements.parent_id', '=', id)
-        .where('spaces.deleted_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    inCollection: ({ organization_id, id: collectionId }: Place) =>
+      rowList(
+        query()
+          .selectFrom('placements')
+          .innerJoin('spaces', 'spaces.id', 'placements.id')
+          .selectAll('spaces')
+          .select(['placements.parent_id', 'placements.position'])
+          .where('placements.scope_id', '=', organization_id)
+          .where('placements.parent_id', '=', collectionId)
+          .where('spaces.deleted_at', 'is', null),
+        ['placements.position', 'placements.id'],
+      ),
 
     /** Returns a function with the number of open comments and of change requests by status of each space. */
     async counts(spaceIds: string[]): Promise<(spaceId: string) => SpaceCounts> {

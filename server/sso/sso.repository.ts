@@ -1,4 +1,5 @@
-import type { PageWindow } from '../core/paging.ts';
+import { rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { Store } from '../database/store.ts';
 
@@ -6,50 +7,22 @@ export type ProviderRow = Database['saml_providers'];
 export type ProviderColumns = Partial<Omit<ProviderRow, 'id' | 'organization_id' | 'created_at'>>;
 
 export const ssoRepository = ({ query }: Store) => {
-  const newestFirst = (organizationId: string) =>
-    query()
-      .selectFrom('saml_providers')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc');
+  const ofOrganization = (organizationId: string) =>
+    query().selectFrom('saml_providers').where('organization_id', '=', organizationId);
 
   return {
+    ...rowsOf({ query }, 'saml_providers'),
+
     /** Returns providers, newest first. */
-    list(organizationId: string, { after, limit }: PageWindow) {
-      let rows = newestFirst(organizationId);
-      if (after) {
-        const [createdAt = '', id = ''] = after;
-        rows = rows.where((e) => e(e.refTuple('created_at', 'id'), '<', e.tuple(createdAt, id)));
-      }
-      return rows.limit(limit).execute();
-    },
+    list: (organizationId: string) =>
+      rowList(ofOrganization(organizationId).selectAll(), ['created_at', 'id'], 'desc'),
 
-    all: (organizationId: string) => newestFirst(organizationId).execute(),
-
-    async count(organizationId: string) {
-      const row = await query()
-        .selectFrom('saml_providers')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('organization_id', '=', organizationId)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-
-    get: (organizationId: string, id: string) =>
-      query()
-        .selectFrom('saml_providers')
+    all: (organizationId: string) =>
+      ofOrganization(organizationId)
         .selectAll()
-        .where('organization_id', '=', organizationId)
-        .where('id', '=', id)
-        .executeTakeFirst(),
-
-    insert: (row: ProviderRow) => query().insertInto('saml_providers').values(row).execute(),
-
-    update: (id: string, columns: ProviderColumns) =>
-      query().updateTable('saml_providers').set(columns).where('id', '=', id).execute(),
-
-    remove: (id: string) => query().deleteFrom('saml_providers').where('id', '=', id).execute(),
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
 
     /**
      * Returns whether single sign-on is enforced now. The caller's access may have been read before the lock.

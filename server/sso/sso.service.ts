@@ -1,9 +1,9 @@
 import type { sso } from '#contract/sso.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { now, type Context } from '../context.ts';
-import { conflict, invalidFields, notFound, type Issue } from '../core/errors.ts';
+import { conflict, invalidFields, orNotFound, type Issue } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { paged } from '../core/paging.ts';
+import { pagedTogether } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import type { Handlers } from '../routes.ts';
 import { readCertificate } from './certificate.ts';
@@ -21,11 +21,8 @@ export function ssoService(context: Context): Handlers<Rows> {
   const { store } = context;
   const repository = ssoRepository(store);
 
-  async function providerOf(organizationId: string, id: string) {
-    const row = await repository.get(organizationId, id);
-    if (!row) throw notFound('SAML provider');
-    return row;
-  }
+  const providerOf = (organizationId: string, id: string) =>
+    orNotFound('SAML provider', repository.get({ organization_id: organizationId, id }));
 
   const answer = async (access: OrganizationAccess, row: ProviderRow) =>
     (await toProviders(context, access, [row]))(row);
@@ -50,16 +47,10 @@ export function ssoService(context: Context): Handlers<Rows> {
   }
 
   return {
-    async list({ query }, access) {
-      const { id: organizationId } = access.organization;
-      const page = await paged(query, 'createdAt', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => row,
-      });
-      return { ...page, items: page.items.map(await toProviders(context, access, page.items)) };
-    },
+    list: ({ query }, access) =>
+      pagedTogether(query, 'createdAt', repository.list(access.organization.id), (rows) =>
+        toProviders(context, access, rows),
+      ),
 
     create: ({ organizationId, body }, access) =>
       store.transaction(async () => {
@@ -96,7 +87,7 @@ export function ssoService(context: Context): Handlers<Rows> {
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         const { label } = await providerOf(organizationId, samlProviderId);
-        const isOnly = (await repository.count(organizationId)) === 1;
+        const isOnly = (await repository.count({ organization_id: organizationId })) === 1;
         if (isOnly && (await repository.isEnforced(organizationId)))
           throw conflict(
             `Single sign-on is enforced, and “${label}” is the only provider. Add another one or stop enforcing it first.`,

@@ -1,7 +1,8 @@
 import type { TeamRole } from '#contract/team.ts';
-import type { PageWindow } from '../core/paging.ts';
 import { fold } from '../core/text.ts';
 import { batchesOf } from '../database/batches.ts';
+import { rowList } from '../database/rowList.ts';
+import { rowsOf } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { memberRows } from '../members/members.repository.ts';
 import { titleContains } from './teamTitle.repository.ts';
@@ -17,6 +18,7 @@ type Membership = { userId: string; role: TeamRole };
 
 export const teamsRepository = (store: Store) => {
   const { query } = store;
+  const teams = rowsOf(store, 'teams');
 
   function matching({ organizationId, title, owner }: Filter) {
     let rows = query().selectFrom('teams').where('teams.organization_id', '=', organizationId);
@@ -59,46 +61,19 @@ export const teamsRepository = (store: Store) => {
       return new Map(rows.map((row) => [row.team_id, { members: row.members, owned: row.owned > 0 }]));
     },
 
+    ...teams,
+
     /** Returns teams, newest first. */
-    list(filter: Filter, { after, limit }: PageWindow) {
-      let rows = matching(filter).selectAll('teams');
-      if (after) {
-        const [createdAt = '', id = ''] = after;
-        rows = rows.where((e) => e(e.refTuple('teams.created_at', 'teams.id'), '<', e.tuple(createdAt, id)));
-      }
-      return rows.orderBy('teams.created_at', 'desc').orderBy('teams.id', 'desc').limit(limit).execute();
-    },
-
-    async count(filter: Filter) {
-      const row = await matching(filter)
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
-
-    get: (organizationId: string, teamId: string) =>
-      query()
-        .selectFrom('teams')
-        .selectAll()
-        .where('id', '=', teamId)
-        .where('organization_id', '=', organizationId)
-        .executeTakeFirst(),
+    list: (filter: Filter) =>
+      rowList(matching(filter).selectAll('teams'), ['teams.created_at', 'teams.id'], 'desc'),
 
     insert: (row: { id: string; organization_id: string; title: string; created_at: string }) =>
-      query()
-        .insertInto('teams')
-        .values({ ...row, title_key: fold(row.title) })
-        .execute(),
+      teams.insert({ ...row, title_key: fold(row.title) }),
 
-    rename: (teamId: string, title: string) =>
-      query()
-        .updateTable('teams')
-        .set({ title, title_key: fold(title) })
-        .where('id', '=', teamId)
-        .execute(),
+    rename: (teamId: string, title: string) => teams.update(teamId, { title, title_key: fold(title) }),
 
     /** Deletes the team with its memberships and grants, and clears it as default team of SAML providers. */
-    async remove(organizationId: string, teamId: string) {
+    async removeFrom(organizationId: string, teamId: string) {
       await query().deleteFrom('team_members').where('team_id', '=', teamId).execute();
       await query()
         .deleteFrom('grants')
@@ -111,41 +86,25 @@ export const teamsRepository = (store: Store) => {
         .where('organization_id', '=', organizationId)
         .where('default_team_id', '=', teamId)
         .execute();
-      await query().deleteFrom('teams').where('id', '=', teamId).execute();
+      await teams.remove(teamId);
     },
 
     /** Returns the members of a team, ordered by name. */
-    members(organizationId: string, teamId: string, { after, limit }: PageWindow) {
-      let rows = memberRows(store)
-        .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
-        .select('team_members.role as team_role')
-        .where('members.organization_id', '=', organizationId)
-        .where('team_members.team_id', '=', teamId);
-      if (after) {
-        const [name = '', id = ''] = after;
-        rows = rows.where((e) =>
-          e(e.refTuple('members.name_key', 'members.user_id'), '>', e.tuple(name, id)),
-        );
-      }
-      return rows.orderBy('members.name_key').orderBy('members.user_id').limit(limit).execute();
-    },
-
-    async countMembers(teamId: string) {
-      const row = await query()
-        .selectFrom('team_members')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .where('team_id', '=', teamId)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    members: (organizationId: string, teamId: string) => ({
+      ...rowList(
+        memberRows(store)
+          .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
+          .select('team_members.role as team_role')
+          .where('members.organization_id', '=', organizationId)
+          .where('team_members.team_id', '=', teamId),
+        ['members.name_key', 'members.user_id'],
+      ),
+      // Counting needs no joins.
+      count: () => rowsOf(store, 'team_members').count({ team_id: teamId }),
+    }),
 
     async isOwner(teamId: string, userId: string) {
-      const row = await query()
-        .selectFrom('team_members')
-        .select('role')
-        .where('team_id', '=', teamId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
+      const row = await rowsOf(store, 'team_members').pick({ team_id: teamId, user_id: userId }, ['role']);
       return row?.role === 'owner';
     },
 

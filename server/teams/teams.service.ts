@@ -3,9 +3,9 @@ import type { teams } from '#contract/teams.ts';
 import type { OrganizationAccess } from '../access/access.ts';
 import { atLeast, teamNeeds } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
-import { forbidden, notFound } from '../core/errors.ts';
+import { forbidden, orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { paged } from '../core/paging.ts';
+import { pagedTogether } from '../core/paging.ts';
 import { lock } from '../database/lock.ts';
 import { toMembers } from '../members/members.mapper.ts';
 import type { Handlers } from '../routes.ts';
@@ -21,11 +21,8 @@ export function teamsService(context: Context): Handlers<typeof teams> {
   const { store } = context;
   const repository = teamsRepository(store);
 
-  async function teamOf(organizationId: string, teamId: string) {
-    const row = await repository.get(organizationId, teamId);
-    if (!row) throw notFound('team');
-    return row;
-  }
+  const teamOf = (organizationId: string, teamId: string) =>
+    orNotFound('team', repository.get({ id: teamId, organization_id: organizationId }));
 
   async function answer(access: OrganizationAccess, teamId: string) {
     const row = await teamOf(access.organization.id, teamId);
@@ -52,14 +49,9 @@ export function teamsService(context: Context): Handlers<typeof teams> {
         title: query.title || undefined,
         owner: query.owner || undefined,
       };
-      const page = await paged(query, 'createdAt', {
-        read: (window) => repository.list(filter, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(filter),
-        toItem: (row) => row,
-      });
-      const toTeam = await toTeams(context, access, page.items);
-      return { ...page, items: page.items.map((row) => toTeam(row)) };
+      return pagedTogether(query, 'createdAt', repository.list(filter), (rows) =>
+        toTeams(context, access, rows),
+      );
     },
 
     create: ({ organizationId, body }, access) =>
@@ -87,26 +79,19 @@ export function teamsService(context: Context): Handlers<typeof teams> {
       store.transaction(async () => {
         await lock(store, 'organizations', organizationId);
         await teamOf(organizationId, teamId);
-        await repository.remove(organizationId, teamId);
+        await repository.removeFrom(organizationId, teamId);
       }),
 
     async listMembers({ organizationId, teamId, query }) {
       await teamOf(organizationId, teamId);
-      const page = await paged(query, 'name', {
-        read: (window) => repository.members(organizationId, teamId, window),
-        keyOf: (row) => [row.name_key, row.user_id],
-        count: () => repository.countMembers(teamId),
-        toItem: (row) => row,
-      });
-      const toMember = await toMembers(context, organizationId, page.items);
-      return {
-        ...page,
-        items: page.items.map((row) => ({
+      return pagedTogether(query, 'name', repository.members(organizationId, teamId), async (rows) => {
+        const toMember = await toMembers(context, organizationId, rows);
+        return (row) => ({
           organization: toMember(row),
           team: { role: row.team_role },
           permissions: { view: true },
-        })),
-      };
+        });
+      });
     },
 
     updateMembers: ({ organizationId, teamId, body }, access) =>

@@ -1,7 +1,7 @@
 import type { translations } from '#contract/translations.ts';
 import { atLeast, translationNeeds, type Level } from '../access/levels.ts';
 import { now, type Context } from '../context.ts';
-import { notFound } from '../core/errors.ts';
+import { orNotFound, notFound } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { paged } from '../core/paging.ts';
 import type { Handlers } from '../routes.ts';
@@ -15,21 +15,15 @@ export function translationsService(context: Context): Handlers<typeof translati
   const { store } = context;
   const repository = translationsRepository(store);
 
-  async function translationOf(organizationId: string, id: string) {
-    const row = await repository.get(organizationId, id);
-    if (!row) throw notFound('translation');
-    return row;
-  }
+  const translationOf = (organizationId: string, id: string) =>
+    orNotFound('translation', repository.get({ organization_id: organizationId, id }));
 
   return {
     async list({ organizationId, query }, { level }) {
       if (!mayView(level)) return { count: 0, items: [] };
-      return paged(query, 'createdAt', {
-        read: (window) => repository.list(organizationId, window),
-        keyOf: (row) => [row.created_at, row.id],
-        count: () => repository.count(organizationId),
-        toItem: (row) => toTranslation(context, row, level),
-      });
+      return paged(query, 'createdAt', repository.list(organizationId), (row) =>
+        toTranslation(context, row, level),
+      );
     },
 
     create: ({ organizationId, body: { title } }, { level }) =>
@@ -62,7 +56,7 @@ export function translationsService(context: Context): Handlers<typeof translati
 
     remove: ({ organizationId, translationSettingsId }) =>
       store.transaction(async () => {
-        if ((await repository.remove(organizationId, translationSettingsId)) === 0)
+        if ((await repository.removeFrom(organizationId, translationSettingsId)) === 0)
           throw notFound('translation');
       }),
   };
