@@ -130,7 +130,7 @@ const wrong: [what: string, certificate: string, says: RegExp][] = [
     /no X.509 certificate/,
   ],
   ['a frame without an end', pem.replace(/-----END.*/s, ''), /no X.509 certificate/],
-  ['base64 without its padding', bare.replaceAll('=', ''), /no X.509 certificate/],
+  ['base64 without its padding', bare.slice(0, -1), /no X.509 certificate/],
   [
     'a certificate with a broken content',
     Buffer.from(bare, 'base64').fill(7, 40).toString('base64'),
