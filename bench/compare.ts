@@ -47,7 +47,12 @@ async function measureInteractions(name: string, served: Served) {
 async function measure(all: ReadonlyMap<string, Served>) {
   for (let round = 0; round < rounds; round++) {
     console.error(`round ${round + 1} of ${rounds}`);
-    for (const [name, served] of all) {
+    // Another checkout is first in each round, so that none always meets a warm or a tired machine.
+    const turn = [...all.entries()];
+    for (const [name, served] of [
+      ...turn.slice(round % turn.length),
+      ...turn.slice(0, round % turn.length),
+    ]) {
       if (parts.includes('screens')) await measureScreens(name, served);
       if (parts.includes('interactions')) await measureInteractions(name, served);
     }
