@@ -104,3 +104,9 @@ export function nullIfForbidden(error: unknown) {
   if (error instanceof ApiError && error.status === 403) return null;
   throw error;
 }
+
+/** For reads of things that may be gone: null where there is none; rethrows any other error. */
+export function nullIfMissing(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}

@@ -139,5 +139,10 @@ export const filtersFor = <Row>() => ({
   /** A filter with a control of the screen's own. */
   custom: <Value extends FilterValue>(
     custom: Common<Row, Value> & Pick<Filter<Row, Value>, 'parse'>,
-  ): Filter<Row, Value> => ({ control: 'custom', name: `the ${custom.label.toLowerCase()}`, ...custom }),
+  ): Filter<Row, Value> => ({
+    control: 'custom',
+    name: `the ${custom.label.toLowerCase()}`,
+    ...equality(custom),
+    ...custom,
+  }),
 });

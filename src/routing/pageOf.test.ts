@@ -14,3 +14,11 @@ test('a page that does not make sense is the first, one behind the end is empty'
   assert.deepEqual(pageOf(all, { limit: 2, page: 'x' }).items, ['a', 'b']);
   assert.deepEqual(pageOf(all, { limit: 2, page: '40' }).items, []);
 });
+
+test('starts a page at its cursor and names the next page until the end', () => {
+  const rows = [1, 2, 3, 4, 5];
+  assert.deepEqual(pageOf(rows, { limit: 2 }), { items: [1, 2], count: 5, next: { page: '2' } });
+  assert.deepEqual(pageOf(rows, { page: '4', limit: 2 }), { items: [5], count: 5 });
+  assert.deepEqual(pageOf(rows, { page: '90', limit: 2 }), { items: [], count: 5 });
+  assert.deepEqual(pageOf(rows, { page: 'x', limit: 9 }), { items: rows, count: 5 });
+});

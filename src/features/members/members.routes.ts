@@ -1,4 +1,4 @@
-import { ApiError, nullIfForbidden } from '#api/ApiError.ts';
+import { nullIfForbidden, nullIfMissing } from '#api/ApiError.ts';
 import { memberQuery } from '#directory/resources.api.ts';
 import { named } from '#routing/crumb.ts';
 import { paths } from '#routing/paths.ts';
@@ -7,11 +7,6 @@ import { memberSpacesQuery, membersQuery, memberTeamsQuery } from './members.api
 import { memberSpacesList, membersList, memberTeamsList } from './members.list.ts';
 import { spanIn, spanName } from './not-seen/spans.ts';
 import { teamsOfMemberQuery } from './off-boarding/offBoarding.queries.ts';
-
-function unlessGone(error: unknown) {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-}
 
 export const membersRoutes = [
   screen({
@@ -49,8 +44,8 @@ export const membersRoutes = [
     path: paths.memberOffBoarding,
     crumb: 'Off-boarding',
     loader: (ensureQuery, { organizationId, userId }) => [
-      ensureQuery(memberQuery(organizationId, userId)).catch(unlessGone),
-      ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(unlessGone),
+      ensureQuery(memberQuery(organizationId, userId)).catch(nullIfMissing),
+      ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(nullIfMissing),
     ],
     Component: () =>
       import('#features/members/off-boarding/OffBoardingScreen.tsx').then(

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/ApiError.ts';
+import { nullIfMissing } from '#api/ApiError.ts';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
@@ -19,15 +19,9 @@ const readFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | 
   ...(fileId === undefined ? [] : [ensureQuery(pagesQuery(content))]),
 ];
 
-/** That there is no such page is told beside the pages that there are. */
-function unlessMissing(error: unknown) {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
-}
-
 /** A page, and then its text, parsed. */
 async function readPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
-  const page: Page | null = await ensureQuery(pageQuery(content, pageId)).catch(unlessMissing);
+  const page: Page | null = await ensureQuery(pageQuery(content, pageId)).catch(nullIfMissing);
   return page?.markdown ? ensureQuery(readingQuery(page)) : null;
 }
 

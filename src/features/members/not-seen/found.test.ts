@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Member } from '#contract/member.ts';
 import { makeMember } from '#directory/testing.ts';
-import { nothingFound, pageOf, withPage } from './found.ts';
+import { pageOf } from '#routing/pageOf.ts';
+import { nothingFound, withPage } from './found.ts';
 import { spanIn } from './spans.ts';
 
 const someone = (id: string, lastSeenAt?: string) =>
@@ -46,11 +47,11 @@ test('who was not seen for some time ends at the first who was, and nothing more
 
 test('what was found is paged by the number of rows before', () => {
   const found = withPage(nothingFound, { items: ['a', 'b', 'c', 'd', 'e'].map((id) => someone(id)) }, null);
-  assert.deepEqual(pageOf(found, undefined, 2).next, { page: '2' });
-  assert.deepEqual(ids(pageOf(found, '2', 2)), ['c', 'd']);
-  assert.equal(pageOf(found, '4', 2).next, undefined);
-  assert.deepEqual(ids(pageOf(found, 'opaque', 2)), ['a', 'b']);
-  assert.deepEqual(ids(pageOf(found, '40', 2)), []);
+  assert.deepEqual(pageOf(found.items, { limit: 2 }).next, { page: '2' });
+  assert.deepEqual(ids(pageOf(found.items, { page: '2', limit: 2 })), ['c', 'd']);
+  assert.equal(pageOf(found.items, { page: '4', limit: 2 }).next, undefined);
+  assert.deepEqual(ids(pageOf(found.items, { page: 'opaque', limit: 2 })), ['a', 'b']);
+  assert.deepEqual(ids(pageOf(found.items, { page: '40', limit: 2 })), []);
 });
 
 test('a span that does not exist asks for none', () => {

@@ -47,11 +47,3 @@ export function withPage(
     ...(end < 0 && page.next && { next: page.next }),
   };
 }
-
-/** A page of what was found; its cursor is the number of rows before it. Anything else asks for the first. */
-export function pageOf({ items, count }: Found, cursor: string | undefined, size: number): List<Member> {
-  const before = Number(cursor ?? 0);
-  const from = Number.isInteger(before) && before > 0 ? before : 0;
-  const rows = items.slice(from, from + size);
-  return { items: rows, count, ...(from + size < count && { next: { page: String(from + size) } }) };
-}
