@@ -228,7 +228,7 @@ test('a token that the service does not know is told at the token', async ({ pag
   await expect(tokenField(page)).toHaveValue('not-a-token');
 });
 
-test('an address where nobody answers is told so', async ({ page, faults }) => {
+test('explains that no service answers at an address', async ({ page, faults }) => {
   const { baseUrl, close } = await listening(() => undefined);
   close();
   await page.goto('/connect');
@@ -239,7 +239,7 @@ test('an address where nobody answers is told so', async ({ page, faults }) => {
   expectUnanswered(faults);
 });
 
-test('an address where something else answers is told so', async ({ page }) => {
+test('explains that another server answers at an address', async ({ page }) => {
   const { baseUrl, close } = await listening((response) => {
     response.writeHead(200, {
       'Access-Control-Allow-Origin': '*',
@@ -255,7 +255,7 @@ test('an address where something else answers is told so', async ({ page }) => {
   close();
 });
 
-test('a service that does not let this console read it is told so', async ({ page, faults }) => {
+test('explains that a service does not allow the origin of the console', async ({ page, faults }) => {
   const { baseUrl, close } = await listening((response) => response.writeHead(401).end('{}'));
   await page.goto('/connect');
   await fill(page, baseUrl, 'token');

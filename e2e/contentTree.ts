@@ -11,7 +11,7 @@ type Ids = Record<string, string>;
 export const test = base.extend<{
   /** Harbour(Alerts Boats Charts) Instruments(Gateway Tides(Calibration)), and Glossary in none: ids by title. */
   ids: Ids;
-  /** Opens the tree, and waits until all of it is loaded: rows no longer move on their own. */
+  /** Opens the tree and waits until it has loaded, so that rows no longer move. */
   openTree: (as?: { token: string }) => Promise<void>;
   /** What was written: “POST /spaces/Charts/move”, with titles for ids. */
   writes: string[];

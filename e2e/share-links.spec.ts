@@ -251,7 +251,12 @@ test('the palette and the home lead to the links of the default site', async ({
   await expect(names(page)).toHaveCount(4);
 });
 
-test('who may not see share links is told so', async ({ page, addLinks, org, open }) => {
+test('people without permission see an explanation instead of share links', async ({
+  page,
+  addLinks,
+  org,
+  open,
+}) => {
   const { siteId } = await addLinks(few);
   await open(list(org, siteId), await org.join('read', 'Fen Alder'));
   await expect(page.getByText('You need the “admin” permission on this organization.')).toBeVisible();

@@ -63,7 +63,7 @@ export const responseHeaders = (request: FastifyRequest) => ({
   ...(/^\/(?:v1\/|openapi\.json|healthz)/.test(request.url) && apiPolicy),
 });
 
-/** Passes a request with an unknown `Expect` to the app, because Node's own 417 has no body. */
+/** Passes requests with an unknown `Expect` header to the app, because Node's own 417 response has no body. */
 export const forwardUnknownExpectations = ({ server }: FastifyInstance) =>
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 

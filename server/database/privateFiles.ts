@@ -10,8 +10,8 @@ const sticky = 0o1000;
 export const createPrivateFile = (file: string) => closeSync(openSync(file, 'wx', 0o600));
 
 /**
- * Removes the permissions of group and others from a file or folder, if it exists. Only warns on failure, as
- * on a volume of another owner, because the service can run without.
+ * Removes the permissions of group and others from a file or folder, if it exists. Logs a warning if it can't, for
+ * example on a volume with another owner: the service also runs with looser permissions.
  */
 export function restrictToOwner(path: string) {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;

@@ -19,7 +19,7 @@ function hrefOf(target: URL, { url }: Place) {
 
 /**
  * Returns the element with absolute URLs, and placeholders for those of pictures. A link with an unsupported
- * URL becomes its text, a picture its alternative text.
+ * URL is replaced by its text, and an image by its alt text.
  */
 export function absoluteUrls(
   element: Element,

@@ -113,7 +113,7 @@ test('rejects an unknown page, and “only” without a page', async (world) => 
 });
 
 test(
-  'signs the URL for fifteen minutes, with every part of it',
+  'signs every part of the URL, which expires after 15 minutes',
   async (world) => {
     const { admin, at, get, pages } = await asked(world);
     const { url } = await admin.call(changeRequests.getPdf, {

@@ -1,9 +1,7 @@
 import type { Context } from '../context.ts';
 import { isSignature, signatureOf } from '../core/signatures.ts';
 
-/**
- * Contents of a PDF: a change request's revision, all of it, a page with its descendants, or only that page.
- */
+/** What a PDF contains of a revision: all pages, a page with its descendants, or a single page. */
 export type PdfSelection = {
   changeRequestId: string;
   revisionId: string;

@@ -47,7 +47,7 @@ test('what nobody took while the first screen came is asked for anew', async (co
   assert.ok(seen <= 2);
 });
 
-test('a read that was begun in vain is told as any other', async () => {
+test('reports a failed prefetch like any other failed read', async () => {
   beginReads({ baseUrl: 'http://127.0.0.1:9', token: 'first' }, ['/v1/orgs/o1']);
   await assert.rejects(async () => (await globalThis.begun?.get('http://127.0.0.1:9/v1/orgs/o1')) ?? null);
   forgetBegun();

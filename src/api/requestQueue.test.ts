@@ -132,7 +132,7 @@ test('no more than four are on their way at once', async () => {
   assert.equal(most, 4);
 });
 
-test('a read that is told to wait pauses the jobs as well', async (context) => {
+test('a rate-limited read pauses the jobs, too', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const queue = createQueue();
   status.slowed(3000);

@@ -82,7 +82,7 @@ export function createRequestQueue(now: () => number = Date.now, idle: () => Pro
         strikes = 0;
         return answer;
       } catch (error) {
-        // It was sent, and nobody knows what became of it: the caller has to know.
+        // The request was sent and its outcome is unknown: report that, not the abort.
         if (lost !== undefined && signal?.aborted && error === signal.reason) throw lost;
         const why = reasonOf(error);
         if (why === null) throw error;

@@ -7,7 +7,7 @@ import type { Organization } from '#contract/organizations.ts';
 /** The id in the address; undefined outside of an organization. */
 export const useOrganizationId = () => useMatches().at(-1)?.params['organizationId'];
 
-/** What the cache holds of it; the organization's loader has read it. */
+/** Returns the organization from the cache, where its loader has put it. */
 export function useOrganization() {
   const organizationId = useOrganizationId();
   const { data: organization } = useQuery(

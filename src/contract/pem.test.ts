@@ -140,7 +140,7 @@ test('text that RFC 7468 or DER does not allow is not read', () => {
     assert.equal(faultOf(text), 'none', text);
 });
 
-test('two certificates, a private key beside its certificate, and metadata are told apart', () => {
+test('reports two certificates, a private key beside a certificate, and metadata as different faults', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const frameless = other.replace(/-----[^-]+-----|\s/g, '');
   assert.equal(faultOf(`${pem}${other}`), 'several');

@@ -85,7 +85,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return { by: sort, order: order ?? usualOrder(sort) };
   }
 
-  /** The part of the URL that asks for an order; what is usual stays out. An unknown order asks for nothing. */
+  /** Returns the URL parameters for an order. The default order needs none; an unknown order is ignored. */
   function orderChange({ by, order }: Sort) {
     const isKnown = by in sorts;
     return {
@@ -94,7 +94,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     };
   }
 
-  /** Reads the URL. A bad value counts as none; never throws. */
+  /** Parses the URL. Ignores invalid values; never throws. */
   function parse(url: URLSearchParams): Search;
   function parse(url: URLSearchParams): object {
     const known: Record<string, unknown> = parseKnown?.(url) ?? {};
@@ -118,7 +118,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     );
   }
 
-  /** What the operation is sent: `search` without the filters of the client's own. */
+  /** Returns the query of the operation: `search` without client-side filters. */
   function query(search: Search): Parameters<E>;
   function query(search: Search): object {
     return Object.fromEntries(Object.entries(search).filter(([name]) => !isOwn(name)));
@@ -134,7 +134,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return Object.fromEntries(Object.entries(query(search)).filter(decides));
   }
 
-  /** The filters in force, with what clears each. */
+  /** Returns the active filters and the change that clears each. */
   function activeFilters(search: Search, names: Names = {}): ActiveFilter[] {
     const chosen = entriesOf(filters).flatMap(([key, filter]): ActiveFilter[] => {
       const value = valueIn(search, key);
@@ -154,7 +154,7 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
     return parts.length === 0 ? `No ${one} matches.` : `No ${one} ${listed(parts)}.`;
   }
 
-  /** The rows that match, in the order asked for, with equal rows in the usual order. For lists held by the client. */
+  /** Returns the matching rows in the requested order. Equal rows are in the default order. For client-side lists. */
   function choose<R extends Row>(rows: readonly R[], search: Search): R[] {
     const tests = entriesOf(filters).flatMap(([key, filter]) => {
       const value = valueIn(search, key);

@@ -20,7 +20,7 @@ test('merges changes to different lines', () => {
   });
 });
 
-test('does not report equal changes as a clash', () => {
+test('merges identical changes without a conflict', () => {
   const both = lines('one', 'TWO', 'three', 'four', 'five');
   assert.deepEqual(merge(before, both, both), { value: both, clash: false });
   assert.deepEqual(merge(before, both, `${both}six\n`), { value: `${both}six\n`, clash: false });

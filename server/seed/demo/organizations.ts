@@ -55,7 +55,7 @@ export const makeHeronLane = (context: Context) =>
 
 /**
  * An organization that also claims the domains of Saltmarsh. Members of Saltmarsh find it by their email
- * domain without being members of it.
+ * domain but are not members.
  */
 export const makeEstuaryTrust = (context: Context) =>
   make(context, {

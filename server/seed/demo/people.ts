@@ -39,7 +39,7 @@ const domains = ['saltmarsh.example', 'saltmarsh.example', 'tides.saltmarsh.exam
 /** Guests have other domains. */
 const guestDomains = ['harbour-office.example', 'estuary-trust.example', 'reedbed-survey.example'];
 
-/** Returns the roles of everyone but the cast, shuffled. */
+/** Returns the roles of all generated people, shuffled. */
 function rolesLeft() {
   const left = roleCounts.flatMap(([role, count]) => {
     const taken = cast.filter((person) => person.role === role).length;
