@@ -38,7 +38,7 @@ export const chunks = [
     tags: ['$initial' as const],
   },
   { name: 'app', tags: ['$initial' as const] },
-  { name: 'depot', test: /\/src\/api\/depot|node_modules\/idb\// },
+  { name: 'idb', test: /\/src\/api\/idbCache|node_modules\/idb\// },
   { name: 'icons', test: /\/src\/ui\/icons\/namedIcons\./ },
   // Before those that import from it: a group takes along what its modules import.
   { name: 'shared', test: isShared },

@@ -1,7 +1,7 @@
 // For the built console: a script in the page's head that begins what the opened address needs, while all else comes.
 import type { RouteObject } from 'react-router';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { Start } from '#app/startAt.ts';
+import type { PrefetchPlan } from '#app/prefetchPlan.ts';
 import { screenStarts } from './screenStarts.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -23,7 +23,7 @@ function filesOf(bundle: Bundle, module: string) {
 }
 
 /** `src/app/headStart.ts` and all that it imports as one script, with the tables put in. */
-async function scriptOf(files: readonly string[], starts: readonly Start[]) {
+async function scriptOf(files: readonly string[], starts: readonly PrefetchPlan[]) {
   const built = await build({
     configFile: false,
     logLevel: 'error',

@@ -1,8 +1,8 @@
 // What was written in this session: told, undoable, and to be copied as a command.
 import { messageOf } from './ApiError.ts';
 import type { ApiRequest } from './request.ts';
-import type { Company } from './company.ts';
-import { createPulse } from '#lib/pulse.ts';
+import type { BatchContext } from './batchContext.ts';
+import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { createStore } from '#lib/store.ts';
 
 type UndoState = 'none' | 'possible' | 'running' | 'undone' | 'refused';
@@ -11,7 +11,7 @@ export type Entry = {
   /** Milliseconds since 1970. */
   at: number;
   /** What the write did, in a sentence; null where its plan says nothing. */
-  says: string | null;
+  description: string | null;
   /** Null for a batch: its parts have their own. */
   request: ApiRequest | null;
   outcome: 'underWay' | 'done' | 'refused';
@@ -24,21 +24,21 @@ export type Entry = {
   batch: number | null;
 };
 
-type Begun = { says: string | null; request: ApiRequest | null; batch?: number | undefined };
-type Undo = (company?: Company) => Promise<unknown>;
+type NewEntry = { description: string | null; request: ApiRequest | null; batch?: number | undefined };
+type Undo = (context?: BatchContext) => Promise<unknown>;
 /** `shows`: whoever takes it back shows a refusal itself. */
-type Way = { run: Undo; shows: boolean };
+type UndoAction = { run: Undo; shows: boolean };
 
 /** How many single writes and batches are kept, and how many writes with all their parts. */
-const memory = { entries: 500, writes: 100_000 };
+const retained = { entries: 500, writes: 100_000 };
 
 /** A new, empty list of what was done; `now` gives milliseconds since 1970. */
 export function createActivity(now: () => number = Date.now) {
   const known = new Map<number, Entry>();
   const top = createStore<readonly Entry[]>([]);
   const parts = new Map<number, number[]>();
-  const partsChanged = createPulse();
-  const undos = new Map<number, Way>();
+  const partsChanged = createThrottledSignal();
+  const undos = new Map<number, UndoAction>();
   const listeners = new Set<(entry: Entry) => void>();
   const writeListeners = new Set<(request: ApiRequest) => void>();
   let lastId = 0;
@@ -58,7 +58,7 @@ export function createActivity(now: () => number = Date.now) {
       return;
     }
     const kept = [entry, ...top.get()];
-    while (kept.length > memory.entries || (known.size > memory.writes && kept.length > 1))
+    while (kept.length > retained.entries || (known.size > retained.writes && kept.length > 1))
       forget(kept.pop()?.id ?? 0);
     top.set(kept);
   }
@@ -78,13 +78,13 @@ export function createActivity(now: () => number = Date.now) {
   const canUndo = ({ id, undo }: Entry) => undos.has(id) && (undo === 'possible' || undo === 'refused');
 
   /** As `undo`, and throws what the undo threw. `company` makes it one of many. */
-  async function takeBack(id: number, company?: Company) {
+  async function undoOrThrow(id: number, context?: BatchContext) {
     const way = undos.get(id);
     const entry = known.get(id);
     if (!way || !entry || !canUndo(entry)) return;
     change(id, { undo: 'running', reason: null });
     try {
-      await way.run(company);
+      await way.run(context);
       change(id, { undo: 'undone' });
     } catch (error) {
       change(id, { undo: 'refused', reason: messageOf(error), shown: way.shows });
@@ -92,32 +92,32 @@ export function createActivity(now: () => number = Date.now) {
       throw error;
     }
   }
-  const undo = (id: number) => takeBack(id).catch(() => undefined);
+  const undo = (id: number) => undoOrThrow(id).catch(() => undefined);
 
   /** All parts of a batch, four at a time; throws how many could not be undone. */
   async function undoParts(batch: number) {
     const todo = partsOf(batch).filter(canUndo);
-    const said = known.get(batch)?.says ?? '';
-    const back = begin({ says: `Undoing: ${said}`, request: null });
+    const said = known.get(batch)?.description ?? '';
+    const back = begin({ description: `Undoing: ${said}`, request: null });
     const waiting = todo.map(({ id }) => id);
     let refused = 0;
     const work = async () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-        await takeBack(id, { batch: back }).catch(() => refused++);
+        await undoOrThrow(id, { batch: back }).catch(() => refused++);
     };
     await Promise.all([work(), work(), work(), work()]);
     closeBatch(back, `Undone: ${said}`);
     if (refused > 0) throw new Error(`${refused} of ${todo.length} changes could not be undone.`);
   }
 
-  function begin({ says, request, batch }: Begun) {
+  function begin({ description, request, batch }: NewEntry) {
     lastId += 1;
     const id = lastId;
     if (request === null) parts.set(id, []);
     add({
       id,
       at: now(),
-      says,
+      description,
       request,
       outcome: 'underWay',
       reason: null,
@@ -140,8 +140,8 @@ export function createActivity(now: () => number = Date.now) {
    * The batch has ended; its sentence tells how. Without a `way` back all parts are taken back, one by one; null:
    * there is none.
    */
-  function closeBatch(id: number, says: string, way?: Way | null) {
-    change(id, { says });
+  function closeBatch(id: number, description: string, way?: UndoAction | null) {
+    change(id, { description });
     const { run, shows } = way ?? { run: () => undoParts(id), shows: false };
     done(id, way !== null && partsOf(id).some(canUndo) ? run : null, shows);
   }
@@ -178,12 +178,12 @@ export function createActivity(now: () => number = Date.now) {
       top.set(top.get().filter((entry) => entry.id !== id));
     },
     /** One entry for many writes: give its id to each of them. */
-    openBatch: (says: string) => begin({ says, request: null }),
+    openBatch: (description: string) => begin({ description, request: null }),
     /** The batch goes on: more writes, or the refused ones again. */
     reopenBatch: (id: number) => change(id, { outcome: 'underWay', undo: 'none' }),
     closeBatch,
     canUndo,
-    takeBack,
+    undoOrThrow,
     /** Takes a write back, if it can be and has not been; the entry tells how that went. */
     undo,
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf } from './before.ts';
+import { placeOf } from './cacheSnapshot.ts';
 import { withChange, withItem, withMove, without } from './cacheEdits.ts';
 
 const list = {

@@ -1,7 +1,7 @@
 // How the console asks: sends a request, or takes over one that has begun; signs in again, waits where it is asked to.
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { ApiError } from './ApiError.ts';
-import { readHeaders, takeBegun } from './begun.ts';
+import { readHeaders, takePrefetched } from './prefetch.ts';
 import { complete } from './complete.ts';
 import { delay, orAbort } from './delay.ts';
 import { requestOf, type ApiRequest } from './request.ts';
@@ -23,7 +23,7 @@ export async function send(
   try {
     const url = baseUrl + path;
     // Who signs in anew, or tries a token out, is answered for that one.
-    const begun = method === 'GET' && token === session.token() ? takeBegun(url) : undefined;
+    const begun = method === 'GET' && token === session.token() ? takePrefetched(url) : undefined;
     const response = await (begun
       ? orAbort(begun, signal)
       : fetch(url, {

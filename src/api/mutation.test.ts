@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
 import { editItem, editList, insertItem, removeItem, withMove } from './cacheEdits.ts';
-import { by, mutation, perform, type Mutation } from './mutation.ts';
+import { undoWith, mutation, perform, type Mutation } from './mutation.ts';
 import { anyOne, keyOf } from './query.ts';
 import { createQueryClient } from './queryClient.ts';
 import { signIn } from './signIn.ts';
@@ -41,24 +41,24 @@ const restore = endpoint({
 
 const stale = () => [keyOf(list, {})];
 const rename = mutation(update, {
-  stale,
+  invalidates: stale,
   edits: ({ id, body }) => [editItem(list, {}, id, { title: body.title })],
-  says: ({ id, body }, before) => `${before.item(list, {}, id)?.title} is now called ${body.title}.`,
+  describe: ({ id, body }, before) => `${before.item(list, {}, id)?.title} is now called ${body.title}.`,
   undo: ({ id }, before) => {
     const old = before.item(list, {}, id);
     return old ? { input: { id, body: { title: old.title } } } : null;
   },
 });
 const reorder = mutation(move, {
-  stale,
+  invalidates: stale,
   scope: () => 'sections',
   edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
 });
-const restoreSection = mutation(restore, { stale });
+const restoreSection = mutation(restore, { invalidates: stale });
 const removeSection: Mutation<typeof remove> = mutation(remove, {
-  stale,
+  invalidates: stale,
   edits: ({ id }) => [removeItem(list, {}, id)],
-  undo: ({ id }) => by(restoreSection, { id }),
+  undo: ({ id }) => undoWith(restoreSection, { id }),
 });
 
 const key = keyOf(list, {});
@@ -137,7 +137,7 @@ test('an undo brings things back, and says what it took back', async (context) =
   const { client, titles } = filled();
   await perform(client, rename, { id: 'a', body: { title: 'X' } });
   const [entry] = activity.get();
-  assert.equal(entry?.says, 'A is now called X.');
+  assert.equal(entry?.description, 'A is now called X.');
   assert.equal(entry.undo, 'possible');
   await activity.undo(entry.id);
   assert.equal(titles(), 'ABC');
@@ -145,7 +145,7 @@ test('an undo brings things back, and says what it took back', async (context) =
     asked.map(({ body }) => body),
     [{ title: 'X' }, { title: 'A' }],
   );
-  assert.equal(activity.get()[0]?.says, 'Undone: A is now called X.');
+  assert.equal(activity.get()[0]?.description, 'Undone: A is now called X.');
   assert.equal(activity.get()[1]?.undo, 'undone');
 });
 
@@ -222,9 +222,9 @@ test('a refusal that says that all is so already leaves the edit and tells nobod
   await serve(context, () => ({ status: 409, json: { error: { message: 'No change.' } } }));
   const { client, order } = filled();
   const calm = mutation(move, {
-    stale,
+    invalidates: stale,
     edits: ({ id, body }) => [editList(list, {}, (items) => withMove(items, id, body))],
-    isSame: ({ status }) => status === 409,
+    isAlreadyDone: ({ status }) => status === 409,
   });
   const entries = activity.get().length;
   const moving = perform(client, calm, { id: 'c', body: { before: 'a' } });
@@ -237,7 +237,10 @@ test('what only the answer tells to be stale is read again, too', async (context
   await serve(context, () => ({ json: { id: 'a', title: 'Shelf' } }));
   const { client } = filled();
   client.setQueryData(['shelves', 'Shelf'], 'before');
-  const put = mutation(restore, { stale, staleToo: ({ title }) => [['shelves', title]] });
+  const put = mutation(restore, {
+    invalidates: stale,
+    invalidatesAfter: ({ title }) => [['shelves', title]],
+  });
   await perform(client, put, { id: 'a' });
   assert.equal(client.getQueryState(['shelves', 'Shelf'])?.isInvalidated, true);
 });
@@ -279,7 +282,7 @@ test('a thing that goes from list to list is in the last one, also when the firs
         .join(''),
     );
   const toBox = mutation(put, {
-    stale: () => [],
+    invalidates: () => [],
     scope: () => 'boxes',
     edits: ({ id, body: { box } }, before) => {
       const [found] = before.anywhere(inBox, id);

@@ -4,21 +4,21 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
 import { ApiError } from './ApiError.ts';
-import { before, type Before } from './before.ts';
+import { cacheSnapshot, type CacheSnapshot } from './cacheSnapshot.ts';
 import type { CacheEdit } from './cacheEdits.ts';
 import { call } from './call.ts';
-import type { Company } from './company.ts';
+import type { BatchContext } from './batchContext.ts';
 import { delay } from './delay.ts';
-import { applyEdits, landEdits } from './optimism.ts';
+import { applyEdits, applyResponseEdits } from './optimisticUpdates.ts';
 import { requestOf } from './request.ts';
 import { inScope } from './scope.ts';
-import { createStaleLedger } from './staleness.ts';
+import { createInvalidations } from './invalidation.ts';
 
 export type WriteEndpoint = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
 
-export type WriteOptions = Partial<Company> & {
+export type WriteOptions = Partial<BatchContext> & {
   /** Instead of what its plan says. */
-  says?: string;
+  description?: string;
   /** Takes the request back while nothing has answered it; its reason is what the write is refused with. */
   signal?: AbortSignal | undefined;
   /** Asked when the write is refused: whether whoever asked for it shows the reason. Else the shell tells it. */
@@ -32,23 +32,23 @@ export type Undo<E extends WriteEndpoint> =
 
 export type Plan<E extends WriteEndpoint> = {
   /** Keys, usually prefixes, of what is to be read again once the write has ended. */
-  stale: (input: Input<E>, before: Before) => QueryKey[];
+  invalidates: (input: Input<E>, before: CacheSnapshot) => QueryKey[];
   /** More of them, which only the answer tells. */
-  staleToo?: (answer: Output<E>, input: Input<E>) => QueryKey[];
+  invalidatesAfter?: (answer: Output<E>, input: Input<E>) => QueryKey[];
   /** What it changes on screen at once; taken back when it is refused. */
-  edits?: (input: Input<E>, before: Before) => CacheEdit[];
+  edits?: (input: Input<E>, before: CacheSnapshot) => CacheEdit[];
   /** What its answer puts into the cache. */
-  lands?: (answer: Output<E>, input: Input<E>) => CacheEdit[];
+  applyResponse?: (answer: Output<E>, input: Input<E>) => CacheEdit[];
   /** Writes of one scope are sent one after another. */
   scope?: (input: Input<E>) => string;
   /** What it did, for the toast and the activity list: “Fen Alder’s role is now Review. It was Edit.” */
-  says?: (input: Input<E>, before: Before) => string;
+  describe?: (input: Input<E>, before: CacheSnapshot) => string;
   /** How it is taken back, or null when it can't be; asked before the write. */
-  undo?: (input: Input<E>, before: Before) => Undo<E> | null;
+  undo?: (input: Input<E>, before: CacheSnapshot) => Undo<E> | null;
   /** A POST that does no more when it is sent twice. All other methods do so by their nature. */
   repeatable?: boolean;
   /** Of a refusal: it says that all is as asked already. What was edited then stays, and nobody is told. */
-  isSame?: (error: ApiError) => boolean;
+  isAlreadyDone?: (error: ApiError) => boolean;
 };
 
 export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
@@ -57,7 +57,7 @@ export type Mutation<E extends WriteEndpoint> = { row: E; plan: Plan<E> };
 export const mutation = <E extends WriteEndpoint>(row: E, plan: Plan<E>): Mutation<E> => ({ row, plan });
 
 /** Undo by another mutation; its input may depend on what the write answered, as with a thing just created. */
-export const by = <F extends WriteEndpoint, Answer>(
+export const undoWith = <F extends WriteEndpoint, Answer>(
   other: Mutation<F>,
   input: Input<F> | ((answer: Answer) => Input<F>),
 ) => ({
@@ -65,7 +65,7 @@ export const by = <F extends WriteEndpoint, Answer>(
     perform(client, other, typeof input === 'function' ? input(answer) : input, options),
 });
 
-const ledger = createStaleLedger();
+const invalidations = createInvalidations();
 
 /**
  * Performs a write as its plan says, outside of a component; gives the answer, throws an `ApiError`.
@@ -76,26 +76,26 @@ export async function perform<E extends WriteEndpoint>(
   own: Mutation<E>,
   input: Input<E>,
   {
-    says: told,
+    description: told,
     signal,
     showsError,
     batch,
     send,
-    land,
-    began,
+    applyResponse: land,
+    onStart: began,
     undo: way,
   }: WriteOptions & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
   const { row, plan } = own;
-  const cache = before(client);
+  const cache = cacheSnapshot(client);
   const undo = way === undefined ? (plan.undo?.(input, cache) ?? null) : way;
-  const says = told ?? plan.says?.(input, cache) ?? null;
+  const sentence = told ?? plan.describe?.(input, cache) ?? null;
   // From the cache as it still is: the edits take things out of the lists that they were in.
-  const stale = plan.stale(input, cache);
+  const stale = plan.invalidates(input, cache);
   const settleEdits = applyEdits(client, land ? [] : (plan.edits?.(input, cache) ?? []));
-  const entry = activity.begin({ says, request: requestOf(row, input), batch });
+  const entry = activity.begin({ description: sentence, request: requestOf(row, input), batch });
   began?.(entry);
-  const settleStale = ledger.begin(stale);
+  const settleStale = invalidations.begin(stale);
   let settleToo: typeof settleStale | undefined;
   const repeatable = row.method !== 'POST' || plan.repeatable === true;
   const write = async () => {
@@ -107,16 +107,16 @@ export async function perform<E extends WriteEndpoint>(
   try {
     const answer = await inScope(plan.scope?.(input), send ? () => send(write, repeatable) : write);
     settleEdits(true);
-    settleToo = ledger.begin(plan.staleToo?.(answer, input) ?? []);
-    const edits = plan.lands?.(answer, input) ?? [];
+    settleToo = invalidations.begin(plan.invalidatesAfter?.(answer, input) ?? []);
+    const edits = plan.applyResponse?.(answer, input) ?? [];
     if (land) land(edits);
-    else landEdits(client, edits);
-    const written = { client, own, input, answer, says };
-    activity.done(entry, undo && ((company) => takeBack({ ...written, undo }, company)));
+    else applyResponseEdits(client, edits);
+    const written = { client, own, input, answer, description: sentence };
+    activity.done(entry, undo && ((context) => takeBack({ ...written, undo }, context)));
     return answer;
   } catch (error) {
     admitted = !(error instanceof ApiError && error.status === 401);
-    const same = error instanceof ApiError && (plan.isSame?.(error) ?? false);
+    const same = error instanceof ApiError && (plan.isAlreadyDone?.(error) ?? false);
     settleEdits(same);
     if (same) activity.forget(entry);
     else activity.refused(entry, error, showsError?.() ?? false);
@@ -128,12 +128,12 @@ export async function perform<E extends WriteEndpoint>(
 }
 
 /** Keeps what a mutation makes stale from being read again until the answer is called: once, after many writes. */
-export function holdStale<E extends WriteEndpoint>(
+export function holdInvalidation<E extends WriteEndpoint>(
   client: QueryClient,
   { plan }: Mutation<E>,
   input: Input<E>,
 ) {
-  const end = ledger.begin(plan.stale(input, before(client)));
+  const end = invalidations.begin(plan.invalidates(input, cacheSnapshot(client)));
   return () => {
     for (const queryKey of end(false)) void client.invalidateQueries({ queryKey });
   };
@@ -150,15 +150,15 @@ type Written<E extends WriteEndpoint> = {
   input: Input<E>;
   undo: Undo<E>;
   answer: Output<E>;
-  says: string | null;
+  description: string | null;
 };
 
-function takeBack<E extends WriteEndpoint>(written: Written<E>, company: Company | undefined) {
-  const { client, own, input, undo, answer, says } = written;
-  const options = { ...company, ...(says !== null && { says: undone(says) }) };
+function takeBack<E extends WriteEndpoint>(written: Written<E>, context: BatchContext | undefined) {
+  const { client, own, input, undo, answer, description } = written;
+  const options = { ...context, ...(description !== null && { description: undone(description) }) };
   if ('run' in undo) return undo.run(client, answer, options);
   // Where the cache no longer knows what it was before, that is what was written.
-  const again = own.plan.undo?.(undo.input, before(client)) ?? { input };
+  const again = own.plan.undo?.(undo.input, cacheSnapshot(client)) ?? { input };
   return perform(client, own, undo.input, { ...options, undo: again });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { lay, settle, type Layer, type Overlay } from './overlay.ts';
+import { addLayer, settleLayer, type Layer, type Overlay } from './overlay.ts';
 
 const set = (id: number, name: string, value: number): Layer => ({
   id,
@@ -10,30 +10,30 @@ const set = (id: number, name: string, value: number): Layer => ({
 });
 
 test('the first of two edits fails late: the second stays', () => {
-  const first = lay(undefined, { role: 0 }, set(1, 'role', 1));
-  const both = lay(first, first.shown, set(2, 'role', 2));
-  assert.deepEqual(settle(both, both.shown, 1, false).shown, { role: 2 });
+  const first = addLayer(undefined, { role: 0 }, set(1, 'role', 1));
+  const both = addLayer(first, first.shown, set(2, 'role', 2));
+  assert.deepEqual(settleLayer(both, both.shown, 1, false).shown, { role: 2 });
 });
 
 test('the second of two edits fails: the first is shown again', () => {
-  const first = lay(undefined, { role: 0 }, set(1, 'role', 1));
-  const both = lay(first, first.shown, set(2, 'role', 2));
-  assert.deepEqual(settle(both, both.shown, 2, false).shown, { role: 1 });
+  const first = addLayer(undefined, { role: 0 }, set(1, 'role', 1));
+  const both = addLayer(first, first.shown, set(2, 'role', 2));
+  assert.deepEqual(settleLayer(both, both.shown, 2, false).shown, { role: 1 });
 });
 
 test('an accepted edit stays when an earlier one fails afterwards', () => {
-  const first = lay(undefined, { role: 0, sso: 0 }, set(1, 'role', 1));
-  const both = lay(first, first.shown, set(2, 'sso', 1));
-  const accepted = settle(both, both.shown, 2, true);
-  const end = settle(accepted, accepted.shown, 1, false);
+  const first = addLayer(undefined, { role: 0, sso: 0 }, set(1, 'role', 1));
+  const both = addLayer(first, first.shown, set(2, 'sso', 1));
+  const accepted = settleLayer(both, both.shown, 2, true);
+  const end = settleLayer(accepted, accepted.shown, 1, false);
   assert.deepEqual(end.shown, { role: 0, sso: 1 });
   assert.deepEqual(end.layers, []);
 });
 
 test('data read from the service meanwhile is kept when an edit is taken back', () => {
-  const first = lay(undefined, { role: 0, seen: 'yesterday' }, set(1, 'role', 1));
+  const first = addLayer(undefined, { role: 0, seen: 'yesterday' }, set(1, 'role', 1));
   const read = { role: 0, seen: 'today' };
-  assert.deepEqual(settle(first, read, 1, false).shown, { role: 0, seen: 'today' });
+  assert.deepEqual(settleLayer(first, read, 1, false).shown, { role: 0, seen: 'today' });
 });
 
 test('whatever fails in whatever order, what is left is the accepted edits in the order they were made', () => {
@@ -45,12 +45,12 @@ test('whatever fails in whatever order, what is left is the accepted edits in th
       (writes, order) => {
         let overlay: Overlay | undefined;
         writes.forEach(({ name, value }, id) => {
-          overlay = lay(overlay, overlay?.shown ?? {}, set(id, name, value));
+          overlay = addLayer(overlay, overlay?.shown ?? {}, set(id, name, value));
         });
         const waiting = writes.map((_, id) => id);
         while (overlay && waiting.length > 0) {
           const [id = 0] = waiting.splice(Number(order.next().value) % waiting.length, 1);
-          overlay = settle(overlay, overlay.shown, id, writes[id]?.accepted ?? false);
+          overlay = settleLayer(overlay, overlay.shown, id, writes[id]?.accepted ?? false);
         }
         const expected = Object.fromEntries(
           writes.filter(({ accepted }) => accepted).map(({ name, value }) => [name, value]),

@@ -25,7 +25,7 @@ const rebased = (overlay: Overlay, current: unknown): Overlay =>
       );
 
 /** Lays an edit over an answer that may already carry others. */
-export function lay(overlay: Overlay | undefined, current: unknown, layer: Layer): Overlay {
+export function addLayer(overlay: Overlay | undefined, current: unknown, layer: Layer): Overlay {
   const { base, layers } = overlay ? rebased(overlay, current) : over(current, []);
   return over(base, [...layers, layer]);
 }
@@ -34,7 +34,7 @@ export function lay(overlay: Overlay | undefined, current: unknown, layer: Layer
  * The write behind an edit has ended: an accepted edit stays, a refused one goes, and later edits stay as
  * they were made. `layers` is empty when nothing is under way any more; `shown` is then final.
  */
-export function settle(overlay: Overlay, current: unknown, id: number, accepted: boolean): Overlay {
+export function settleLayer(overlay: Overlay, current: unknown, id: number, accepted: boolean): Overlay {
   const { base, layers } = rebased(overlay, current);
   const left = accepted
     ? layers.map((layer) => (layer.id === id ? { ...layer, settled: true } : layer))

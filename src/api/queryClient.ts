@@ -1,7 +1,7 @@
 // The query cache and its manners.
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
-import { sharing } from './sharing.ts';
+import { shareStructure } from './structuralSharing.ts';
 
 // In the same frame as what has caused it.
 notifyManager.setScheduler(queueMicrotask);
@@ -19,7 +19,7 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        structuralSharing: sharing,
+        structuralSharing: shareStructure,
         retry: (failures, error) => failures < 1 && mayPass(error),
         retryDelay: 500,
         networkMode: 'always',

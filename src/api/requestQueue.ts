@@ -1,4 +1,4 @@
-import { whenIdle } from '#lib/giveWay.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
 import { createStore } from '#lib/store.ts';
 import { ApiError } from './ApiError.ts';
 import { createLanes, type TaskOptions } from './lanes.ts';

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tokenInHash } from '#lib/tokenInHash.ts';
-import { isFree, offered, takeOverToken } from './signInLink.ts';
+import { canSignInDirectly, pendingSignIn, takeOverToken } from './signInLink.ts';
 import { openSession, type Session } from './session.ts';
-import { shelfOf } from './storage.ts';
+import { safeStorage } from './storage.ts';
 
-const shelf = () => shelfOf(() => undefined);
+const storage = () => safeStorage(() => undefined);
 const docs = { baseUrl: 'https://docs.example', label: 'Docs', token: 'secret', keep: false };
 
 test('a token stays in the tab unless the person asks to stay signed in', () => {
-  const [tab, device] = [shelf(), shelf()];
+  const [tab, device] = [storage(), storage()];
   openSession(tab, device).enter(docs);
   assert.equal(JSON.stringify(device.read('services')).includes('secret'), false);
-  assert.equal(openSession(shelf(), device).token(), '');
+  assert.equal(openSession(storage(), device).token(), '');
   assert.equal(openSession(tab, device).token(), 'secret');
 });
 
 test('who asked to stay signed in is signed in in the next tab', () => {
-  const device = shelf();
-  openSession(shelf(), device).enter({ ...docs, keep: true });
-  assert.equal(openSession(shelf(), device).token(), 'secret');
+  const device = storage();
+  openSession(storage(), device).enter({ ...docs, keep: true });
+  assert.equal(openSession(storage(), device).token(), 'secret');
 });
 
 test('services can be switched between and forgotten', () => {
-  const session = openSession(shelf(), shelf());
+  const session = openSession(storage(), storage());
   session.enter(docs);
   session.enter({ ...docs, baseUrl: 'https://other.example', token: 'second', keep: true });
   session.switchTo('https://docs.example');
@@ -37,7 +37,7 @@ test('services can be switched between and forgotten', () => {
 });
 
 test('signing out takes the token from tab and device, and keeps the address', () => {
-  const [tab, device] = [shelf(), shelf()];
+  const [tab, device] = [storage(), storage()];
   const session = openSession(tab, device);
   session.enter({ ...docs, keep: true });
   session.leave();
@@ -46,14 +46,14 @@ test('signing out takes the token from tab and device, and keeps the address', (
 });
 
 test('what somebody else wrote into the storage is not taken for a service', () => {
-  const tab = shelf();
+  const tab = storage();
   tab.write('services', [
     null,
     'x',
     { baseUrl: 1 },
     { baseUrl: 'https://a.example', label: 'A', token: 't' },
   ]);
-  assert.equal(openSession(tab, shelf()).get().known.length, 1);
+  assert.equal(openSession(tab, storage()).get().known.length, 1);
 });
 
 /** Opens a link with this hash at the service's own address. Gives the addresses that stood there afterwards. */
@@ -61,14 +61,14 @@ function openLink(session: Session, hash: string, pathname = '/connect') {
   const replaced: unknown[] = [];
   const origin = 'https://docs.example';
   const history = { state: null, replaceState: (...values: unknown[]) => void replaced.push(values[2]) };
-  offered.set(null);
+  pendingSignIn.set(null);
   const address = { origin, host: 'docs.example', pathname, search: '?role=admin', hash };
   return { signedIn: takeOverToken(session, address, history), replaced };
 }
 
 test('a sign-in link leaves no token in the address, on any path', () => {
   for (const pathname of ['/connect', '/orgs/o1/members']) {
-    const session = openSession(shelf(), shelf());
+    const session = openSession(storage(), storage());
     const { signedIn, replaced } = openLink(session, '#token=a%2Bb+c&x=1', pathname);
     assert.equal(signedIn, true);
     assert.deepEqual(replaced, [`${pathname}?role=admin#x=1`]);
@@ -80,20 +80,20 @@ test('a sign-in link leaves no token in the address, on any path', () => {
 test('a link with another token than one’s own signs nobody in: it is offered, and the address is clean', () => {
   const elsewhere = { ...docs, baseUrl: 'https://other.example' };
   for (const mine of [docs, elsewhere]) {
-    const session = openSession(shelf(), shelf());
+    const session = openSession(storage(), storage());
     session.enter(mine);
     const before = session.get();
     const { signedIn, replaced } = openLink(session, '#token=foreign');
     assert.equal(signedIn, false);
     assert.deepEqual(replaced, ['/connect?role=admin']);
-    assert.deepEqual(offered.get(), { token: 'foreign', to: '/connect?role=admin' });
+    assert.deepEqual(pendingSignIn.get(), { token: 'foreign', to: '/connect?role=admin' });
     assert.deepEqual(session.get(), before);
-    assert.equal(isFree(session, 'https://docs.example', 'foreign'), false);
+    assert.equal(canSignInDirectly(session, 'https://docs.example', 'foreign'), false);
   }
 });
 
 test('where the service’s own token is kept while nobody is signed in, a link asks as well', () => {
-  const session = openSession(shelf(), shelf());
+  const session = openSession(storage(), storage());
   session.enter(docs);
   session.enter({ ...docs, baseUrl: 'https://other.example' });
   session.leave();
@@ -102,21 +102,21 @@ test('where the service’s own token is kept while nobody is signed in, a link 
 });
 
 test('a link with one’s own token, or after signing out, needs no question', () => {
-  const session = openSession(shelf(), shelf());
+  const session = openSession(storage(), storage());
   session.enter({ ...docs, keep: true });
   assert.equal(openLink(session, '#token=secret').signedIn, true);
   session.leave();
   assert.equal(openLink(session, '#token=next').signedIn, true);
   assert.deepEqual(session.current(), { ...docs, token: 'next', keep: true });
-  assert.equal(offered.get(), null);
+  assert.equal(pendingSignIn.get(), null);
 });
 
 test('a link without a token in it changes nothing', () => {
-  const session = openSession(shelf(), shelf());
+  const session = openSession(storage(), storage());
   session.enter(docs);
   assert.equal(openLink(session, '#token=').signedIn, false);
   assert.equal(session.token(), 'secret');
-  assert.equal(offered.get(), null);
+  assert.equal(pendingSignIn.get(), null);
 });
 
 test('another hash is none of our business', () => {

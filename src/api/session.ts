@@ -1,6 +1,6 @@
 // Which service the console talks to, and with which token. Several can be known; one is current in a tab.
 import { createStore } from '#lib/store.ts';
-import { deviceShelf, tabShelf, type Shelf } from './storage.ts';
+import { deviceStorage, tabStorage, type SafeStorage } from './storage.ts';
 
 export type Service = {
   /** Origin and path in front of `/v1`, without a slash at the end. */
@@ -22,13 +22,13 @@ const isService = (value: unknown): value is Service =>
   value !== null &&
   ['baseUrl', 'label', 'token'].every((key) => typeof Reflect.get(value, key) === 'string');
 
-const servicesIn = (shelf: Shelf, keep: boolean) => {
-  const list = shelf.read('services');
+const servicesIn = (storage: SafeStorage, keep: boolean) => {
+  const list = storage.read('services');
   return Array.isArray(list) ? list.filter(isService).map((service) => ({ ...service, keep })) : [];
 };
 
 /** The tab's own services first; one that is kept and used in this tab appears once. */
-function load(tab: Shelf, device: Shelf): SessionState {
+function load(tab: SafeStorage, device: SafeStorage): SessionState {
   const known = new Map<string, Service>();
   for (const service of [...servicesIn(device, true), ...servicesIn(tab, false)])
     known.set(service.baseUrl, service);
@@ -37,7 +37,7 @@ function load(tab: Shelf, device: Shelf): SessionState {
 }
 
 /** Opens a session over two shelves: what lives as long as the tab, and what stays on the device. */
-export function openSession(tab: Shelf, device: Shelf) {
+export function openSession(tab: SafeStorage, device: SafeStorage) {
   const store = createStore(load(tab, device));
   const save = (current: string | undefined, known: readonly Service[]) => {
     const listed = (keep: boolean) => known.filter((service) => service.keep === keep);
@@ -77,4 +77,4 @@ export function openSession(tab: Shelf, device: Shelf) {
 export type Session = ReturnType<typeof openSession>;
 
 /** The session of this tab. */
-export const session = openSession(tabShelf, deviceShelf);
+export const session = openSession(tabStorage, deviceStorage);

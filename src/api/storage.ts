@@ -1,5 +1,5 @@
 // Browser storage that never throws: where it is blocked or full, the value lives as long as the page.
-export type Shelf = {
+export type SafeStorage = {
   read: (key: string) => unknown;
   write: (key: string, value: unknown) => void;
 };
@@ -13,7 +13,7 @@ const parse = (text: string): unknown => {
 };
 
 /** JSON values over a `Storage`; `undefined` removes a key, and what can't be parsed reads as `undefined`. */
-export function shelfOf(open: () => Storage | undefined): Shelf {
+export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const kept = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
@@ -42,9 +42,9 @@ export function shelfOf(open: () => Storage | undefined): Shelf {
 }
 
 /** Lives as long as the tab. */
-export const tabShelf = shelfOf(() => globalThis.sessionStorage);
+export const tabStorage = safeStorage(() => globalThis.sessionStorage);
 /** Stays on this device. */
-export const deviceShelf = shelfOf(() =>
+export const deviceStorage = safeStorage(() =>
   // The build runs parts of the console in Node, which warns about its own storage.
   typeof document === 'undefined' ? undefined : globalThis.localStorage,
 );

@@ -2,7 +2,7 @@
 import { Terminal, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { activity, type Entry } from '#api/activity.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -37,7 +37,7 @@ function Parts({ batch, count }: { batch: number; count: number }) {
   const [shown, setShown] = useState(step);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{counted(count, 'write')}</summary>
+      <summary>{pluralize(count, 'write')}</summary>
       {open && (
         <ul className={styles.parts}>
           {activity
@@ -50,7 +50,7 @@ function Parts({ batch, count }: { batch: number; count: number }) {
       )}
       {shown < count && (
         <Button small onClick={() => setShown(shown + step)}>
-          Show {number(Math.min(step, count - shown))} more
+          Show {formatNumber(Math.min(step, count - shown))} more
         </Button>
       )}
     </details>
@@ -58,13 +58,13 @@ function Parts({ batch, count }: { batch: number; count: number }) {
 }
 
 function Line({ entry }: { entry: Entry }) {
-  const { id, request, says, at } = entry;
+  const { id, request, description, at } = entry;
   const outcome = outcomeOf(entry);
   const parts = activity.countParts(id);
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        <p>{says ?? <code>{`${request?.method} ${request?.path}`}</code>}</p>
+        <p>{description ?? <code>{`${request?.method} ${request?.path}`}</code>}</p>
         <p className={styles.note}>
           <Time at={new Date(at).toISOString()} />
           {outcome && ` · ${outcome}`}

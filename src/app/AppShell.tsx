@@ -12,9 +12,9 @@ import { rememberOrganization } from './lastOrganization.ts';
 import { Overlays } from './Overlays.tsx';
 import { Rail } from './Rail.tsx';
 import { ready, shown } from './ready.ts';
-import { tellOfWrites } from './refusals.ts';
+import { watchWrites } from './refusals.ts';
 import { RunningHead } from './RunningHead.tsx';
-import { useArrival } from './useArrival.ts';
+import { useRouteFocus } from './useRouteFocus.ts';
 import { useOrganization } from './useOrganization.ts';
 
 /** Under which key a screen's place is kept. All that were opened by their address have the router's `default`. */
@@ -27,7 +27,7 @@ const Places = () => useStore(shown) && <ScrollRestoration getKey={scrollKey} />
 
 /** On its own, as the router tells of each step that it takes. */
 function Main() {
-  const main = useArrival();
+  const main = useRouteFocus();
   const busy = useNavigation().state === 'loading';
   return (
     <main id={mainId} ref={main} tabIndex={-1} aria-busy={busy}>
@@ -44,7 +44,7 @@ export const AppShell = memo(function AppShell() {
   const settled = useStore(ready);
   const opened = organization?.id;
   // The activity and what the device remembers are outside React.
-  useEffect(tellOfWrites, []);
+  useEffect(watchWrites, []);
   useEffect(() => {
     if (opened !== undefined) rememberOrganization(opened);
   }, [opened]);

@@ -37,7 +37,7 @@ function Unreachable() {
 }
 
 function Refusals() {
-  return useStore(refusals).map(({ id, says, reason }) => (
+  return useStore(refusals).map(({ id, description, reason }) => (
     <div key={id} role="alert">
       <Banner
         tone="stop"
@@ -47,7 +47,7 @@ function Refusals() {
           </Button>
         }
       >
-        <b>Not done:</b> {says} {reason}
+        <b>Not done:</b> {description} {reason}
       </Banner>
     </div>
   ));

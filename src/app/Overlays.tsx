@@ -6,12 +6,12 @@ import { useStore } from '#lib/useStore.ts';
 import { closeOverlay, openOverlay, overlay } from './overlays.ts';
 import { part } from './part.tsx';
 import { ready } from './ready.ts';
-import { tellNotLoaded } from './refusals.ts';
+import { toastLoadError } from './refusals.ts';
 
 const lost = {
   onLost() {
     closeOverlay();
-    tellNotLoaded();
+    toastLoadError();
   },
 };
 const load = {

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useLocation } from 'react-router';
 import { activity } from '#api/activity.ts';
 import { session } from '#api/session.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { RoutesContext } from '#routing/AppLink.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -13,14 +13,14 @@ import { useStore } from '#lib/useStore.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { mainReadOf } from './mainRead.ts';
 import { openOverlay } from './overlays.ts';
-import { tellNotLoaded } from './refusals.ts';
+import { toastLoadError } from './refusals.ts';
 import styles from './RunningHead.module.css';
 import { ServiceItems } from './ServiceItems.tsx';
 
 function ActivityButton() {
   const entries = useStore(activity);
   const undoable = entries.filter(({ undo }) => undo === 'possible').length;
-  const label = undoable === 0 ? 'Activity' : `Activity: ${counted(undoable, 'change')} can be undone`;
+  const label = undoable === 0 ? 'Activity' : `Activity: ${pluralize(undoable, 'change')} can be undone`;
   return <IconButton icon={History} variant="quiet" label={label} onClick={() => openOverlay('activity')} />;
 }
 
@@ -39,7 +39,7 @@ function CurlButton() {
       variant="quiet"
       label="Copy as curl"
       title="Copy what this screen reads as a curl command"
-      onClick={() => void copy().catch(tellNotLoaded)}
+      onClick={() => void copy().catch(toastLoadError)}
     />
   );
 }

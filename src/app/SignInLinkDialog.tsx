@@ -2,12 +2,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { session, type Service } from '#api/session.ts';
-import { enterBy, knownAt, offered, type Offer } from '#api/signInLink.ts';
-import { deviceShelf } from '#api/storage.ts';
+import { signInWith, knownService, pendingSignIn, type PendingSignIn } from '#api/signInLink.ts';
+import { deviceStorage } from '#api/storage.ts';
 import { fingerprintOf } from '#directory/fingerprint.ts';
 import { keptIdentity } from '#directory/identity.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
-import { listed, number } from '#lib/words.ts';
+import { formatList, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -15,33 +15,33 @@ import { Facts } from '#ui/Facts.tsx';
 import { bearerOf, type Bearer } from './bearer.ts';
 import { emptied } from './signOut.ts';
 
-const stay = () => offered.set(null);
+const stay = () => pendingSignIn.set(null);
 
 /** Whether something on screen would be lost: asked as the browser asks. What goes on would go on in another name. */
 const isBusy = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Loads the page anew, as for everyone who comes: nothing that was read for one person stays for the next. */
-async function goOn({ token, to }: Offer) {
+async function goOn({ token, to }: PendingSignIn) {
   if (isBusy())
     throw new Error(
       'Something here is not saved, or still being done. Finish that first, then open the link again.',
     );
   await emptied(location.origin);
-  enterBy(session, location, token);
+  signInWith(session, location, token);
   history.replaceState(null, '', to);
   location.reload();
 }
 
 const keptFor = (token: string) => async (organizationId: string) => {
   const fingerprint = await fingerprintOf(token);
-  return fingerprint && keptIdentity(deviceShelf, organizationId, fingerprint);
+  return fingerprint && keptIdentity(deviceStorage, organizationId, fingerprint);
 };
 
 const me = (client: QueryClient) => async (organizationId: string) =>
   (await client.query(whoAmIQuery(organizationId)))?.userId ?? null;
 
 /** Both people. Where it turns out that nobody else is signed in, there is nothing to ask. */
-async function compare(client: QueryClient, held: Service, offer: Offer) {
+async function compare(client: QueryClient, held: Service, offer: PendingSignIn) {
   const isCurrent = held.token === session.token();
   const [here, link] = await Promise.all([
     bearerOf(held, isCurrent ? me(client) : keptFor(held.token)),
@@ -56,15 +56,15 @@ async function compare(client: QueryClient, held: Service, offer: Offer) {
 /** “Fen Alder, of Saltmarsh Instruments and 2 more”, “Somebody of …” */
 function words({ name = 'Somebody', titles, count }: Bearer) {
   const more = count - titles.length;
-  const of = listed([...titles, ...(more > 0 ? [`${number(more)} more`] : [])]);
+  const of = formatList([...titles, ...(more > 0 ? [`${formatNumber(more)} more`] : [])]);
   return of === '' ? `${name}, who is in no organization that the service tells` : `${name}, of ${of}`;
 }
 
-export function SignInLinkDialog(offer: Offer) {
+export function SignInLinkDialog(offer: PendingSignIn) {
   const client = useQueryClient();
   // Each link is asked about anew; its token is in no key.
   const id = useId();
-  const known = knownAt(session, location.origin);
+  const known = knownService(session, location.origin);
   const held = known?.token ? known : session.current();
   const { data } = useQuery({
     queryKey: ['signInLink', id],

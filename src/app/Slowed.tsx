@@ -1,7 +1,7 @@
 // The service asks for a pause: how long it still is.
 import { useEffect, useState } from 'react';
 import { status } from '#api/status.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 
 export function Slowed({ until }: { until: number }) {
@@ -17,7 +17,7 @@ export function Slowed({ until }: { until: number }) {
   const seconds = Math.max(1, Math.ceil((until - now) / 1000));
   return (
     <Banner>
-      <b>The service asks for a pause.</b> Reading goes on in {counted(seconds, 'second')}.
+      <b>The service asks for a pause.</b> Reading goes on in {pluralize(seconds, 'second')}.
     </Banner>
   );
 }

@@ -1,9 +1,9 @@
 // The organization that was open last, of each service: where the console opens.
 import { session } from '#api/session.ts';
-import { deviceShelf } from '#api/storage.ts';
+import { deviceStorage } from '#api/storage.ts';
 
 const read = (): Record<string, unknown> => {
-  const kept = deviceShelf.read('lastOrganization');
+  const kept = deviceStorage.read('lastOrganization');
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 };
 const service = () => session.current()?.baseUrl ?? '';
@@ -15,4 +15,4 @@ export function lastOrganization() {
 }
 
 export const rememberOrganization = (organizationId: string | null) =>
-  deviceShelf.write('lastOrganization', { ...read(), [service()]: organizationId });
+  deviceStorage.write('lastOrganization', { ...read(), [service()]: organizationId });

@@ -1,5 +1,5 @@
 // What can wait until the first screen stands: counts, names, whatever is beside the point.
-import { forgetBegun } from '#api/begun.ts';
+import { clearPrefetched } from '#api/prefetch.ts';
 import { createStore } from '#lib/store.ts';
 
 /** True once the first screen stands: before, there is no place in it to go back to. */
@@ -9,7 +9,7 @@ export const shown = createStore(false);
 export const ready = createStore(false);
 
 const set = () => {
-  forgetBegun();
+  clearPrefetched();
   ready.set(true);
 };
 

@@ -3,7 +3,7 @@ import { activity, type Entry } from '#api/activity.ts';
 import { createStore } from '#lib/store.ts';
 import { dismiss, toast } from '#ui/toast.ts';
 
-export type Refusal = { id: number; says: string; reason: string };
+export type Refusal = { id: number; description: string; reason: string };
 
 export const refusals = createStore<readonly Refusal[]>([]);
 export const dismissRefusal = (id: number) =>
@@ -11,17 +11,17 @@ export const dismissRefusal = (id: number) =>
 
 const notLoaded: Refusal = {
   id: 0,
-  says: 'A part of the console was not opened.',
+  description: 'A part of the console was not opened.',
   reason: 'It could not be loaded: check the network, then try again.',
 };
 
 /** Tells that a chunk is missing. */
-export function tellNotLoaded() {
+export function toastLoadError() {
   dismissRefusal(notLoaded.id);
   refusals.set([notLoaded, ...refusals.get()]);
 }
 
-const named = ({ says, request }: Entry) => says ?? `${request?.method} ${request?.path}.`;
+const named = ({ description, request }: Entry) => description ?? `${request?.method} ${request?.path}.`;
 
 /** The notes on screen, by the write they tell of. */
 const notes = new Map<number, number>();
@@ -37,20 +37,20 @@ function dropUndone() {
 }
 
 function tell(entry: Entry) {
-  const { id, says, reason, outcome, undo, shown } = entry;
+  const { id, description, reason, outcome, undo, shown } = entry;
   if (outcome === 'done' && undo !== 'refused') {
-    if (says === null) return;
+    if (description === null) return;
     const way = undo === 'possible' ? { undo: () => void activity.undo(id) } : {};
-    notes.set(id, toast({ text: says, ...way }));
+    notes.set(id, toast({ text: description, ...way }));
     return;
   }
   if (shown || reason === null) return;
   const what = undo === 'refused' ? `The undo of: ${named(entry)}` : named(entry);
-  refusals.set([{ id, says: what, reason }, ...refusals.get().filter((other) => other.id !== id)]);
+  refusals.set([{ id, description: what, reason }, ...refusals.get().filter((other) => other.id !== id)]);
 }
 
 /** Starts telling; the answer ends it. */
-export function tellOfWrites() {
+export function watchWrites() {
   const ends = [activity.listen(tell), activity.subscribe(dropUndone)];
   return () => ends.forEach((end) => end());
 }

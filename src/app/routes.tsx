@@ -4,7 +4,7 @@ import { session } from '#api/session.ts';
 import { queryClientContext } from '#routing/context.ts';
 import { paths } from '#routing/paths.ts';
 import { returnAddress } from '#routing/returnAddress.ts';
-import { steady } from '#routing/steady.tsx';
+import { memoScreen } from '#routing/memoScreen.tsx';
 import { AppShell } from './AppShell.tsx';
 import { homeOrganization } from './homeOrganization.ts';
 import { Loading } from './Loading.tsx';
@@ -18,7 +18,7 @@ function framed({ lazy, ...rest }: RouteObject): RouteObject {
   const load = typeof lazy === 'object' ? lazy.Component : undefined;
   async function Component() {
     const screen = await load?.();
-    return screen && steady(screen);
+    return screen && memoScreen(screen);
   }
   const route = { ...rest, ...framing, ...(load && { lazy: { Component } }) };
   if (route.index || !route.children) return route;

@@ -12,7 +12,7 @@ const patience = 1000;
 /** Removes what this device keeps of a service's texts. Never rejects. */
 export const emptied = (baseUrl: string) =>
   Promise.race([
-    import('#api/depot.ts').then(({ emptyDepot }) => emptyDepot(baseUrl)).catch(() => null),
+    import('#api/idbCache.ts').then(({ clearCached: emptyDepot }) => emptyDepot(baseUrl)).catch(() => null),
     delay(patience),
   ]);
 

@@ -1,7 +1,7 @@
 // After a deployment the old page asks for chunks that are gone: it loads itself again, once.
 import { answersAtAll } from '#api/call.ts';
 import { status } from '#api/status.ts';
-import { tabShelf } from '#api/storage.ts';
+import { tabStorage } from '#api/storage.ts';
 
 const pause = 60_000;
 
@@ -17,8 +17,8 @@ export async function loadAgain() {
 
 /** The same, unless it was done within the last minute. */
 export async function loadAgainOnce(now = Date.now()) {
-  const last = tabShelf.read('reloadedAt');
+  const last = tabStorage.read('reloadedAt');
   if (typeof last === 'number' && now - last < pause) return;
-  tabShelf.write('reloadedAt', now);
+  tabStorage.write('reloadedAt', now);
   await loadAgain();
 }

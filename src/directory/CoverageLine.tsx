@@ -1,5 +1,5 @@
 // Says how many spaces were found, where, and what could not be looked at.
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { coverageWords, isComplete } from './coverage.ts';
 import styles from './CoverageLine.module.css';
@@ -21,13 +21,13 @@ export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
       </p>
       {failed > 0 && (
         <p>
-          The spaces of {counted(failed, 'collection')} could not be read.{' '}
+          The spaces of {pluralize(failed, 'collection')} could not be read.{' '}
           <LinkLike onClick={again}>Read them again</LinkLike>
         </p>
       )}
       {failedSites > 0 && (
         <p>
-          The spaces on {counted(failedSites, 'site')} could not be read.{' '}
+          The spaces on {pluralize(failedSites, 'site')} could not be read.{' '}
           <LinkLike onClick={again}>Read them again</LinkLike>
         </p>
       )}

@@ -1,6 +1,6 @@
 // What was changed of a collection or space, in words, and the values that take it back.
 import { titleOf } from '#directory/spaceWords.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 
 /** The fields that a body may set, with their names in a sentence. */
 export type FieldNames<Body> = readonly (readonly [name: keyof Body, word: string])[];
@@ -20,7 +20,7 @@ export function changedWords<Body extends { title?: string | undefined }>(
 ) {
   const fields = fieldsIn(names, body);
   if (fields.length === 1 && body.title !== undefined) return `${name} is now called “${body.title}”.`;
-  return `Saved: ${listed(fields.map(([, word]) => word))} of ${name}.`;
+  return `Saved: ${formatList(fields.map(([, word]) => word))} of ${name}.`;
 }
 
 /** Of these values those that the body sets; null where one isn't known. */

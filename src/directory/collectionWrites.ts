@@ -1,8 +1,8 @@
 // What is done to collections wherever they are shown: made, changed, deleted, given to another organization.
 import type { QueryKey } from '@tanstack/react-query';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, insertItem, withItem } from '#api/cacheEdits.ts';
-import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { anyAddress, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -29,11 +29,11 @@ const fieldNames = [
   ['defaultLevel', 'default level'],
 ] as const satisfies FieldNames<CollectionBody>;
 
-const nameIn = (before: Before, collectionId: string) =>
+const nameIn = (before: CacheSnapshot, collectionId: string) =>
   quoted(collectionIn(before, collectionId), 'collection');
 
 /** The collections that lie in one, and their spaces: what they may be done with comes from its default level, too. */
-function branchKeys(before: Before, collectionId: string): QueryKey[] {
+function branchKeys(before: CacheSnapshot, collectionId: string): QueryKey[] {
   const [list] = before.anywhere(collections.list, collectionId);
   const organizationId = list?.item.organization;
   const all =
@@ -47,14 +47,14 @@ function branchKeys(before: Before, collectionId: string): QueryKey[] {
 
 /** Changes title, description or default level; undo sets what they were. */
 export const updateCollection = mutation(collections.update, {
-  stale: ({ collectionId, body }, before) =>
+  invalidates: ({ collectionId, body }, before) =>
     body.defaultLevel === undefined
       ? [keyOf(collections.get, { collectionId })]
       : branchKeys(before, collectionId),
   edits: ({ collectionId, body }) => changeCollection(collectionId, body),
-  lands: (collection) => changeCollection(collection.id, () => collection),
+  applyResponse: (collection) => changeCollection(collection.id, () => collection),
   scope: ({ collectionId }) => `collection ${collectionId}`,
-  says: ({ collectionId, body }, before) => changedWords(nameIn(before, collectionId), fieldNames, body),
+  describe: ({ collectionId, body }, before) => changedWords(nameIn(before, collectionId), fieldNames, body),
   undo({ collectionId, body }, before) {
     const old = collectionIn(before, collectionId);
     if (!old) return null;
@@ -69,7 +69,7 @@ export const updateCollection = mutation(collections.update, {
  * service knows: until it has said so, the spaces stand at their end.
  */
 export const removeCollection: Mutation<typeof collections.remove> = mutation(collections.remove, {
-  stale: ({ collectionId }, before) => {
+  invalidates: ({ collectionId }, before) => {
     const collection = collectionIn(before, collectionId);
     const parent = collection?.parent;
     return [
@@ -103,33 +103,33 @@ export const removeCollection: Mutation<typeof collections.remove> = mutation(co
       ),
     ];
   },
-  says: ({ collectionId }, before) => `${nameIn(before, collectionId)} is deleted.`,
+  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} is deleted.`,
 });
 
 /** Makes a collection, the last one in its parent or at the top; undo deletes it. */
 export const createCollection = mutation(collections.create, {
-  stale: ({ organizationId }) => [keyOf(collections.list, { organizationId })],
-  lands: (collection, { organizationId }) => [
+  invalidates: ({ organizationId }) => [keyOf(collections.list, { organizationId })],
+  applyResponse: (collection, { organizationId }) => [
     insertItem(collections.list, { organizationId }, collection),
     editItem(collections.list, { organizationId }, collection.id, () => collection),
   ],
-  says: ({ body }) => `“${body.title ?? 'New collection'}” is made.`,
-  undo: () => by(removeCollection, ({ id }: { id: string }) => ({ collectionId: id })),
+  describe: ({ body }) => `“${body.title ?? 'New collection'}” is made.`,
+  undo: () => undoWith(removeCollection, ({ id }: { id: string }) => ({ collectionId: id })),
 });
 
 /** Gives a collection, with all that lies in it, to another organization, for good. */
 export const transferCollection = mutation(collections.transfer, {
   repeatable: true,
   // Of whatever lies in it the organization has changed.
-  stale: ({ collectionId, body }, before) => [
+  invalidates: ({ collectionId, body }, before) => [
     ...branchKeys(before, collectionId),
     keyOf(collections.list, { organizationId: body.organization }),
     ...alsoShownIn(body.organization),
     anyAddress(spaces.get).slice(0, 1),
   ],
-  lands: (collection) => [
+  applyResponse: (collection) => [
     ...takeBranchOut(collection.id),
     editOne(collections.get, { collectionId: collection.id }, () => collection),
   ],
-  says: ({ collectionId }, before) => `${nameIn(before, collectionId)} was transferred.`,
+  describe: ({ collectionId }, before) => `${nameIn(before, collectionId)} was transferred.`,
 });

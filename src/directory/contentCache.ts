@@ -1,6 +1,6 @@
 // Collections and spaces in whatever answers are cached: found there, changed, taken out; and what has to be read again.
 import type { QueryKey } from '@tanstack/react-query';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, removeItem, without, type Change } from '#api/cacheEdits.ts';
 import type { List } from '#api/pages.ts';
 import { anyOne, keyOf } from '#api/query.ts';
@@ -21,10 +21,10 @@ export const isSpace =
     space.id === spaceId;
 
 /** Found before: a write asks several times, and each time hundreds of lists would be looked through. */
-const known = new WeakMap<Before, Map<string, Space | undefined>>();
+const known = new WeakMap<CacheSnapshot, Map<string, Space | undefined>>();
 
 /** A space, from whatever has shown it. */
-export function spaceIn(before: Before, spaceId: string): Space | undefined {
+export function spaceIn(before: CacheSnapshot, spaceId: string): Space | undefined {
   const found = known.get(before) ?? new Map<string, Space | undefined>();
   known.set(before, found);
   if (!found.has(spaceId))
@@ -38,7 +38,7 @@ export function spaceIn(before: Before, spaceId: string): Space | undefined {
 }
 
 /** A collection, from whatever has shown it. */
-export const collectionIn = (before: Before, collectionId: string): Collection | undefined =>
+export const collectionIn = (before: CacheSnapshot, collectionId: string): Collection | undefined =>
   before.anywhere(collections.list, collectionId)[0]?.item ?? before.one(collections.get, { collectionId });
 
 /** The same thing below another parent; null is the top. The same object where it lies there already. */
@@ -68,7 +68,7 @@ export function withoutCollection(list: List<Collection>, id: string): List<Coll
 }
 
 /** The lists that a space is in below a parent: those of members hold it wherever it is, and are the only ones at the top. */
-export const listsAt = (before: Before, spaceId: string, parent: string | null | undefined) =>
+export const listsAt = (before: CacheSnapshot, spaceId: string, parent: string | null | undefined) =>
   parent === null || parent === undefined
     ? before.anywhere(members.listSpaces, isSpace(spaceId)).map(({ address }) => address)
     : [keyOf(collections.listSpaces, { collectionId: parent })];

@@ -1,5 +1,5 @@
 // How much of an organization's content was found, told so that nothing is claimed that can't be known.
-import { counted, listed, number } from '#lib/words.ts';
+import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import type { Space } from '#contract/space.ts';
 import type { FoundSpace } from './union.ts';
 
@@ -76,8 +76,8 @@ export const isComplete = ({ collections, read, failed, looking }: Coverage) =>
 export function coverageWords(coverage: Coverage) {
   const { inCollections, collections, read, unread, top, elsewhere, onSites, bySearch, opened } = coverage;
   const done = isComplete(coverage);
-  const all = counted(collections, 'collection');
-  const where = read === collections ? all : `${number(read)} of ${all}`;
+  const all = pluralize(collections, 'collection');
+  const where = read === collections ? all : `${formatNumber(read)} of ${all}`;
   const parts = [
     collections > 0 && { spaces: inCollections, where: `in ${where}` },
     unread > 0 && { spaces: unread, where: 'in collections that aren’t read' },
@@ -87,9 +87,9 @@ export function coverageWords(coverage: Coverage) {
     bySearch > 0 && { spaces: bySearch, where: 'by a search' },
     opened > 0 && { spaces: opened, where: opened === 1 ? 'that was opened here' : 'that were opened here' },
   ].filter((part) => part !== false);
-  const found = `${counted(foundIn(coverage), 'space')} found${done ? '' : ' so far'}`;
+  const found = `${pluralize(foundIn(coverage), 'space')} found${done ? '' : ' so far'}`;
   const [only] = parts;
   if (!only) return `${found}.`;
   if (parts.length === 1) return `${found}, ${only.where}.`;
-  return `${found}: ${listed(parts.map((part) => `${number(part.spaces)} ${part.where}`))}.`;
+  return `${found}: ${formatList(parts.map((part) => `${formatNumber(part.spaces)} ${part.where}`))}.`;
 }

@@ -1,8 +1,8 @@
 // Deleted spaces that this device knows of: the API has no list of them.
 import { limits } from '#contract/limits.ts';
 import { daysUntil } from '#lib/dates.ts';
-import { counted } from '#lib/words.ts';
-import { createRegister } from './register.ts';
+import { pluralize } from '#lib/format.ts';
+import { createDeviceList } from './deviceList.ts';
 
 export type DeletedSpace = {
   id: string;
@@ -18,7 +18,7 @@ function parse(kept: object): DeletedSpace | null {
     : null;
 }
 
-export const deletedSpaces = createRegister('deletedSpaces', parse);
+export const deletedSpaces = createDeviceList('deletedSpaces', parse);
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -30,5 +30,5 @@ export const removedAt = (deletedAt: string) =>
 export function daysLeft(deletedAt: string, now = new Date()) {
   const days = daysUntil(removedAt(deletedAt), now);
   if (days < 1) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
+  return days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfOf } from '#api/storage.ts';
+import { safeStorage } from '#api/storage.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { keepIdentity, keptIdentity } from './identity.ts';
-import { onlyOneMoved } from './seen.ts';
+import { onlyOneMoved } from './onlyOneMoved.ts';
 
 const seen = (id: string, minute: number) => ({ id, lastSeenAt: `2031-05-14T12:${minute}:00.000Z` });
 
@@ -29,12 +29,12 @@ test('somebody who moves up because others left the list was not seen', () => {
 });
 
 test('who somebody is, is kept per organization and token, and the token is not in it', async () => {
-  const shelf = shelfOf(() => undefined);
+  const storage = safeStorage(() => undefined);
   const [mine, other] = [await fingerprintOf('secret-token'), await fingerprintOf('another')];
   assert.match(mine ?? '', /^[0-9a-f]{16}$/);
-  keepIdentity(shelf, 'o1', mine ?? '', 'u1');
-  assert.equal(keptIdentity(shelf, 'o1', mine ?? ''), 'u1');
-  assert.equal(keptIdentity(shelf, 'o2', mine ?? ''), null);
-  assert.equal(keptIdentity(shelf, 'o1', other ?? ''), null);
-  assert.equal(JSON.stringify(shelf.read('whoAmI')).includes('secret'), false);
+  keepIdentity(storage, 'o1', mine ?? '', 'u1');
+  assert.equal(keptIdentity(storage, 'o1', mine ?? ''), 'u1');
+  assert.equal(keptIdentity(storage, 'o2', mine ?? ''), null);
+  assert.equal(keptIdentity(storage, 'o1', other ?? ''), null);
+  assert.equal(JSON.stringify(storage.read('whoAmI')).includes('secret'), false);
 });

@@ -1,7 +1,7 @@
 // The sites that this device knows of: the API has no list of them. Kept per organization, to be passed on as a file.
 import { limits } from '#contract/limits.ts';
-import { decoded } from '#lib/decoded.ts';
-import { createRegister } from './register.ts';
+import { decodeSafely } from '#lib/decoded.ts';
+import { createDeviceList } from './deviceList.ts';
 
 export type KnownSite = {
   id: string;
@@ -18,7 +18,7 @@ function parse(kept: object): KnownSite | null {
   return { id, title: typeof title === 'string' && title !== '' ? title.slice(0, longestSiteTitle) : null };
 }
 
-export const knownSites = createRegister('knownSites', parse, { atMost: 1000 });
+export const knownSites = createDeviceList('knownSites', parse, { atMost: 1000 });
 
 /** Remembers that there is a site; what it is called stays. */
 export function sawSite(organizationId: string, id: string) {
@@ -30,7 +30,7 @@ export function sawSite(organizationId: string, id: string) {
 export function siteIn(text: string) {
   const typed = text.trim();
   const [, behind] = /\/sites?\/([^/?#\s]+)/.exec(typed) ?? [];
-  if (behind !== undefined) return decoded(behind);
+  if (behind !== undefined) return decodeSafely(behind);
   return /^[\w-]{1,100}$/.test(typed) ? typed : null;
 }
 

@@ -53,7 +53,7 @@ async function expectIds(of: () => readonly { id: string }[], expected: readonly
 }
 
 const wrote = (method: 'DELETE' | 'POST', path: string) =>
-  activity.done(activity.begin({ says: null, request: { method, path } }), null);
+  activity.done(activity.begin({ description: null, request: { method, path } }), null);
 
 test('spaces that were opened or searched are remembered, and what was opened is not called a search hit', async (context) => {
   const { client } = await learning(context);

@@ -1,5 +1,5 @@
 // How many broken links were counted last, for screens that only tell it: counting takes a request for each space.
-import { createRegister } from './register.ts';
+import { createDeviceList } from './deviceList.ts';
 
 type LinkTotal = {
   id: 'broken';
@@ -24,4 +24,4 @@ function parse(kept: object): LinkTotal | null {
     : null;
 }
 
-export const linkTotals = createRegister('linkTotals', parse);
+export const linkTotals = createDeviceList('linkTotals', parse);

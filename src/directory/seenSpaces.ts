@@ -1,6 +1,6 @@
 // Spaces that were come across, whether or not a list holds them: opened, pasted, followed by a link, or searched.
-import { decoded } from '#lib/decoded.ts';
-import { createRegister } from './register.ts';
+import { decodeSafely } from '#lib/decoded.ts';
+import { createDeviceList } from './deviceList.ts';
 
 export type SeenSpace = { id: string; by: 'opened' | 'search' };
 
@@ -10,7 +10,7 @@ function parse(kept: object): SeenSpace | null {
   return typeof id === 'string' ? { id, by } : null;
 }
 
-export const seenSpaces = createRegister('seenSpaces', parse, { atMost: 300 });
+export const seenSpaces = createDeviceList('seenSpaces', parse, { atMost: 300 });
 
 /** Remembers that a space was come across; what was opened once is not called a search hit afterwards. */
 export function sawSpace(organizationId: string, id: string, by: SeenSpace['by']) {
@@ -22,6 +22,6 @@ export function sawSpace(organizationId: string, id: string, by: SeenSpace['by']
 export function spaceIdIn(text: string) {
   const typed = text.trim();
   const [, behind] = /\/(?:spaces|s)\/([^/?#\s]+)/.exec(typed) ?? [];
-  if (behind !== undefined) return decoded(behind);
+  if (behind !== undefined) return decodeSafely(behind);
   return /^[\w-]{1,100}$/.test(typed) ? typed : null;
 }

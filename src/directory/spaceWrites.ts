@@ -1,7 +1,7 @@
 // What is done to spaces wherever they are shown: changed, copied, deleted, restored, given to another organization.
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editList, editOne, insertItem } from '#api/cacheEdits.ts';
-import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -31,9 +31,9 @@ const fieldNames = [
   ['editMode', 'edit mode'],
 ] as const satisfies FieldNames<SpaceBody>;
 
-const nameIn = (before: Before, spaceId: string) => quoted(spaceIn(before, spaceId), 'space');
+const nameIn = (before: CacheSnapshot, spaceId: string) => quoted(spaceIn(before, spaceId), 'space');
 
-function updatedWords({ spaceId, body }: Update, before: Before) {
+function updatedWords({ spaceId, body }: Update, before: CacheSnapshot) {
   const name = nameIn(before, spaceId);
   const { editMode, ...others } = body;
   if (editMode !== undefined && Object.values(others).every((value) => value === undefined))
@@ -42,7 +42,7 @@ function updatedWords({ spaceId, body }: Update, before: Before) {
 }
 
 /** Everywhere that a space is listed, and what is read below its own address. */
-const shownAt = (before: Before, spaceId: string) => {
+const shownAt = (before: CacheSnapshot, spaceId: string) => {
   const space = spaceIn(before, spaceId);
   return [
     keyOf(spaces.get, { spaceId }),
@@ -53,14 +53,14 @@ const shownAt = (before: Before, spaceId: string) => {
 
 /** Changes title, emoji, default level or edit mode; undo sets what they were. */
 export const updateSpace = mutation(spaces.update, {
-  stale({ spaceId, body }, before) {
+  invalidates({ spaceId, body }, before) {
     const elsewhere = body.defaultLevel === undefined ? elsewhereIn : alsoShownIn;
     return [keyOf(spaces.get, { spaceId }), ...elsewhere(spaceIn(before, spaceId)?.organization)];
   },
   edits: ({ spaceId, body }) => changeSpace(spaceId, body),
-  lands: (space) => changeSpace(space.id, () => space),
+  applyResponse: (space) => changeSpace(space.id, () => space),
   scope: ({ spaceId }) => `space ${spaceId}`,
-  says: updatedWords,
+  describe: updatedWords,
   undo({ spaceId, body }, before) {
     const space = spaceIn(before, spaceId);
     if (!space) return null;
@@ -72,33 +72,33 @@ export const updateSpace = mutation(spaces.update, {
 
 /** Takes a space out of every list and off its sites; for some days it can be restored, and undo does so. */
 export const removeSpace: Mutation<typeof spaces.remove> = mutation(spaces.remove, {
-  stale: ({ spaceId }, before) => shownAt(before, spaceId),
+  invalidates: ({ spaceId }, before) => shownAt(before, spaceId),
   edits: ({ spaceId }) => [
     ...takeSpaceOut(spaceId),
     editOne(spaces.get, { spaceId }, { deletedAt: new Date().toISOString() }),
   ],
-  lands: (_, { spaceId }) => takeSpaceOut(spaceId),
-  says: ({ spaceId }, before) =>
+  applyResponse: (_, { spaceId }) => takeSpaceOut(spaceId),
+  describe: ({ spaceId }, before) =>
     `${nameIn(before, spaceId)} is deleted. For ${limits.deletedSpaceDays} days it can be restored.`,
-  undo: ({ spaceId }) => by(restoreSpace, { spaceId }),
+  undo: ({ spaceId }) => undoWith(restoreSpace, { spaceId }),
 });
 
 /** Brings a deleted space back to where it was. */
 export const restoreSpace: Mutation<typeof spaces.restore> = mutation(spaces.restore, {
-  stale: ({ spaceId }) => [keyOf(spaces.get, { spaceId })],
-  staleToo: ({ parent, organization }) => [
+  invalidates: ({ spaceId }) => [keyOf(spaces.get, { spaceId })],
+  invalidatesAfter: ({ parent, organization }) => [
     ...(parent === undefined ? [] : [keyOf(collections.listSpaces, { collectionId: parent })]),
     ...alsoShownIn(organization),
   ],
-  lands: (space) => [editOne(spaces.get, { spaceId: space.id }, () => space)],
-  says: ({ spaceId }, before) => `${nameIn(before, spaceId)} is restored.`,
-  undo: ({ spaceId }) => by(removeSpace, { spaceId }),
+  applyResponse: (space) => [editOne(spaces.get, { spaceId: space.id }, () => space)],
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} is restored.`,
+  undo: ({ spaceId }) => undoWith(removeSpace, { spaceId }),
 });
 
 /** Makes a copy with its content, right after it; undo deletes the copy. */
 export const duplicateSpace = mutation(spaces.duplicate, {
-  stale: ({ spaceId }, before) => shownAt(before, spaceId),
-  lands: (copy, { spaceId }) => [
+  invalidates: ({ spaceId }, before) => shownAt(before, spaceId),
+  applyResponse: (copy, { spaceId }) => [
     ...(copy.parent === undefined
       ? []
       : [insertItem(collections.listSpaces, { collectionId: copy.parent }, copy, { after: spaceId })]),
@@ -113,14 +113,20 @@ export const duplicateSpace = mutation(spaces.duplicate, {
           },
     ),
   ],
-  says: ({ spaceId }, before) => `${nameIn(before, spaceId)} is copied.`,
-  undo: () => by(removeSpace, (copy: Space) => ({ spaceId: copy.id })),
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} is copied.`,
+  undo: () => undoWith(removeSpace, (copy: Space) => ({ spaceId: copy.id })),
 });
 
 /** Gives a space to another organization, for good. */
 export const transferSpace = mutation(spaces.transfer, {
   repeatable: true,
-  stale: ({ spaceId, body }, before) => [...shownAt(before, spaceId), ...alsoShownIn(body.organization)],
-  lands: (space) => [...takeSpaceOut(space.id), editOne(spaces.get, { spaceId: space.id }, () => space)],
-  says: ({ spaceId }, before) => `${nameIn(before, spaceId)} was transferred.`,
+  invalidates: ({ spaceId, body }, before) => [
+    ...shownAt(before, spaceId),
+    ...alsoShownIn(body.organization),
+  ],
+  applyResponse: (space) => [
+    ...takeSpaceOut(space.id),
+    editOne(spaces.get, { spaceId: space.id }, () => space),
+  ],
+  describe: ({ spaceId }, before) => `${nameIn(before, spaceId)} was transferred.`,
 });

@@ -1,7 +1,7 @@
 // How the console finds spaces: what each of the lists that hold some is asked for.
 import type { QueryClient } from '@tanstack/react-query';
 import { anyAddress, apiQuery, everyQuery, isAt } from '#api/query.ts';
-import { queuedEveryQuery, queuedQuery } from '#api/queued.ts';
+import { queuedEveryQuery, queuedQuery } from '#api/queuedQueries.ts';
 import { requestQueue } from '#api/requestQueue.ts';
 import { collections } from '#contract/collections.ts';
 import { members } from '#contract/members.ts';

@@ -15,7 +15,7 @@ import { useCollectionReadings } from './collectionReadings.ts';
 import { coverageOf, type Coverage, type Reading } from './coverage.ts';
 import { deletedSpaces } from './deletedSpaces.ts';
 import { knownSites } from './knownSites.ts';
-import { useRegister } from './register.ts';
+import { useDeviceList } from './deviceList.ts';
 import { organizationQuery } from './resources.api.ts';
 import { seenSpaces, type SeenSpace } from './seenSpaces.ts';
 import {
@@ -71,7 +71,7 @@ const siteReadingsOf = (results: UseQueryResult<{ items: SiteSpace[] }>[]): Read
 
 function useOnSites(organizationId: string, enabled: boolean) {
   const { data: organization } = useQuery({ ...organizationQuery(organizationId), enabled });
-  const known = useRegister(knownSites, organizationId);
+  const known = useDeviceList(knownSites, organizationId);
   const published = organization?.defaultContent?.site;
   const queries = useMemo(() => {
     const ids = new Set([...(published === undefined ? [] : [published]), ...known.map(({ id }) => id)]);
@@ -86,7 +86,7 @@ const dataOf = (results: UseQueryResult<Space>[]) => results.map(({ data }) => d
 
 /** Spaces that were come across and that no list holds: read one by one, once the lists are there. */
 function useOthers(organizationId: string, listed: readonly FoundSpace[], enabled: boolean) {
-  const seen = useRegister(seenSpaces, organizationId);
+  const seen = useDeviceList(seenSpaces, organizationId);
   const others = useMemo(() => {
     if (!enabled || seen.length === 0) return none;
     const ids = new Set(listed.map(({ space }) => space.id));
@@ -132,7 +132,7 @@ export function useDirectory(
   const readings = useCollectionReadings(collections, reads === 'all');
   const { spaces: byMember, reached } = useReached(organizationId, enabled);
   const sites = useOnSites(organizationId, enabled);
-  const gone = useRegister(deletedSpaces, organizationId);
+  const gone = useDeviceList(deletedSpaces, organizationId);
   const deleted = useMemo(() => new Set(gone.map(({ id }) => id)), [gone]);
   const lists = useMemo(
     () => [

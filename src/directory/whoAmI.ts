@@ -3,13 +3,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#api/call.ts';
 import { apiQuery } from '#api/query.ts';
 import { session } from '#api/session.ts';
-import { deviceShelf, tabShelf } from '#api/storage.ts';
+import { deviceStorage, tabStorage } from '#api/storage.ts';
 import { members } from '#contract/members.ts';
 import type { User } from '#contract/user.ts';
 import { toast } from '#ui/toast.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { keepIdentity, keptIdentity, type Identity } from './identity.ts';
-import { onlyOneMoved } from './seen.ts';
+import { onlyOneMoved } from './onlyOneMoved.ts';
 
 const seenLast = { sort: 'lastSeenAt', order: 'desc', limit: 5 } as const;
 
@@ -27,7 +27,7 @@ async function guess(organizationId: string, signal: AbortSignal): Promise<Ident
 }
 
 const guesses = (): Record<string, Identity | null> => {
-  const kept = tabShelf.read('whoAmIGuesses');
+  const kept = tabStorage.read('whoAmIGuesses');
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 };
 
@@ -37,8 +37,8 @@ async function identify(organizationId: string, signal: AbortSignal): Promise<Id
   const earlier = guesses()[name];
   // Said hello already in this session, or about to.
   const guessed = earlier === undefined ? await guess(organizationId, signal).catch(() => null) : earlier;
-  tabShelf.write('whoAmIGuesses', { ...guesses(), [name]: guessed });
-  const userId = fingerprint && keptIdentity(deviceShelf, organizationId, fingerprint);
+  tabStorage.write('whoAmIGuesses', { ...guesses(), [name]: guessed });
+  const userId = fingerprint && keptIdentity(deviceStorage, organizationId, fingerprint);
   return userId ? { userId, certain: true } : guessed;
 }
 
@@ -63,7 +63,7 @@ export function useWhoAmI(organizationId: string) {
     const known: Identity = { userId, certain: true };
     client.setQueryData(query.queryKey, known);
     const fingerprint = await fingerprintOf(session.token());
-    if (fingerprint) keepIdentity(deviceShelf, organizationId, fingerprint, userId);
+    if (fingerprint) keepIdentity(deviceStorage, organizationId, fingerprint, userId);
   }
   return {
     /** Certain, guessed (`certain: false`: ask “You are …?”), or null. */

@@ -1,5 +1,5 @@
 // What a certificate says. The library that reads it is fetched only where there is one.
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 
 export type Certificate = {
   /** `CN=signing.harbour.example, O=Harbour` */
@@ -21,7 +21,7 @@ type Key = { name: string; modulusLength?: number; namedCurve?: string };
 type Signature = { name: string; hash?: { name: string } };
 
 function keyWords({ name, modulusLength, namedCurve }: Key, { hash }: Signature) {
-  const bits = modulusLength === undefined ? '' : `, ${number(modulusLength)} bits`;
+  const bits = modulusLength === undefined ? '' : `, ${formatNumber(modulusLength)} bits`;
   const curve = namedCurve === undefined ? '' : `, ${namedCurve}`;
   const kind = name.startsWith('RSA') ? 'RSA' : name.startsWith('EC') ? 'EC' : name;
   return `${kind}${bits}${curve}${hash ? `; signed with ${hash.name}` : ''}`;

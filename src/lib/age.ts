@@ -1,6 +1,6 @@
 // How long something has been there, in words.
 import { daysUntil } from './dates.ts';
-import { counted } from './words.ts';
+import { pluralize } from './format.ts';
 
 const daysOfMonth = 30.44;
 const daysOfYear = 365.25;
@@ -9,12 +9,12 @@ const daysOfYear = 365.25;
 export const ageInDays = (iso: string, now = new Date()) => Math.max(0, -daysUntil(iso, now));
 
 /** “Today”, “12 days”, “5 months”, “3 years”: rounded down. */
-export function ageWords(iso: string, now = new Date()) {
+export function formatAge(iso: string, now = new Date()) {
   const days = ageInDays(iso, now);
   if (days === 0) return 'Today';
-  if (days < 2 * daysOfMonth) return counted(days, 'day');
-  if (days < 2 * daysOfYear) return counted(Math.floor(days / daysOfMonth), 'month');
-  return counted(Math.floor(days / daysOfYear), 'year');
+  if (days < 2 * daysOfMonth) return pluralize(days, 'day');
+  if (days < 2 * daysOfYear) return pluralize(Math.floor(days / daysOfMonth), 'month');
+  return pluralize(Math.floor(days / daysOfYear), 'year');
 }
 
 /** Whether it has been there for more than a year. */

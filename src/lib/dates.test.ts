@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateWords, daysUntil } from './dates.ts';
+import { formatDate, daysUntil } from './dates.ts';
 
 const at = (hour: number, dayOfMay: number) => new Date(2031, 4, dayOfMay, hour, 41);
 const now = at(12, 14);
-const short = (date: Date, locale = 'en-GB') => dateWords(date.toISOString(), now, locale)?.short;
+const short = (date: Date, locale = 'en-GB') => formatDate(date.toISOString(), now, locale)?.short;
 
 test('today is said with its time', () => assert.equal(short(at(9, 14)), 'Today, 09:41'));
 
@@ -20,12 +20,12 @@ test('other days are dates in the locale', () => {
 
 test('the full reading has weekday and time', () => {
   assert.match(
-    dateWords(at(9, 12).toISOString(), now, 'en-GB')?.full ?? '',
+    formatDate(at(9, 12).toISOString(), now, 'en-GB')?.full ?? '',
     /^Monday,? 12 May 2031 at 09:41:00/,
   );
 });
 
-test('what is no time has no reading', () => assert.equal(dateWords('soon', now), undefined));
+test('what is no time has no reading', () => assert.equal(formatDate('soon', now), undefined));
 
 test('days until a time count midnights', () => {
   assert.equal(daysUntil(at(1, 23).toISOString(), now), 9);

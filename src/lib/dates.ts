@@ -31,7 +31,7 @@ export const timeOf = (date: Date, locale?: string) => format(date, locale, { ti
 const near: Record<number, string> = { [-1]: 'Yesterday', 1: 'Tomorrow' };
 
 /** Both readings of an ISO time; `undefined` for what is no time. */
-export function dateWords(iso: string, now = new Date(), locale?: string): DateWords | undefined {
+export function formatDate(iso: string, now = new Date(), locale?: string): DateWords | undefined {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return undefined;
   const full = format(date, locale, { dateStyle: 'full', timeStyle: 'long' });

@@ -1,7 +1,7 @@
 // Reading percent-encoded text that anyone may have written.
 
 /** The text that a part of an address spells; percent signs that encode nothing stay. */
-export function decoded(text: string) {
+export function decodeSafely(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {

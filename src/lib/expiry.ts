@@ -1,6 +1,6 @@
 // How near the end of something is, by the same days everywhere: 30, 7 and 0.
 import { dayOf, daysUntil } from './dates.ts';
-import { counted } from './words.ts';
+import { pluralize } from './format.ts';
 
 /** `over`: it has ended. `now`: within a week. `soon`: within 30 days. `later`: after that. */
 export type Nearness = 'over' | 'now' | 'soon' | 'later';
@@ -11,8 +11,8 @@ export type Expiry = {
   words: string;
 };
 
-const ended = (days: number) => (days === 0 ? 'Expired today' : `Expired ${counted(-days, 'day')} ago`);
-const ending = (days: number) => (days === 0 ? 'Expires today' : `Expires in ${counted(days, 'day')}`);
+const ended = (days: number) => (days === 0 ? 'Expired today' : `Expired ${pluralize(-days, 'day')} ago`);
+const ending = (days: number) => (days === 0 ? 'Expires today' : `Expires in ${pluralize(days, 'day')}`);
 
 /** What an end (an ISO time) means at `now`. */
 export function expiryOf(end: string, now = new Date()): Expiry {

@@ -1,4 +1,4 @@
 // Texts as they are compared: accents and case make no difference.
 
 /** “Café” → “cafe”. */
-export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldCase = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -92,7 +92,7 @@ test('explains an empty result from the filters in force', () => {
 
 test('names each filter in force and what clears it', () => {
   assert.deepEqual(boats.activeFilters(searchIn('kind=sail&page=b&sort=berth')), [
-    { name: 'the kind', says: 'is a sail boat', change: { kind: undefined } },
+    { name: 'the kind', description: 'is a sail boat', change: { kind: undefined } },
   ]);
 });
 

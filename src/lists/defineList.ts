@@ -1,6 +1,6 @@
 import type { Endpoint, Filters as Parameters } from '#contract/endpoint.ts';
 import type { View } from '#lib/views.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { parseSearch } from '#routing/parseSearch.ts';
 import type { Sort, SortOrder } from '#ui/table.ts';
 import { filtersFor, type Filter, type FilterValue, type ValueOf } from './filters.ts';
@@ -51,7 +51,11 @@ type Definition<Row, F extends Filters<Row>, S extends string, E extends Endpoin
 export type SearchOf<L> = L extends { parse(url: URLSearchParams): infer S } ? S : never;
 
 /** What `describeEmpty` and "Clear …" know of a filter in force. */
-export type ActiveFilter = { name: string; says: string | undefined; change: Record<string, undefined> };
+export type ActiveFilter = {
+  name: string;
+  description: string | undefined;
+  change: Record<string, undefined>;
+};
 
 /** What the screen calls the values of filters, by filter: the names that belong to ids. */
 export type Names = Readonly<Record<string, string>>;
@@ -140,18 +144,18 @@ function defineList<Row, F extends Filters<Row>, S extends string = never, E ext
       const value = valueIn(search, key);
       if (value === undefined) return [];
       const name = typeof filter.name === 'string' ? filter.name : filter.name(names[key]);
-      return [{ name, says: filter.describe?.(value, names[key]), change: { [key]: undefined } }];
+      return [{ name, description: filter.describe?.(value, names[key]), change: { [key]: undefined } }];
     });
-    const says = narrowing[search.sort ?? ''];
-    if (says === undefined) return chosen;
-    return [...chosen, { name: 'the order', says, change: { sort: undefined, order: undefined } }];
+    const description = narrowing[search.sort ?? ''];
+    if (description === undefined) return chosen;
+    return [...chosen, { name: 'the order', description, change: { sort: undefined, order: undefined } }];
   }
 
   /** "No member matches “marlow” and has the role Admin." */
   function emptyLine(search: Search, names?: Names) {
     if (describeEmpty) return describeEmpty(search);
-    const parts = activeFilters(search, names).flatMap(({ says }) => says ?? []);
-    return parts.length === 0 ? `No ${one} matches.` : `No ${one} ${listed(parts)}.`;
+    const parts = activeFilters(search, names).flatMap(({ description }) => description ?? []);
+    return parts.length === 0 ? `No ${one} matches.` : `No ${one} ${formatList(parts)}.`;
   }
 
   /** Returns the matching rows in the requested order. Equal rows are in the default order. For client-side lists. */

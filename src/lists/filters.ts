@@ -1,4 +1,4 @@
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import type { Options } from '#ui/Select.tsx';
 
 /** What a filter may hold, as the URL can express it. */
@@ -93,8 +93,8 @@ export const filtersFor = <Row>() => ({
     parse: textOf,
     ...(textsOf && {
       matches(value: string) {
-        const wanted = folded(value.trim());
-        return (row: Row) => [textsOf(row)].flat().some((text) => folded(text).includes(wanted));
+        const wanted = foldCase(value.trim());
+        return (row: Row) => [textsOf(row)].flat().some((text) => foldCase(text).includes(wanted));
       },
     }),
     ...rest,

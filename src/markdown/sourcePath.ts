@@ -1,11 +1,11 @@
 // Paths of a docs folder as its Markdown writes them: relative to a file, percent-encoded, with or without an ending.
-import { decoded } from '#lib/decoded.ts';
+import { decodeSafely } from '#lib/decoded.ts';
 
 /** Cuts an address into path, query and anchor; percent signs that encode nothing stay. */
 export function splitAddress(address: string) {
   const [beforeAnchor = '', ...anchor] = address.split('#');
   const [path = ''] = beforeAnchor.split('?', 1);
-  return { path: decoded(path), anchor: decoded(anchor.join('#')) };
+  return { path: decodeSafely(path), anchor: decodeSafely(anchor.join('#')) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { everyQuery } from '#api/query.ts';
 import { collections, type Collection } from '#contract/collections.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { Combobox, type Found, type Words } from '#ui/Combobox.tsx';
 import { Field } from '#ui/form/Field.tsx';
@@ -45,8 +45,8 @@ export function CollectionField({ organizationId, name, label, hint, placeholder
   const [text, ask] = useState<string | null>(null);
   const answer = useQuery(everyQuery(collections.list, { organizationId, query: { nested: true } }));
   const items = answer.data?.items ?? [];
-  const wanted = folded(text?.trim() ?? '');
-  const matching = items.filter((one) => folded(one.title).includes(wanted));
+  const wanted = foldCase(text?.trim() ?? '');
+  const matching = items.filter((one) => foldCase(one.title).includes(wanted));
   const found: Found<Collection> = {
     items: matching.slice(0, most),
     total: matching.length,

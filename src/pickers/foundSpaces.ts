@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Space } from '#contract/space.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { collate } from '#lib/collation.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { Found } from '#ui/Combobox.tsx';
 
@@ -23,8 +23,8 @@ export function useFoundSpaces(organizationId: string) {
     [found],
   );
   const titles = useMemo(() => new Map(collections.map((one) => [one.id, titleOf(one)])), [collections]);
-  const wanted = folded((text ?? '').trim());
-  const items = text === null ? [] : spaces.filter((space) => folded(titleOf(space)).includes(wanted));
+  const wanted = foldCase((text ?? '').trim());
+  const items = text === null ? [] : spaces.filter((space) => foldCase(titleOf(space)).includes(wanted));
   const answer: Found<Space> = {
     items: items.slice(0, limit),
     total: items.length,

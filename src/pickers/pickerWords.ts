@@ -3,7 +3,7 @@ import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
 import type { Team } from '#contract/team.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import type { Words } from '#ui/Combobox.tsx';
 import { memberName, teamName } from './names.ts';
 
@@ -29,7 +29,7 @@ export const memberWords = (...excludes: (Exclude | undefined)[]): Words<Member>
 export const teamWords = (exclude?: Exclude): Words<TeamShown> => ({
   keyOf: ({ id }) => id,
   nameOf: teamName,
-  noteOf: ({ members }) => counted(members, 'member'),
+  noteOf: ({ members }) => pluralize(members, 'member'),
   reasonOf: reasonIn([exclude]),
   none: (text) => (text === '' ? 'There is no team yet.' : `No team has “${text}” in its title.`),
 });

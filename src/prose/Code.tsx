@@ -12,7 +12,7 @@ type Props = ComponentProps<'code'> & ExtraProps;
 function Coloured({ text, language }: { text: string; language: string }) {
   const { data: tokens } = useQuery({
     queryKey: ['highlighted', language, text],
-    queryFn: async () => (await import('./highlight.ts')).highlight(text, language),
+    queryFn: async () => (await import('./highlightCode.ts')).highlightCode(text, language),
     staleTime: 'static',
     retry: false,
   });

@@ -1,7 +1,7 @@
 // A page's text, drawn from its syntax tree: elements, never HTML.
 import { memo, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { decoded } from '#lib/decoded.ts';
+import { decodeSafely } from '#lib/decoded.ts';
 import type { Reading } from '#markdown/reading/readText.ts';
 import { Prose, ProsePart, type ProsePlace } from './Prose.tsx';
 
@@ -12,7 +12,7 @@ type Props = Omit<ProsePlace, 'anchors'> & { reading: Reading };
  * looked for it, the text may not have been there.
  */
 function enter(anchor: string) {
-  const named = document.getElementById(decoded(anchor));
+  const named = document.getElementById(decodeSafely(anchor));
   if (!named) return;
   if (named.tabIndex < 0) named.tabIndex = -1;
   named.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export const RouterContext = createContext<Pick<DataRouter, 'state'> | null>(nul
  * Asks for the address that the console is at, or is on its way to, at the moment of asking. The router's own hooks
  * tell it once it is drawn, which on a busy machine is later than the next thing that somebody does.
  */
-export function useHeading() {
+export function usePendingLocation() {
   const router = use(RouterContext);
   return () => {
     if (!router) throw new Error('There is no router around this.');

@@ -1,5 +1,5 @@
 // How many rows a page has: remembered on this device, and always in the URL when it isn't the usual number.
-import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 
 export const usualPageSize = 50;
 const largest = 1000;
@@ -8,13 +8,13 @@ const valid = (size: unknown) =>
   typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= largest;
 
 /** What the person chose last. */
-export function rememberedPageSize(shelf: Shelf = deviceShelf) {
-  const size = shelf.read('pageSize');
+export function rememberedPageSize(storage: SafeStorage = deviceStorage) {
+  const size = storage.read('pageSize');
   return typeof size === 'number' && valid(size) ? size : usualPageSize;
 }
 
-export const rememberPageSize = (size: number, shelf: Shelf = deviceShelf) =>
-  shelf.write('pageSize', valid(size) ? size : undefined);
+export const rememberPageSize = (size: number, storage: SafeStorage = deviceStorage) =>
+  storage.write('pageSize', valid(size) ? size : undefined);
 
 /** The filters with the remembered page size in them; null when they are right as they are. */
 export function withPageSize(search: URLSearchParams, remembered = rememberedPageSize()) {

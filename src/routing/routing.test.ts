@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
-import { shelfOf } from '#api/storage.ts';
+import { safeStorage } from '#api/storage.ts';
 import { contract } from '#contract/contract.ts';
 import { endpoint, type Operation } from '#contract/endpoint.ts';
 import { queryList } from '#contract/fields.ts';
@@ -12,7 +12,13 @@ import { parseSearch } from './parseSearch.ts';
 import { rememberedPageSize, rememberPageSize, withPageSize } from './pageSize.ts';
 import { returnAddress } from './returnAddress.ts';
 import { isSet, latestSearch, withFilters, withValues } from './search.ts';
-import { back, forward, pagesBefore, trailIn, type Trail } from './trail.ts';
+import {
+  previousPage,
+  nextHistory,
+  pagesBefore,
+  cursorHistoryIn,
+  type CursorHistory,
+} from './cursorHistory.ts';
 
 const to = (address: string) => returnAddress(new URLSearchParams({ to: address }));
 const roles = ['admin', 'read'] as const;
@@ -116,14 +122,14 @@ test('previous pages are found again, also after a reload in the middle', () => 
   const cursors = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(cursors, (pages) => {
-      let state: { page: string | null; trail: Trail | null } = { page: null, trail: [] };
-      for (const page of pages) state = { page, trail: forward(state.trail, state.page) };
+      let state: { page: string | null; trail: CursorHistory | null } = { page: null, trail: [] };
+      for (const page of pages) state = { page, trail: nextHistory(state.trail, state.page) };
       assert.equal(pagesBefore(state.trail, state.page), pages.length);
       const visited: (string | null)[] = [];
       for (let at = state; ;) {
         visited.push(at.page);
-        const reloaded = trailIn(JSON.parse(JSON.stringify({ trail: at.trail })), at.page);
-        const previous = back(reloaded, at.page);
+        const reloaded = cursorHistoryIn(JSON.parse(JSON.stringify({ trail: at.trail })), at.page);
+        const previous = previousPage(reloaded, at.page);
         if (!previous) break;
         at = previous;
       }
@@ -133,21 +139,21 @@ test('previous pages are found again, also after a reload in the middle', () => 
 });
 
 test('behind a link into the middle of a list the way back is not known, and not invented', () => {
-  assert.equal(trailIn(null, 'p3'), null);
-  assert.equal(trailIn({ trail: [1] }, 'p3'), null);
-  assert.equal(back(null, 'p3'), null);
+  assert.equal(cursorHistoryIn(null, 'p3'), null);
+  assert.equal(cursorHistoryIn({ trail: [1] }, 'p3'), null);
+  assert.equal(previousPage(null, 'p3'), null);
   assert.equal(pagesBefore(null, 'p3'), null);
 });
 
 test('the page size is remembered, and stands in the URL when it is not the usual one', () => {
-  const shelf = shelfOf(() => undefined);
-  assert.equal(withPageSize(new URLSearchParams(''), rememberedPageSize(shelf)), null);
-  rememberPageSize(100, shelf);
-  const sized = withPageSize(new URLSearchParams('role=admin'), rememberedPageSize(shelf));
+  const storage = safeStorage(() => undefined);
+  assert.equal(withPageSize(new URLSearchParams(''), rememberedPageSize(storage)), null);
+  rememberPageSize(100, storage);
+  const sized = withPageSize(new URLSearchParams('role=admin'), rememberedPageSize(storage));
   assert.equal(sized?.toString(), 'role=admin&limit=100');
   assert.equal(withPageSize(new URLSearchParams('limit=25'), 100), null);
-  rememberPageSize(5000, shelf);
-  assert.equal(rememberedPageSize(shelf), 50);
+  rememberPageSize(5000, storage);
+  assert.equal(rememberedPageSize(storage), 50);
 });
 
 test('after connecting one comes back to this console, and nowhere else', () => {

@@ -1,13 +1,13 @@
 // Which columns of a list are shown: chosen on this device, unless the URL of a view says it.
 import { useMemo } from 'react';
-import { deviceShelf } from '#api/storage.ts';
+import { deviceStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { withoutColumns, type ColumnChoice, type Columns } from '#ui/table.ts';
 import { useStore } from '#lib/useStore.ts';
 import { useSearchValue } from './useSearch.ts';
 
 const shelfKey = 'hiddenColumns';
-const kept = deviceShelf.read(shelfKey);
+const kept = deviceStorage.read(shelfKey);
 /** By the name of the list, as the URL has it: `email,sso`. */
 const chosen = createStore<Readonly<Record<string, unknown>>>(
   typeof kept === 'object' && kept !== null ? { ...kept } : {},
@@ -16,7 +16,7 @@ const chosen = createStore<Readonly<Record<string, unknown>>>(
 function choose(list: string, hidden: string) {
   const { [list]: _, ...others } = chosen.get();
   chosen.set(hidden === '' ? others : { ...others, [list]: hidden });
-  deviceShelf.write(shelfKey, chosen.get());
+  deviceStorage.write(shelfKey, chosen.get());
 }
 
 /** In the URL an empty list needs a word: without any, the device's own choice counts. */

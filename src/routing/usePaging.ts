@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { cursorAfter, type List } from '#api/pages.ts';
 import { rememberPageSize, usualPageSize } from './pageSize.ts';
 import { withValues } from './search.ts';
-import { back, forward, pagesBefore, trailIn, type Trail } from './trail.ts';
+import {
+  previousPage,
+  nextHistory,
+  pagesBefore,
+  cursorHistoryIn,
+  type CursorHistory,
+} from './cursorHistory.ts';
 
 /**
  * For the pager of a list whose page stands in the URL: `<Pager label="members" {...usePaging(page)} />`.
@@ -15,15 +21,15 @@ export function usePaging(list: List<unknown>) {
   const search = new URLSearchParams(text);
   const page = search.get('page');
   const size = Number(search.get('limit')) || usualPageSize;
-  const trail = trailIn(state, page);
-  const go = (change: Record<string, string | undefined>, next: Trail | null) =>
+  const trail = cursorHistoryIn(state, page);
+  const go = (change: Record<string, string | undefined>, next: CursorHistory | null) =>
     void navigate(
       { pathname, search: withValues(search, change).toString() },
       { state: next && { trail: next } },
     );
 
   const following = cursorAfter(list, page ?? undefined);
-  const previous = back(trail, page);
+  const previous = previousPage(trail, page);
   const pages = pagesBefore(trail, page);
   return {
     shown: list.items.length,
@@ -31,7 +37,7 @@ export function usePaging(list: List<unknown>) {
     before: pages === null ? undefined : pages * size,
     onFirst: page === null ? undefined : () => go({ page: undefined }, []),
     onPrevious: previous ? () => go({ page: previous.page ?? undefined }, previous.trail) : undefined,
-    onNext: following === null ? undefined : () => go({ page: following }, forward(trail, page)),
+    onNext: following === null ? undefined : () => go({ page: following }, nextHistory(trail, page)),
     size,
     onSize: (rows: number) => {
       rememberPageSize(rows);

@@ -1,7 +1,7 @@
 // The filters of the URL, as state.
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useHeading } from './RouterContext.ts';
+import { usePendingLocation } from './RouterContext.ts';
 import { isSet, latestSearch, withFilters, withValues } from './search.ts';
 
 type Options = {
@@ -13,7 +13,7 @@ type Values<T> = { [K in keyof T]?: T[K] | undefined };
 function useSearchParameters() {
   const location = useLocation();
   const navigate = useNavigate();
-  const heading = useHeading();
+  const heading = usePendingLocation();
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const latest = () => new URLSearchParams(latestSearch(location, heading()));
   const isLeaving = () => heading().pathname !== location.pathname;

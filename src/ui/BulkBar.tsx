@@ -1,6 +1,6 @@
 // What can be done with the rows that are chosen; stands between toolbar and table.
 import type { ReactNode } from 'react';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import styles from './Bars.module.css';
 import { Button } from './Button.tsx';
 import { LinkLike } from './LinkLike.tsx';
@@ -23,11 +23,13 @@ export function BulkBar({ count, where, all, children, onClear }: Props) {
   const room = useRoomAbove<HTMLFieldSetElement>();
   useShortcut('Escape', 'Clear the selection', onClear);
   return (
-    <fieldset {...room} className={styles.bulk} aria-label={`${number(count)} selected`}>
+    <fieldset {...room} className={styles.bulk} aria-label={`${formatNumber(count)} selected`}>
       <span className="num">
-        <b>{number(count)} selected</b> {where}
+        <b>{formatNumber(count)} selected</b> {where}
       </span>
-      {all && count < all.count && <LinkLike onClick={all.onSelect}>Select all {number(all.count)}</LinkLike>}
+      {all && count < all.count && (
+        <LinkLike onClick={all.onSelect}>Select all {formatNumber(all.count)}</LinkLike>
+      )}
       <span className={styles.rule} />
       {children}
       <div className={styles.end}>

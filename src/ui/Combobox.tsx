@@ -2,7 +2,7 @@
 import { useCombobox } from 'downshift';
 import { X } from 'lucide';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { besideFallback } from './beside.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Combobox.module.css';
@@ -66,7 +66,7 @@ function outcome<T>({ items, total, busy, error }: Found<T>, none: string) {
   if (error !== undefined) return undefined;
   if (items.length === 0) return none;
   return total !== undefined && total > items.length
-    ? `The first ${number(items.length)} of ${number(total)}: type more of the name.`
+    ? `The first ${formatNumber(items.length)} of ${formatNumber(total)}: type more of the name.`
     : undefined;
 }
 
@@ -188,7 +188,7 @@ export function Combobox<T>(props: Props<T>) {
         </div>
         <output className={told === undefined ? 'quiet-text' : styles.told}>
           {isOpen && found.busy && <Spinner small />}
-          {isOpen && (told ?? counted(items.length, 'match', 'matches'))}
+          {isOpen && (told ?? pluralize(items.length, 'match', 'matches'))}
         </output>
       </div>
       {isOpen && !found.busy && found.error !== undefined && (

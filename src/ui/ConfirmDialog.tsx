@@ -1,6 +1,6 @@
 // Says what will happen and asks once more, before something that can't be taken back.
 import { useId, useState, type ReactNode } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Fault } from './Fault.tsx';
@@ -38,7 +38,7 @@ type Props = {
 
 function missing(typed: string, text: string, what: string) {
   if (text === typed) return undefined;
-  if (typed.startsWith(text)) return `${counted(typed.length - text.length, 'character')} to go.`;
+  if (typed.startsWith(text)) return `${pluralize(typed.length - text.length, 'character')} to go.`;
   return `This is not the ${what}.`;
 }
 

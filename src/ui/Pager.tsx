@@ -1,6 +1,6 @@
 // The foot of a list: which rows these are, the pages beside, and how many rows a page has.
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Pager.module.css';
 import { BareSelect } from './Select.tsx';
@@ -29,9 +29,11 @@ const usual = [25, 50, 100, 250, 1000];
 /** “1–50 of 1,284”, “51–100”, “50 of 1,284 members”, “50 members”: as much as is known. */
 function extent({ label, shown, before, total }: Props) {
   if (before === undefined)
-    return total === undefined ? `${number(shown)} ${label}` : `${number(shown)} of ${number(total)}`;
-  const range = shown === 0 ? '0' : `${number(before + 1)}–${number(before + shown)}`;
-  return total === undefined ? range : `${range} of ${number(total)}`;
+    return total === undefined
+      ? `${formatNumber(shown)} ${label}`
+      : `${formatNumber(shown)} of ${formatNumber(total)}`;
+  const range = shown === 0 ? '0' : `${formatNumber(before + 1)}–${formatNumber(before + shown)}`;
+  return total === undefined ? range : `${range} of ${formatNumber(total)}`;
 }
 
 export function Pager(props: Props) {
@@ -69,7 +71,7 @@ export function Pager(props: Props) {
           aria-label="Rows per page"
           value={String(size)}
           onChange={(text) => onSize(Number(text))}
-          options={listed.map((rows) => ({ value: String(rows), label: counted(rows, 'row') }))}
+          options={listed.map((rows) => ({ value: String(rows), label: pluralize(rows, 'row') }))}
         />
       )}
     </nav>

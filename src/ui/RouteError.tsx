@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide';
 import type { ReactNode } from 'react';
 import { Blank } from './Blank.tsx';
 import { Button } from './Button.tsx';
-import { errorWords, type Fault } from './errorWords.ts';
+import { errorWords, type Fault } from './errorText.ts';
 import { Facts } from './Facts.tsx';
 import { Screen } from './Screen.tsx';
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Button } from './Button.tsx';
 import { saveLines } from './saveLines.ts';
 
@@ -25,7 +25,7 @@ export function SaveCsvButton(props: Props) {
       reason={count === 0 ? none : reason}
       onClick={() => void saveLines(file, lines())}
     >
-      Export {counted(count, one)}
+      Export {pluralize(count, one)}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 // What every screen begins with: its title, its count, one line about it, its actions.
 import type { ReactNode } from 'react';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import styles from './Screen.module.css';
 import { Working } from './Working.tsx';
 
@@ -32,7 +32,7 @@ export function Screen({ title, count, standfirst, actions, busy = false, focuse
           {count !== undefined && (
             <>
               {' '}
-              <span className={styles.folio}>{typeof count === 'number' ? number(count) : count}</span>
+              <span className={styles.folio}>{typeof count === 'number' ? formatNumber(count) : count}</span>
             </>
           )}
         </h1>

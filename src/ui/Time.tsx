@@ -1,5 +1,5 @@
 // A point in time: “Today, 09:41”, “Yesterday”, “12 May 2031”; the full time when pointed at.
-import { dateWords } from '#lib/dates.ts';
+import { formatDate } from '#lib/dates.ts';
 
 type Props = {
   /** An ISO time. */
@@ -13,7 +13,7 @@ type Props = {
 const lower = (text: string) => text.replace(/^(Today|Yesterday|Tomorrow)/, (word) => word.toLowerCase());
 
 export function Time({ at, none = 'Never', inline }: Props) {
-  const words = at ? dateWords(at) : undefined;
+  const words = at ? formatDate(at) : undefined;
   if (!at || !words) return <span className="faint">{none}</span>;
   return (
     <time dateTime={at} title={words.full} className="nowrap">

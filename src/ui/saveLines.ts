@@ -1,5 +1,5 @@
 // Saves lines as a file of CSV; the page can be used while there are many of them.
-import { giveWay } from '#lib/giveWay.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
 import { announce } from '#lib/announce.ts';
 import { csvType, textFile } from '#lib/saveFile.ts';
 
@@ -15,7 +15,7 @@ export async function saveLines(name: string, lines: Iterable<string>) {
     if (piece.length < atATime) continue;
     file.add(piece.join(''));
     piece = [];
-    await giveWay();
+    await yieldToMain();
   }
   file.add(piece.join(''));
   file.save();

@@ -1,5 +1,5 @@
 // Jobs as their trays show them: bulk changes and exports.
-import type { Pulse } from '#lib/pulse.ts';
+import type { ThrottledSignal } from '#lib/throttledSignal.ts';
 import type { Rows } from './rows.ts';
 
 export type BulkPhase = 'running' | 'held' | 'stopping' | 'ended';
@@ -12,7 +12,7 @@ export type BulkJob = {
   /** The batch in the activity. */
   batch: number;
   /** Tells, now and then, that rows or phase are others. */
-  changes: Pulse;
+  changes: ThrottledSignal;
   phase: () => BulkPhase;
   needsSomeone: () => boolean;
   /** Starts no more rows until `resume`; those under way go on. */
@@ -32,7 +32,7 @@ export type ExportJob = {
   file: string;
   /** Rows written so far, and how many there will be. */
   progress: () => { done: number; of: number | undefined };
-  changes: Pulse;
+  changes: ThrottledSignal;
   phase: () => 'running' | 'failed' | 'ended';
   needsSomeone: () => boolean;
   /** Why it has failed. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { activity } from '../activity.ts';
 import { jobs } from '../jobs.ts';
-import { holdStale, mutation, perform } from '../mutation.ts';
+import { holdInvalidation, mutation, perform } from '../mutation.ts';
 import { keyOf } from '../query.ts';
 import { createQueryClient } from '../queryClient.ts';
 import { signIn } from '../signIn.ts';
@@ -37,10 +37,10 @@ const updateMany = endpoint({
   status: 204,
 });
 const changeRole = mutation(update, {
-  stale: () => [keyOf(list, {})],
-  says: ({ id }) => `${id} is changed.`,
+  invalidates: () => [keyOf(list, {})],
+  describe: ({ id }) => `${id} is changed.`,
 });
-const addAll = mutation(updateMany, { stale: () => [keyOf(list, {})] });
+const addAll = mutation(updateMany, { invalidates: () => [keyOf(list, {})] });
 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
 const idOf = ({ path }: Asked) => path.split('/').at(-1) ?? '';
@@ -56,12 +56,12 @@ function promote(count: number, more: Partial<BulkPlan> = {}) {
     title: 'Set role to Edit',
     doing: 'Changing…',
     rows: ids(count).map((id) => ({ id, name: id, change: 'Read → Edit' })),
-    write: ([id = ''], company) =>
+    write: ([id = ''], context) =>
       perform(
         client,
         changeRole,
         { id, body: { role: 'edit' } },
-        { ...company, undo: { input: { id, body: { role: 'read' } } } },
+        { ...context, undo: { input: { id, body: { role: 'read' } } } },
       ),
     ...more,
   });
@@ -97,7 +97,7 @@ test('4 of 10 are refused: it says so, names them, and tries only those again', 
   const { job, entry } = promote(10);
   await job.ended();
   assert.equal(resultWords(job.rows), '6 of 10 done, 4 refused');
-  assert.equal(entry()?.says, 'Set role to Edit: 6 of 10 done, 4 refused.');
+  assert.equal(entry()?.description, 'Set role to Edit: 6 of 10 done, 4 refused.');
   assert.deepEqual(new Set(job.rows.of('refused').map(({ id }) => id)), refused);
   assert.equal(job.rows.find('p2')?.reason, 'Not this one.');
   refused.clear();
@@ -258,12 +258,12 @@ test('rows that one request carries stand and fall, and are taken back, together
   });
   const { job } = promote(10, {
     together: 5,
-    write: (taken, company) =>
+    write: (taken, context) =>
       perform(
         client,
         addAll,
         { body: { add: [...taken] } },
-        { ...company, undo: { input: { body: { add: [] } } } },
+        { ...context, undo: { input: { body: { add: [] } } } },
       ),
   });
   await job.ended();
@@ -283,10 +283,10 @@ test('of the rows of one request some can be refused; the others are done, and t
   const rows = ['p0', 'p1', 'p2'].map((id) => ({ id, name: id, change: 'in', request: 'all' }));
   const { job } = promote(3, {
     rows,
-    async write(taken, company) {
+    async write(taken, context) {
       const add = taken.filter((id) => id !== 'p1');
       const undo = { input: { body: { add: [] } } };
-      await perform(client, addAll, { body: { add } }, { ...company, undo });
+      await perform(client, addAll, { body: { add } }, { ...context, undo });
       if (add.length < taken.length) throw new PartlyRefused(new Map([['p1', 'p1 is unknown.']]));
     },
   });
@@ -308,8 +308,8 @@ test('what 100 writes make stale is read again once, at the end', async (context
   });
   const { job } = promote(100, {
     client,
-    around: () => holdStale(client, changeRole, { id: '', body: { role: '' } }),
-    write: ([id = ''], company) => perform(client, changeRole, { id, body: { role: 'edit' } }, company),
+    around: () => holdInvalidation(client, changeRole, { id: '', body: { role: '' } }),
+    write: ([id = ''], context) => perform(client, changeRole, { id, body: { role: 'edit' } }, context),
   });
   await job.ended();
   assert.equal(invalidated, 1);

@@ -2,16 +2,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Input } from '#contract/endpoint.ts';
 import { announce } from '#lib/announce.ts';
-import { createPulse } from '#lib/pulse.ts';
+import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { activity } from '../activity.ts';
 import { ApiError, messageOf } from '../ApiError.ts';
-import type { Company } from '../company.ts';
+import type { BatchContext } from '../batchContext.ts';
 import { dismissJob } from '../jobs.ts';
-import { holdStale, type Mutation, type WriteEndpoint } from '../mutation.ts';
+import { holdInvalidation, type Mutation, type WriteEndpoint } from '../mutation.ts';
 import { addJob } from './addJob.ts';
 import { finished, progressWords, resultWords } from './bulkWords.ts';
 import type { BulkJob, BulkPhase } from './job.ts';
-import { createLandings } from './landings.ts';
+import { createResponseBatch } from './responseBatch.ts';
 import { requestQueue } from '../requestQueue.ts';
 import { PartlyRefused } from './PartlyRefused.ts';
 import { createRows, type Given, type Row, type Rows } from './rows.ts';
@@ -32,7 +32,7 @@ export type BulkPlan = {
    * Sends the write for these rows; `company` goes into the options of `perform`. Throws a `PartlyRefused` where some
    * of them were refused and the others are done.
    */
-  write: (ids: readonly string[], company: Company) => Promise<unknown>;
+  write: (ids: readonly string[], context: BatchContext) => Promise<unknown>;
   /** A refusal that says that a row is already as it should be: what to say of it. */
   already?: ((error: ApiError) => string | null) | undefined;
   /** Called before rows are sent, also before they are tried again; what it answers is called at the end. */
@@ -50,8 +50,8 @@ export function startBulk(plan: BulkPlan): BulkJob {
   const { title, together = 1 } = plan;
   const rows = createRows(plan.rows);
   // Of many rows nobody follows each, and drawing takes its time, too.
-  const changes = createPulse(rows.size > 50 ? 500 : 150);
-  const landings = createLandings(plan.client);
+  const changes = createThrottledSignal(rows.size > 50 ? 500 : 150);
+  const landings = createResponseBatch(plan.client);
   const batch = activity.openBatch(title);
   let cancel = new AbortController();
   let hold: PromiseWithResolvers<void> | null = null;
@@ -83,16 +83,16 @@ export function startBulk(plan: BulkPlan): BulkJob {
 
   async function send(taken: readonly Row[]) {
     const { signal } = cancel;
-    const company: Company = {
+    const context: BatchContext = {
       batch,
       send: (write, repeatable) => requestQueue.send(write, repeatable, signal),
-      land: landings.add,
-      began: (entry) => taken.forEach((row) => (row.entry = entry)),
+      applyResponse: landings.add,
+      onStart: (entry) => taken.forEach((row) => (row.entry = entry)),
     };
     try {
       await plan.write(
         taken.map(({ id }) => id),
-        company,
+        context,
       );
       rows.settle(taken, 'done', null);
     } catch (error) {
@@ -182,7 +182,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
 export const holding =
   <E extends WriteEndpoint>(client: QueryClient, own: Mutation<E>, inputs: readonly Input<E>[]) =>
   () => {
-    const ends = inputs.map((input) => holdStale(client, own, input));
+    const ends = inputs.map((input) => holdInvalidation(client, own, input));
     return () => ends.forEach((end) => end());
   };
 
@@ -195,8 +195,8 @@ async function undo(plan: BulkPlan, job: BulkJob) {
   }
   // Rows that one request carried are taken back by one, and share how that goes.
   const taken = new Map<number, Promise<void>>();
-  const takeBack = (entry: number, company: Company) => {
-    const one = taken.get(entry) ?? activity.takeBack(entry, company);
+  const takeBack = (entry: number, context: BatchContext) => {
+    const one = taken.get(entry) ?? activity.undoOrThrow(entry, context);
     taken.set(entry, one);
     return one;
   };
@@ -210,7 +210,7 @@ async function undo(plan: BulkPlan, job: BulkJob) {
       .toReversed()
       .filter(({ id }) => entryOf.has(id))
       .map(({ id, name, change, undone }) => ({ id, name, change: undone, undone: change })),
-    write: ([id = ''], company) => takeBack(entryOf.get(id) ?? 0, company),
+    write: ([id = ''], context) => takeBack(entryOf.get(id) ?? 0, context),
     around() {
       taken.clear();
       return plan.around?.() ?? (() => undefined);

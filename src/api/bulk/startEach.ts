@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts';
-import { holdStale, perform, type Mutation, type WriteEndpoint } from '../mutation.ts';
+import { holdInvalidation, perform, type Mutation, type WriteEndpoint } from '../mutation.ts';
 import { startBulk, type BulkPlan } from './startBulk.ts';
 
 type EachPlan<E extends WriteEndpoint> = Omit<BulkPlan, 'write' | 'around' | 'together'> & {
@@ -14,8 +14,8 @@ export const startEach = <E extends WriteEndpoint>(each: EachPlan<E>) => {
   const { mutation, inputFor, optionsFor, ...plan } = each;
   return startBulk({
     ...plan,
-    around: () => holdStale(plan.client, mutation, inputFor('')),
-    write: ([id = ''], company) =>
-      perform(plan.client, mutation, inputFor(id), { ...company, ...optionsFor?.(id) }),
+    around: () => holdInvalidation(plan.client, mutation, inputFor('')),
+    write: ([id = ''], context) =>
+      perform(plan.client, mutation, inputFor(id), { ...context, ...optionsFor?.(id) }),
   });
 };

@@ -1,9 +1,9 @@
 // A list of any length as a CSV file, page by page: the page's memory holds no more than one of them.
 import type { Input } from '#contract/endpoint.ts';
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
-import { giveWay } from '#lib/giveWay.ts';
-import { createPulse } from '#lib/pulse.ts';
-import { number } from '#lib/words.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
+import { createThrottledSignal } from '#lib/throttledSignal.ts';
+import { formatNumber } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { csvType, textFile } from '#lib/saveFile.ts';
 import { messageOf } from '../ApiError.ts';
@@ -33,7 +33,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
   const { title, file, row, input } = plan;
   const cancel = new AbortController();
   const { signal } = cancel;
-  const changes = createPulse();
+  const changes = createThrottledSignal();
   const text = textFile(file, csvType);
   let phase: ReturnType<ExportJob['phase']> = 'running';
   let reason: string | null = null;
@@ -51,7 +51,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       of = list.count ?? of;
       cursor = list.next?.page;
       changes.beat();
-      await giveWay();
+      await yieldToMain();
     }
   }
 
@@ -60,7 +60,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       await writeOn();
       text.save();
       phase = 'ended';
-      announce(`Exported ${number(done)} rows to ${file}.`);
+      announce(`Exported ${formatNumber(done)} rows to ${file}.`);
     } catch (error) {
       if (signal.aborted) return;
       phase = 'failed';

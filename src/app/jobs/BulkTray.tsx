@@ -7,7 +7,7 @@ import type { Row } from '#api/bulk/rows.ts';
 import { saveResult } from '#api/bulk/saveResult.ts';
 import type { BulkJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tray } from '#ui/Tray.tsx';
 import { TrayRows, type TrayRow } from '#ui/TrayRows.tsx';
@@ -70,12 +70,12 @@ function Ended({ job }: { job: BulkJob }) {
     <>
       {again > 0 && (
         <Button small icon={RotateCcw} onClick={job.retry}>
-          Retry {number(again)}
+          Retry {formatNumber(again)}
         </Button>
       )}
       {entry && activity.canUndo(entry) && (
         <Button small icon={Undo2} onClick={() => void activity.undo(batch)}>
-          Undo {number(rows.count('done'))}
+          Undo {formatNumber(rows.count('done'))}
         </Button>
       )}
       <Button small icon={Download} onClick={() => saveResult(job)}>

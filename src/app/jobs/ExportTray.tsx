@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide';
 import { requestQueue } from '#api/requestQueue.ts';
 import type { ExportJob } from '#api/bulk/job.ts';
 import { dismissJob } from '#api/jobs.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { Button } from '#ui/Button.tsx';
 import { Tray } from '#ui/Tray.tsx';
 import { useStore } from '#lib/useStore.ts';
@@ -11,8 +11,10 @@ import { PauseNotice } from './PauseNotice.tsx';
 
 function summaryOf(job: ExportJob) {
   const { done, of } = job.progress();
-  if (job.phase() === 'ended') return `${counted(done, 'row')} saved in ${job.file}`;
-  return of === undefined ? `${counted(done, 'row')} so far` : `${number(done)} of ${number(of)} rows`;
+  if (job.phase() === 'ended') return `${pluralize(done, 'row')} saved in ${job.file}`;
+  return of === undefined
+    ? `${pluralize(done, 'row')} so far`
+    : `${formatNumber(done)} of ${formatNumber(of)} rows`;
 }
 
 export function ExportTray({ job }: { job: ExportJob }) {
@@ -28,7 +30,7 @@ export function ExportTray({ job }: { job: ExportJob }) {
     ),
     failed: (
       <Button small icon={RotateCcw} onClick={job.retry}>
-        Go on from {number(done)}
+        Go on from {formatNumber(done)}
       </Button>
     ),
     ended: undefined,

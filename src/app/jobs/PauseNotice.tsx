@@ -1,7 +1,7 @@
 // Why a job stands still, and for how long.
 import { useEffect, useState } from 'react';
 import { requestQueue, type Pause } from '#api/requestQueue.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { useStore } from '#lib/useStore.ts';
 
@@ -13,7 +13,7 @@ function Notice({ why, until }: Pause) {
   useEffect(() => {
     announce(
       why === 'slowed'
-        ? `The service asks for a pause of ${counted(secondsTo(until), 'second')}.`
+        ? `The service asks for a pause of ${pluralize(secondsTo(until), 'second')}.`
         : 'The service does not answer. It goes on as soon as it does.',
     );
     const tick = setInterval(() => setSeconds(secondsTo(until)), 1000);
@@ -21,12 +21,12 @@ function Notice({ why, until }: Pause) {
   }, [why, until]);
   return why === 'slowed' ? (
     <>
-      <b>The service asks for a pause.</b> It goes on in {counted(seconds, 'second')}.
+      <b>The service asks for a pause.</b> It goes on in {pluralize(seconds, 'second')}.
     </>
   ) : (
     <>
       <b>The service does not answer.</b> It goes on as soon as it does; the next try is in{' '}
-      {counted(seconds, 'second')}.
+      {pluralize(seconds, 'second')}.
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import input from '#ui/Input.module.css';
 import { Kbd } from '#ui/Kbd.tsx';
@@ -15,7 +15,7 @@ type OutcomeProps = { count: number; text: string; busy: boolean; nothingPasted:
 /** How many there are, read out; why there are none, for everyone. */
 function Outcome({ count, text, busy, nothingPasted }: OutcomeProps) {
   if (count > 0)
-    return <output className="quiet-text">{busy ? 'Looking…' : counted(count, 'entry', 'entries')}</output>;
+    return <output className="quiet-text">{busy ? 'Looking…' : pluralize(count, 'entry', 'entries')}</output>;
   if (busy) return <output className="soft">Looking…</output>;
   return (
     <output className="soft">

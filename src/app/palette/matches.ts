@@ -1,7 +1,7 @@
 // Finding by name.
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 
-const wordsOf = (text: string) => folded(text).split(/[^\p{L}\p{N}]+/u);
+const wordsOf = (text: string) => foldCase(text).split(/[^\p{L}\p{N}]+/u);
 
 /** Whether every word that was typed begins a word of the label; accents, case and hyphens don't matter. */
 export function matches(label: string, typed: string) {

@@ -1,6 +1,6 @@
 // What a pasted text means: an address of the console, an address of the API or of an app, or an id.
 import { matchRoutes, type RouteObject } from 'react-router';
-import { decoded } from '#lib/decoded.ts';
+import { decodeSafely } from '#lib/decoded.ts';
 import { screenOf } from '#routing/screen.ts';
 
 export type Pasted =
@@ -37,7 +37,7 @@ function fromApi(routes: RouteObject[], segments: readonly string[]): Pasted | n
   if (id !== undefined && (head === 'spaces' || head === 'collections'))
     return {
       kind: head === 'spaces' ? 'space' : 'collection',
-      id: decoded(id),
+      id: decodeSafely(id),
       rest: inConsole(rest).join('/'),
     };
   if (head === 'orgs' && rest.length === 1 && rest[0] === 'collections') rest[0] = 'content';
@@ -53,7 +53,7 @@ function fromApp(routes: RouteObject[], segments: readonly string[]): Pasted | n
     return index < 0 ? undefined : segments[index + 1];
   };
   const [space, organization, site] = [after('s', 'spaces'), after('o', 'orgs'), after('sites', 'site')];
-  if (space !== undefined) return { kind: 'space', id: decoded(space), rest: '' };
+  if (space !== undefined) return { kind: 'space', id: decodeSafely(space), rest: '' };
   if (organization === undefined) return null;
   const to = nearestScreen(routes, `/orgs/${organization}${site === undefined ? '' : `/sites/${site}`}`);
   return to === null ? null : { kind: 'address', to };

@@ -1,6 +1,6 @@
 import type { Organization } from '#contract/organizations.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { useList } from '#lists/useList.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
@@ -19,7 +19,7 @@ type Props = { organization: Organization; reading: Reading; view: View };
 /** “24 Read, 1 Edit”, the most first. */
 function summary(levels: readonly number[], words: readonly string[]) {
   const groups = Map.groupBy(levels, (level) => level);
-  return listed(
+  return formatList(
     [...groups]
       .toSorted(([a], [b]) => b - a)
       .map(([level, all]) => `${all.length} ${levelName(words, level)}`),
@@ -39,7 +39,7 @@ function Entry({ organization, reading, view, person }: Props & { person: Person
       {isRead ? (
         <details>
           <summary>
-            {counted(spaces.length, 'space')}
+            {pluralize(spaces.length, 'space')}
             {spaces.length > 0 &&
               `: ${summary(
                 spaces.map(({ level }) => level),

@@ -1,5 +1,5 @@
 import { activity } from '#api/activity.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { useStore } from '#lib/useStore.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -24,7 +24,7 @@ function Since({ oldest }: { oldest: number }) {
 function Unread({ people, failed }: Reading) {
   return (
     <details className={styles.unread}>
-      <summary>{counted(failed.size, 'member')} could not be read</summary>
+      <summary>{pluralize(failed.size, 'member')} could not be read</summary>
       <ul>
         {people
           .filter(({ id }) => failed.has(id))
@@ -50,7 +50,7 @@ export function AccessProgress({ reading, reader }: { reading: Reading; reader: 
       failures={<Unread {...reading} />}
     >
       {coverageWords(reading)}{' '}
-      {stopped !== null && `Reading was stopped with ${counted(waiting, 'member')} to go.`}
+      {stopped !== null && `Reading was stopped with ${pluralize(waiting, 'member')} to go.`}
       {!running && stopped === null && oldest !== null && <Since oldest={oldest} />}
     </ReadingProgress>
   );

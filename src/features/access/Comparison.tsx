@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -64,12 +64,12 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
           show: (
             <FilterSelect
               label="Spaces"
-              any={`All spaces (${number(all.length)})`}
+              any={`All spaces (${formatNumber(all.length)})`}
               value={show}
               onChange={(chosen) => list.setSearch({ show: chosen })}
               options={differences.map((value) => ({
                 value,
-                label: `${words[value]} (${number(count(value))})`,
+                label: `${words[value]} (${formatNumber(count(value))})`,
               }))}
             />
           ),
@@ -81,7 +81,7 @@ export function Comparison({ organization, first, second, firstSpaces, secondSpa
               void saveLines(`access-compared-${first.id}-${second.id}.csv`, lines(rows, first, second))
             }
           >
-            Export {counted(rows.length, 'row')}
+            Export {pluralize(rows.length, 'row')}
           </Button>
         }
       />

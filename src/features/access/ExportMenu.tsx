@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { countPairs, fileName, matrixLines, pairLines } from './accessCsv.ts';
@@ -25,10 +25,10 @@ export function ExportMenu({ organization, reading, view }: Props) {
       reason={busy ? 'The file is being made' : undefined}
     >
       <MenuItem onSelect={() => void save('access', pairLines(reading, view))}>
-        Pairs: {counted(countPairs(reading, view), 'row')}
+        Pairs: {pluralize(countPairs(reading, view), 'row')}
       </MenuItem>
       <MenuItem onSelect={() => void save('access-matrix', matrixLines(reading, view))}>
-        Matrix: {counted(view.people.length, 'row')}
+        Matrix: {pluralize(view.people.length, 'row')}
       </MenuItem>
     </Menu>
   );

@@ -2,7 +2,7 @@ import { Download } from 'lucide';
 import { useMemo } from 'react';
 import type { Organization } from '#contract/organizations.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
@@ -91,10 +91,10 @@ export function Reachers(props: Props) {
     <WithMargin label={`About ${title}`} margin={margin}>
       <Section
         title={`Who reaches ${title}`}
-        note={counted(all.length, 'member')}
+        note={pluralize(all.length, 'member')}
         actions={
           <Button icon={Download} onClick={save}>
-            Export {counted(rows.length, 'row')}
+            Export {pluralize(rows.length, 'row')}
           </Button>
         }
       >

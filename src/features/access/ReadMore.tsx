@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamQuery } from '#directory/resources.api.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { countQuery, type AccessReader } from './access.api.ts';
@@ -27,15 +27,15 @@ export function ReadMore({ organizationId, reading, reader, search }: Props) {
       actions={
         <Button
           busy={reading.running}
-          reason={tooMany ? `Choose ${number(readUnasked)} members or fewer` : undefined}
+          reason={tooMany ? `Choose ${formatNumber(readUnasked)} members or fewer` : undefined}
           onClick={() => void reader.add(memberFilters(search))}
         >
-          {count === undefined ? 'Read the members' : `Read ${atMost}${counted(count, 'member')}`}
+          {count === undefined ? 'Read the members' : `Read ${atMost}${pluralize(count, 'member')}`}
         </Button>
       }
     >
-      <b>Reading {number(reading.total ?? 0)} members takes a request for each.</b> Choose a role, a team or a
-      search, then read those members; what was read before stays.
+      <b>Reading {formatNumber(reading.total ?? 0)} members takes a request for each.</b> Choose a role, a
+      team or a search, then read those members; what was read before stays.
     </Banner>
   );
 }

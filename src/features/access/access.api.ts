@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
-import { queuedItems, queuedPages } from '#api/queued.ts';
+import { queuedItems, queuedPages } from '#api/queuedQueries.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { teams } from '#contract/teams.ts';

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { roleName } from '#pickers/roles.ts';
 import { levelName } from './levels.ts';
@@ -76,7 +76,7 @@ export function* reacherLines(
 
 const two = (value: number) => String(value).padStart(2, '0');
 const inAName = (text: string) =>
-  folded(text)
+  foldCase(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 

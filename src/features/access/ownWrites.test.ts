@@ -6,7 +6,7 @@ import { changedAccessSince } from './ownWrites.ts';
 
 function after(method: ApiRequest['method'], path: string, end: 'done' | 'underWay' = 'done') {
   const activity = createActivity(() => 100);
-  const id = activity.begin({ says: null, request: { method, path } });
+  const id = activity.begin({ description: null, request: { method, path } });
   if (end === 'done') activity.done(id, null);
   return (since: number | null) => changedAccessSince(activity.get(), since);
 }

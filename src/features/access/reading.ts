@@ -1,7 +1,7 @@
 import type { BulkReading } from '#api/bulkReader.ts';
 import type { Member } from '#contract/member.ts';
 import type { Space } from '#contract/space.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { knownWords, none, numberOf } from './levels.ts';
 
@@ -115,6 +115,6 @@ export const isLarge = ({ total = 0 }: Pick<Reading, 'total'>) => total > readUn
 export function coverageWords({ rows, spaces, total, people, running, waiting }: Reading) {
   const of = Math.max(total ?? 0, people.length);
   if (of === 0) return running ? 'Members are being listed.' : 'No member was read.';
-  const found = `${counted(spaces.length, 'space')} found${running || waiting > 0 ? ' so far' : ''}`;
-  return `Read ${number(rows.size)} of ${counted(of, 'member')}; ${found}.`;
+  const found = `${pluralize(spaces.length, 'space')} found${running || waiting > 0 ? ' so far' : ''}`;
+  return `Read ${formatNumber(rows.size)} of ${pluralize(of, 'member')}; ${found}.`;
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Role } from '#contract/fields.ts';
 import { collate } from '#lib/collation.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { accessList, type AccessSearch } from './access.list.ts';
 import { atLeast, knownWords, none } from './levels.ts';
@@ -72,9 +72,9 @@ export const peopleOf = (people: readonly Person[], search: AccessSearch, team: 
 export function viewOf({ reading, collections, search, defaultRole, team }: Given): View {
   const isMatch = matchOf(search, defaultRole);
   const filtered = [search.least, search.level, search.differs || undefined].some((one) => one !== undefined);
-  const text = folded((search.spaces ?? '').trim());
+  const text = foldCase((search.spaces ?? '').trim());
   const columns = columnsOf(reading, collections).filter(
-    ({ place, collection }) => folded(titleOf(place)).includes(text) || folded(collection).includes(text),
+    ({ place, collection }) => foldCase(titleOf(place)).includes(text) || foldCase(collection).includes(text),
   );
   const people = peopleOf(reading.people, search, team);
   if (!filtered) return { people, columns: grouped(columns), filtered, isMatch };

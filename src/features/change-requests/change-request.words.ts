@@ -1,4 +1,4 @@
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import type { ChangeCounts } from './changes/changeCounts.ts';
 import type { FileChange } from './changes/fileChanges.ts';
 import type { PageChange, Source } from './changes/pageChanges.ts';
@@ -30,8 +30,8 @@ export function countWords({ added, removed, edited, moved, renamed, settings, f
     renamed > 0 && `${renamed} renamed`,
     settings > 0 && `${settings} with other settings`,
   ].filter((word) => word !== false);
-  const pages = words.length > 0 ? listed(words) : 'No page differs';
-  return files > 0 ? `${pages}; ${counted(files, 'file')}` : pages;
+  const pages = words.length > 0 ? formatList(words) : 'No page differs';
+  return files > 0 ? `${pages}; ${pluralize(files, 'file')}` : pages;
 }
 
 /** What became of a page or file, in a word. */

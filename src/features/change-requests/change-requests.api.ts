@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { call } from '#api/call.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
@@ -66,20 +66,20 @@ export const formerTextQuery = ({ spaceId }: OneRequest, page: Page) =>
     gcTime: kept,
   });
 
-const requestIn = (before: Before, { spaceId, changeRequestId }: OneRequest) =>
+const requestIn = (before: CacheSnapshot, { spaceId, changeRequestId }: OneRequest) =>
   before.one(changeRequests.get, { spaceId, changeRequestId }) ??
   before.item(changeRequests.list, { spaceId }, changeRequestId);
 
 /** All of the space's requests, and the space wherever it is listed, which counts them. */
-const staleRequests = ({ spaceId }: { spaceId: string }, before: Before) => [
+const staleRequests = ({ spaceId }: { spaceId: string }, before: CacheSnapshot) => [
   keyOf(spaces.get, { spaceId }),
   ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
 ];
 
 /** Begins a request with the content of main. */
 export const createRequest = mutation(changeRequests.create, {
-  stale: staleRequests,
-  says: ({ body }) => `The change request “${body.subject ?? 'Untitled'}” was created.`,
+  invalidates: staleRequests,
+  describe: ({ body }) => `The change request “${body.subject ?? 'Untitled'}” was created.`,
 });
 
 /** Only a merge makes a request merged. */
@@ -95,17 +95,17 @@ const called = (request: ChangeRequest | undefined) =>
 
 /** Gives a request another subject or status. */
 export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
-  stale: staleRequests,
+  invalidates: staleRequests,
   edits: ({ spaceId, changeRequestId, body }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, body),
     editItem(changeRequests.list, { spaceId }, changeRequestId, body),
   ],
-  lands: (answer, { spaceId, changeRequestId }) => [
+  applyResponse: (answer, { spaceId, changeRequestId }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, () => answer),
     editItem(changeRequests.list, { spaceId }, answer.id, () => answer),
   ],
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
-  says({ body, ...one }, before) {
+  describe({ body, ...one }, before) {
     const request = requestIn(before, one);
     if (body.subject !== undefined) return `${called(request)} is now “${body.subject}”.`;
     const was = request ? ` It was ${statusName(request.status)}.` : '';
@@ -122,13 +122,13 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
 
 /** Makes the request's content that of main. Any result but `merge` means that it isn't. */
 export const mergeRequest = mutation(changeRequests.merge, {
-  stale: staleRequests,
+  invalidates: staleRequests,
   scope: ({ spaceId }) => `${spaceId} main`,
 });
 
 /** Brings main's newer content into the request. Any result but `update` means that it isn't there. */
 export const updateRequest = mutation(changeRequests.pull, {
-  stale: staleRequests,
+  invalidates: staleRequests,
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   repeatable: true,
 });

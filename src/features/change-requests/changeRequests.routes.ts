@@ -1,7 +1,7 @@
 import type { Page } from '#contract/content.ts';
 import { type OneRequest, requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { collectionsQuery } from '#directory/spaces.api.ts';
-import { whenIdle } from '#lib/giveWay.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';

@@ -1,5 +1,5 @@
 import type { Comment } from '#contract/comment.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 
 export const authorOf = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
   postedBy.displayName || postedBy.email || 'Somebody';
@@ -7,7 +7,7 @@ export const authorOf = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
 export const goesWith = ({ replies }: Pick<Comment, 'replies'>) =>
   replies === 0
     ? 'It has no replies.'
-    : `Its ${counted(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted with it.`;
+    : `Its ${pluralize(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted with it.`;
 
 /** No excerpt is longer: of a long comment no more is looked at. */
 const longestRead = 2000;

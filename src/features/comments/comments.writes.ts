@@ -1,4 +1,4 @@
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, insertItem, withChange, withItem, without } from '#api/cacheEdits.ts';
 import { mutation, type Mutation } from '#api/mutation.ts';
 import type { List } from '#api/pages.ts';
@@ -19,14 +19,14 @@ export type ReplyBody = Input<typeof spaceComments.updateReply>['body'];
 /** What counts comments: the space, and the change request below its address. */
 const staleCounts = ({ spaceId }: Place) => [keyOf(spaces.get, { spaceId })];
 
-const commentIn = ({ spaceId, changeRequestId, commentId }: At, before: Before) =>
+const commentIn = ({ spaceId, changeRequestId, commentId }: At, before: CacheSnapshot) =>
   changeRequestId === undefined
     ? (before.item(spaceComments.list, { spaceId }, commentId) ??
       before.one(spaceComments.get, { spaceId, commentId }))
     : (before.item(changeRequestComments.list, { spaceId, changeRequestId }, commentId) ??
       before.one(changeRequestComments.get, { spaceId, changeRequestId, commentId }));
 
-const titled = (at: At, before: Before) => {
+const titled = (at: At, before: CacheSnapshot) => {
   const comment = commentIn(at, before);
   return comment ? `${authorOf(comment)}’s comment` : 'The comment';
 };
@@ -68,17 +68,18 @@ function changed(comment: Comment, { resolved, body }: CommentBody): Comment {
 }
 
 const updatePlan = {
-  stale: (input: At & { body: CommentBody }) => (input.body.resolved === undefined ? [] : staleCounts(input)),
+  invalidates: (input: At & { body: CommentBody }) =>
+    input.body.resolved === undefined ? [] : staleCounts(input),
   edits: (input: At & { body: CommentBody }) => editsOf(input, (comment) => changed(comment, input.body)),
-  lands: (answer: Comment, input: At) => editsOf(input, () => answer),
+  applyResponse: (answer: Comment, input: At) => editsOf(input, () => answer),
   scope: ({ commentId }: At) => `comment ${commentId}`,
-  says({ body, ...at }: At & { body: CommentBody }, before: Before) {
+  describe({ body, ...at }: At & { body: CommentBody }, before: CacheSnapshot) {
     const comment = titled(at, before);
     if (body.resolved !== undefined) return `${comment} is ${body.resolved ? 'resolved' : 'open again'}.`;
     if (body.body?.markdown !== undefined) return `${comment} is changed.`;
     return body.removedReactions ? `Your reaction to ${comment} is gone.` : `You reacted to ${comment}.`;
   },
-  undo<I extends At & { body: CommentBody }>(input: I, before: Before) {
+  undo<I extends At & { body: CommentBody }>(input: I, before: CacheSnapshot) {
     const was = commentIn(input, before);
     if (input.body.resolved !== undefined)
       return { input: { ...input, body: { resolved: !input.body.resolved } } };
@@ -117,9 +118,9 @@ export function withPosted(list: List<Comment>, filters: Filters, comment: Comme
 }
 
 const createPlan = {
-  stale: staleCounts,
-  says: () => 'Your comment is posted.',
-  lands: (answer: Comment, place: Place) => [
+  invalidates: staleCounts,
+  describe: () => 'Your comment is posted.',
+  applyResponse: (answer: Comment, place: Place) => [
     listEdit(place, (list, filters) => withPosted(list, filters, answer)),
   ],
 };
@@ -128,9 +129,9 @@ export const createComment = mutation(spaceComments.create, createPlan);
 export const createRequestComment = mutation(changeRequestComments.create, createPlan);
 
 const removePlan = {
-  stale: staleCounts,
-  says: (input: At, before: Before) => `${titled(input, before)} is deleted.`,
-  lands: (_: unknown, at: At) => [listEdit(at, (list) => without(list, at.commentId))],
+  invalidates: staleCounts,
+  describe: (input: At, before: CacheSnapshot) => `${titled(input, before)} is deleted.`,
+  applyResponse: (_: unknown, at: At) => [listEdit(at, (list) => without(list, at.commentId))],
 };
 
 /** Deletes a comment and its replies. */
@@ -138,9 +139,9 @@ export const removeComment = mutation(spaceComments.remove, removePlan);
 export const removeRequestComment = mutation(changeRequestComments.remove, removePlan);
 
 const replyPlan = {
-  stale: (at: At) => [commentQuery(at, at.commentId).queryKey],
-  says: (input: At, before: Before) => `Your reply to ${titled(input, before)} is posted.`,
-  lands: (answer: CommentReply, at: At) => {
+  invalidates: (at: At) => [commentQuery(at, at.commentId).queryKey],
+  describe: (input: At, before: CacheSnapshot) => `Your reply to ${titled(input, before)} is posted.`,
+  applyResponse: (answer: CommentReply, at: At) => {
     const { spaceId, changeRequestId, commentId } = at;
     return [
       changeRequestId === undefined
@@ -159,16 +160,16 @@ const replyText = (reply: CommentReply, { body }: ReplyBody): CommentReply =>
 
 /** Edits a reply, or reacts to it. Replies on change requests can't be changed: the API has no such operation. */
 export const updateReply = mutation(spaceComments.updateReply, {
-  stale: () => [],
+  invalidates: () => [],
   edits: ({ spaceId, commentId, commentReplyId, body }) => [
     editItem(spaceComments.listReplies, { spaceId, commentId }, commentReplyId, (reply) =>
       replyText(reply, body),
     ),
   ],
-  lands: (answer, { spaceId, commentId, commentReplyId }) => [
+  applyResponse: (answer, { spaceId, commentId, commentReplyId }) => [
     editItem(spaceComments.listReplies, { spaceId, commentId }, commentReplyId, () => answer),
   ],
   scope: ({ commentReplyId }) => `reply ${commentReplyId}`,
-  says: ({ body }) =>
+  describe: ({ body }) =>
     body.body?.markdown === undefined ? 'A reaction to a reply is changed.' : 'Your reply is changed.',
 });

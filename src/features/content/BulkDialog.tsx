@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { leftOutOf, toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import type { Given } from '#api/bulk/rows.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-const areWords = (count: number) => `${number(count)} ${count === 1 ? 'is' : 'are'}`;
+const areWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'}`;
 
 /** Asks before a bulk change starts, and counts the rows that it leaves out. */
 export function BulkDialog({ rows, verb, reason, none, already, onStart, children, ...rest }: Props) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { collectionSpacesQuery } from '#directory/spaces.api.ts';
 import { classes } from '#lib/classes.ts';
 import { visibilityName } from '#directory/spaceWords.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
@@ -50,7 +50,7 @@ const plainDrawing: TreeDrawing<ContentItem> = {
         const open = space.changeRequestsOpen;
         return (
           <span className={open === 0 ? classes('faint', styles.none) : undefined}>
-            <span className="num">{number(open)}</span>
+            <span className="num">{formatNumber(open)}</span>
             <span className={styles.word}> open {open === 1 ? 'request' : 'requests'}</span>
           </span>
         );

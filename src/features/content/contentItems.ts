@@ -1,7 +1,7 @@
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Place } from './places.ts';
@@ -154,10 +154,10 @@ export const unreadIn = (items: readonly ContentItem[]): string | undefined =>
 export function thingsWords(things: readonly { kind: string }[]) {
   const spaces = things.filter(({ kind }) => kind === 'space').length;
   const words = [
-    spaces > 0 && counted(spaces, 'space'),
-    spaces < things.length && counted(things.length - spaces, 'collection'),
+    spaces > 0 && pluralize(spaces, 'space'),
+    spaces < things.length && pluralize(things.length - spaces, 'collection'),
   ];
-  return listed(words.filter((word) => word !== false)) || 'nothing';
+  return formatList(words.filter((word) => word !== false)) || 'nothing';
 }
 
 /** “in “Harbour””, “at the top”. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { before } from '#api/before.ts';
-import { applyEdits } from '#api/optimism.ts';
+import { cacheSnapshot } from '#api/cacheSnapshot.ts';
+import { applyEdits } from '#api/optimisticUpdates.ts';
 import { keyOf } from '#api/query.ts';
 import { createQueryClient } from '#api/queryClient.ts';
 import { members } from '#contract/members.ts';
@@ -80,7 +80,7 @@ test('the way back, and what is said, come from the lists as they are before the
     items: [makeSpace('Peat', 'Moor')],
     count: 1,
   });
-  const cache = before(client);
+  const cache = cacheSnapshot(client);
   const way = (title: string) => wayBack(cache, 'space', spaceIn(cache, title));
   assert.deepEqual(way('Alerts'), {
     parent: 'Harbour',

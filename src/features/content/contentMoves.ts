@@ -1,4 +1,4 @@
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, removeItem, withItem } from '#api/cacheEdits.ts';
 import type { List } from '#api/pages.ts';
 import { collections, type Collection } from '#contract/collections.ts';
@@ -8,7 +8,7 @@ import { members } from '#contract/members.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';
 import { anyCollection, anyMember, collectionIn, isSpace, withParent } from '#directory/contentCache.ts';
-import { ordinal, number } from '#lib/words.ts';
+import { formatOrdinal, formatNumber } from '#lib/format.ts';
 
 export type MoveBody = Input<typeof spaces.move>['body'];
 export type Kind = 'space' | 'collection';
@@ -77,7 +77,7 @@ type Thing = { id: string; organization: string; parent?: string | undefined };
 
 /** The ids of what stands below a parent, as far as it is cached and its order is known. */
 function siblingsIn(
-  before: Before,
+  before: CacheSnapshot,
   kind: Kind,
   organizationId: string,
   parent: string | null,
@@ -94,7 +94,7 @@ function siblingsIn(
 }
 
 /** The move that brings a thing back to where it is now; null where nobody knows. */
-export function wayBack(before: Before, kind: Kind, thing: Thing | undefined): MoveBody | null {
+export function wayBack(before: CacheSnapshot, kind: Kind, thing: Thing | undefined): MoveBody | null {
   if (!thing) return null;
   const parent = thing.parent ?? null;
   const siblings = siblingsIn(before, kind, thing.organization, parent);
@@ -107,7 +107,7 @@ export function wayBack(before: Before, kind: Kind, thing: Thing | undefined): M
 
 /** “Moved “Gateway” to 3rd of 7 in Harbour.” */
 export function movedWords(
-  before: Before,
+  before: CacheSnapshot,
   kind: Kind,
   thing: (Thing & { title: string }) | undefined,
   body: MoveBody,
@@ -121,6 +121,6 @@ export function movedWords(
   const { before: next, after } = neighbours(body);
   const found = others.indexOf(next ?? after ?? '');
   const index = found < 0 ? others.length : next === undefined ? found + 1 : found;
-  const place = `${ordinal(index + 1)} of ${number(others.length + 1)}`;
+  const place = `${formatOrdinal(index + 1)} of ${formatNumber(others.length + 1)}`;
   return `Moved “${thing.title}” to ${where}, ${place}.`;
 }

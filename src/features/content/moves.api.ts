@@ -15,7 +15,7 @@ const isSame = ({ status }: ApiError) => status === 409;
 
 /** Gives a space another place; undo gives it the one it had. */
 export const moveSpace = mutation(spaces.move, {
-  stale: ({ spaceId, body }, before) => [
+  invalidates: ({ spaceId, body }, before) => [
     ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
     ...listsAt(before, spaceId, body.parent),
     keyOf(spaces.get, { spaceId }),
@@ -25,8 +25,8 @@ export const moveSpace = mutation(spaces.move, {
     return space ? putSpace(space, body) : [];
   },
   scope,
-  isSame,
-  says: ({ spaceId, body }, before) => movedWords(before, 'space', spaceIn(before, spaceId), body),
+  isAlreadyDone: isSame,
+  describe: ({ spaceId, body }, before) => movedWords(before, 'space', spaceIn(before, spaceId), body),
   undo({ spaceId }, before) {
     const body = wayBack(before, 'space', spaceIn(before, spaceId));
     return body && { input: { spaceId, body } };
@@ -35,7 +35,7 @@ export const moveSpace = mutation(spaces.move, {
 
 /** Gives a collection, with all that lies in it, another place; undo gives it the one it had. */
 export const moveCollection = mutation(collections.move, {
-  stale: ({ collectionId }, before) => [
+  invalidates: ({ collectionId }, before) => [
     ...before.anywhere(collections.list, collectionId).map(({ address }) => address),
     keyOf(collections.get, { collectionId }),
   ],
@@ -46,8 +46,8 @@ export const moveCollection = mutation(collections.move, {
     ),
   ],
   scope,
-  isSame,
-  says: ({ collectionId, body }, before) =>
+  isAlreadyDone: isSame,
+  describe: ({ collectionId, body }, before) =>
     movedWords(before, 'collection', collectionIn(before, collectionId), body),
   undo({ collectionId }, before) {
     const body = wayBack(before, 'collection', collectionIn(before, collectionId));

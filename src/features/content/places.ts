@@ -2,7 +2,7 @@ import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import type { Reading } from '#directory/coverage.ts';
 import type { Directory } from '#directory/useDirectory.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 
 /** A line of the list that can hold others. */
 export type Place = Reading & {
@@ -82,8 +82,8 @@ export function contentPlaces({ collections, readings, found, reached }: Given):
 
 /** The places and spaces whose title holds a text; a collection that does keeps all that is in it. */
 export function matching(places: readonly Place[], text: string): Place[] {
-  const wanted = folded(text.trim());
-  const matches = ({ title }: { title: string }) => folded(title).includes(wanted);
+  const wanted = foldCase(text.trim());
+  const matches = ({ title }: { title: string }) => foldCase(title).includes(wanted);
   return places.flatMap((one) => {
     if (matches(one)) return [one];
     const spaces = one.spaces?.filter(matches) ?? [];

@@ -38,9 +38,9 @@ export function startMoves({ client, items, things, move, onEnd }: Start) {
     })),
     already: ({ status }) => (status === 409 ? 'Was there already' : null),
     onEnd,
-    write([id = ''], company) {
+    write([id = ''], context) {
       // Shown at once: the rows of the tree are what is looked at, and not the job.
-      const options = { ...company, land: undefined };
+      const options = { ...context, land: undefined };
       const body = moveBody(kinds.get(id) ?? 'space', parent, { before: move.before });
       return kinds.get(id) === 'collection'
         ? perform(client, moveCollection, { collectionId: id, body }, options)

@@ -55,9 +55,9 @@ export function startEditMode({ client, rows, onEnd }: Start, editMode: EditMode
       updateSpace,
       rows.map(({ id }) => input(id)),
     ),
-    write: ([id = ''], company) =>
+    write: ([id = ''], context) =>
       perform(client, updateSpace, input(id), {
-        ...company,
+        ...context,
         undo: { input: { spaceId: id, body: { editMode: editMode === 'locked' ? 'live' : 'locked' } } },
       }),
   });
@@ -77,5 +77,5 @@ export const startRemoval = ({ client, rows, onEnd }: Start) =>
       removeSpace,
       rows.map(({ id }) => ({ spaceId: id })),
     ),
-    write: ([spaceId = ''], company) => perform(client, removeSpace, { spaceId }, company),
+    write: ([spaceId = ''], context) => perform(client, removeSpace, { spaceId }, context),
   });

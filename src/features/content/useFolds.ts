@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useMemo, useState } from 'react';
-import { deviceShelf } from '#api/storage.ts';
+import { deviceStorage } from '#api/storage.ts';
 
 /** With more places than this, all are folded at first. */
 const few = 14;
@@ -8,7 +8,7 @@ type Folds = Readonly<Record<string, boolean>>;
 type Branch = { id: string };
 
 const all = (): Record<string, unknown> => {
-  const kept = deviceShelf.read('folds');
+  const kept = deviceStorage.read('folds');
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 };
 
@@ -35,7 +35,10 @@ export function useFolds(organizationId: string, count: number, searched: string
       const changed = Object.fromEntries(branches.map(({ id }) => [id, open]));
       setState((now) => ({ ...now, folds: { ...now.folds, ...changed } }));
       if (searched !== null) return;
-      deviceShelf.write('folds', { ...all(), [organizationId]: { ...keptFor(organizationId), ...changed } });
+      deviceStorage.write('folds', {
+        ...all(),
+        [organizationId]: { ...keptFor(organizationId), ...changed },
+      });
     },
     [organizationId, searched],
   );

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
-import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
-import { queuedCall } from '#api/queued.ts';
+import { queuedCall } from '#api/queuedQueries.ts';
 import {
   customFields,
   type CustomField,
@@ -14,7 +14,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { spaceIn } from '#directory/contentCache.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { fieldTitle, valueWords } from './customFields.words.ts';
 
 type One = { organizationId: string; fieldName: string };
@@ -47,10 +47,10 @@ export const everyFieldQuery = (organizationId: string) => everyQuery(customFiel
 
 const isNamed = (name: string) => (field: CustomField) => field.name === name;
 
-const fieldIn = (before: Before, { organizationId, fieldName }: One) =>
+const fieldIn = (before: CacheSnapshot, { organizationId, fieldName }: One) =>
   before.item(customFields.list, { organizationId }, isNamed(fieldName));
 
-const titleIn = (before: Before, one: One) => {
+const titleIn = (before: CacheSnapshot, one: One) => {
   const field = fieldIn(before, one);
   return field ? fieldTitle(field) : one.fieldName;
 };
@@ -61,22 +61,22 @@ const stale = ({ organizationId }: { organizationId: string }) => [
 
 /** Defines a field. */
 export const createField = mutation(customFields.create, {
-  stale,
-  says: ({ body }) => `The field “${fieldTitle(body)}” was created.`,
-  undo: ({ organizationId, body }) => by(removeField, { organizationId, fieldName: body.name }),
+  invalidates: stale,
+  describe: ({ body }) => `The field “${fieldTitle(body)}” was created.`,
+  undo: ({ organizationId, body }) => undoWith(removeField, { organizationId, fieldName: body.name }),
 });
 
 /** Changes what is said of a field; undo says again what was said. */
 export const updateField = mutation(customFields.update, {
-  stale,
+  invalidates: stale,
   edits: ({ organizationId, fieldName, body }) => [
     editItem(customFields.list, { organizationId }, isNamed(fieldName), body),
   ],
-  lands: (field, { organizationId, fieldName }) => [
+  applyResponse: (field, { organizationId, fieldName }) => [
     editItem(customFields.list, { organizationId }, isNamed(fieldName), () => field),
   ],
   scope: ({ organizationId, fieldName }) => `field ${organizationId} ${fieldName}`,
-  says: (input, before) => `The field “${titleIn(before, input)}” was changed.`,
+  describe: (input, before) => `The field “${titleIn(before, input)}” was changed.`,
   undo: ({ body, ...one }, before) => {
     const old = fieldIn(before, one);
     if (!old) return null;
@@ -92,8 +92,8 @@ export const updateField = mutation(customFields.update, {
 
 /** Deletes a field with its values in all spaces, for good. */
 export const removeField: Mutation<typeof customFields.remove> = mutation(customFields.remove, {
-  stale,
-  says: (one, before) => `The field “${titleIn(before, one)}” was deleted.`,
+  invalidates: stale,
+  describe: (one, before) => `The field “${titleIn(before, one)}” was deleted.`,
 });
 
 type Update = Input<typeof customFields.updateValues>;
@@ -115,11 +115,12 @@ export const valueSays = (field: string, space: string, value: CustomFieldValue 
     ? `“${field}” of “${space}” was cleared.`
     : `“${field}” of “${space}” is now “${valueWords(value)}”.`;
 
-function writtenWords({ spaceId, body: { values: written = {} } }: Update, before: Before) {
+function writtenWords({ spaceId, body: { values: written = {} } }: Update, before: CacheSnapshot) {
   const space = spaceIn(before, spaceId);
   const of = space ? titleOf(space) : spaceId;
   const [only, ...more] = Object.entries(written);
-  if (!only || more.length > 0) return `${counted(Object.keys(written).length, 'value')} of “${of}” changed.`;
+  if (!only || more.length > 0)
+    return `${pluralize(Object.keys(written).length, 'value')} of “${of}” changed.`;
   const [name, { value }] = only;
   const entry = before
     .one(customFields.getValues, { spaceId })
@@ -129,11 +130,11 @@ function writtenWords({ spaceId, body: { values: written = {} } }: Update, befor
 
 /** Sets values of a space, and clears those that are null; undo sets what they were. */
 export const setValues = mutation(customFields.updateValues, {
-  stale: ({ spaceId }) => [keyOf(customFields.getValues, { spaceId })],
+  invalidates: ({ spaceId }) => [keyOf(customFields.getValues, { spaceId })],
   edits: valueEdits,
-  lands: (_, input) => valueEdits(input),
+  applyResponse: (_, input) => valueEdits(input),
   scope: ({ spaceId }) => `values of space ${spaceId}`,
-  says: writtenWords,
+  describe: writtenWords,
   undo({ spaceId, body: { values: written = {} } }, before) {
     const known = before.one(customFields.getValues, { spaceId });
     const old = new Map(known?.map(({ customField, value }) => [customField.name, value]));

@@ -1,6 +1,6 @@
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 
 /** What people call the field: its title, or its name where it has none. */
 export const fieldTitle = ({ name, title }: Pick<CustomField, 'name' | 'title'>) => title || name;
@@ -29,7 +29,7 @@ export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 /** A value as it is read: “Yes”, “1,284”, “Customers, Installers”; a choice of no option is one, too: “None”. */
 export function valueWords(value: CustomFieldValue): string {
   if (typeof value === 'boolean') return yesNo(value);
-  if (typeof value === 'number') return number(value);
+  if (typeof value === 'number') return formatNumber(value);
   return Array.isArray(value) ? value.join(', ') || 'None' : value;
 }
 

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
@@ -12,7 +12,7 @@ import { fieldDialogs } from './field.dialogs.ts';
 
 /** What a field is for, and what can be chosen in it. */
 const aboutOf = ({ description, options }: CustomField) =>
-  [description, options && `${listed(options)}.`].filter((part) => part).join(' ');
+  [description, options && `${formatList(options)}.`].filter((part) => part).join(' ');
 
 function FieldMenu({ field }: { field: CustomField }) {
   const { id, name, permissions } = field;

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { ListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList } from '#lists/useList.ts';
@@ -24,7 +24,7 @@ export function MemberSpaces({ member }: { member: Member }) {
         list={list}
         actions={
           hidden > 0 && (
-            <span className="soft">{counted(hidden, 'more space')} not listed: you may not see them.</span>
+            <span className="soft">{pluralize(hidden, 'more space')} not listed: you may not see them.</span>
           )
         }
       />

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/member.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 
 /** The member's name, as pickers have it. */
@@ -11,8 +11,8 @@ export const typedName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.ema
 /** “Fen Alder leaves Saltmarsh Press and 3 teams, and no longer reaches 14 spaces.” */
 export function removalWords(member: Member, organization: string) {
   const { teams, spaces } = member;
-  const from = teams > 0 ? `${organization} and ${counted(teams, 'team')}` : organization;
-  const reach = spaces > 0 ? `, and no longer reaches ${counted(spaces, 'space')}` : '';
+  const from = teams > 0 ? `${organization} and ${pluralize(teams, 'team')}` : organization;
+  const reach = spaces > 0 ? `, and no longer reaches ${pluralize(spaces, 'space')}` : '';
   return `${nameOf(member)} leaves ${from}${reach}.`;
 }
 

@@ -1,5 +1,5 @@
 import { editItem, editOne, removeItem } from '#api/cacheEdits.ts';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { mutation, type Plan } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
@@ -27,11 +27,11 @@ export const memberTeamsQuery = (organizationId: string, userId: string, query: 
 /** All collections, for the names of those that spaces lie in. */
 export const collectionsQuery = (organizationId: string) => everyQuery(collections.list, { organizationId });
 
-const known = (before: Before, { organizationId, userId }: One) =>
+const known = (before: CacheSnapshot, { organizationId, userId }: One) =>
   before.item(members.list, { organizationId }, userId) ??
   before.one(members.get, { organizationId, userId });
 
-const nameIn = (before: Before, one: One) => {
+const nameIn = (before: CacheSnapshot, one: One) => {
   const member = known(before, one);
   return member ? nameOf(member) : 'The member';
 };
@@ -51,14 +51,14 @@ const landed = (member: Member, { organizationId, userId }: One) => [
 ];
 
 const roleChange: Plan<typeof members.update> = {
-  stale: staleWithTeams,
+  invalidates: staleWithTeams,
   edits: ({ organizationId, userId, body }) => [
     editItem(members.list, { organizationId }, userId, body),
     editOne(members.get, { organizationId, userId }, body),
   ],
-  lands: landed,
+  applyResponse: landed,
   scope: ({ organizationId, userId }) => `role ${organizationId} ${userId}`,
-  says: ({ body, ...one }, before) => {
+  describe: ({ body, ...one }, before) => {
     const old = known(before, one);
     const now = `${nameIn(before, one)}’s role is now ${roleName(body.role ?? null)}.`;
     return old ? `${now} It was ${roleName(old.role)}.` : now;
@@ -73,19 +73,19 @@ const roleChange: Plan<typeof members.update> = {
 export const changeRole = mutation(members.update, roleChange);
 
 /** Takes the role of an admin who may be the caller. */
-export const demoteAdmin = mutation(members.update, { ...roleChange, stale: everything });
+export const demoteAdmin = mutation(members.update, { ...roleChange, invalidates: everything });
 
 /** Takes the role of an admin who is the caller: the service would refuse them to undo it. */
 export const giveUpAdmin = mutation(members.update, {
   ...roleChange,
-  stale: everything,
+  invalidates: everything,
   undo: () => null,
 });
 
 const removal: Plan<typeof members.remove> = {
-  stale: staleWithTeams,
-  lands: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
-  says: (one, before) => {
+  invalidates: staleWithTeams,
+  applyResponse: (_, { organizationId, userId }) => [removeItem(members.list, { organizationId }, userId)],
+  describe: (one, before) => {
     const organization = before.one(organizations.get, { organizationId: one.organizationId });
     return `${nameIn(before, one)} was removed from ${organization?.title ?? 'the organization'}.`;
   },
@@ -95,12 +95,12 @@ const removal: Plan<typeof members.remove> = {
 export const removeMember = mutation(members.remove, removal);
 
 /** The same for one who is, or may be, the caller. */
-export const leaveOrganization = mutation(members.remove, { ...removal, stale: everything });
+export const leaveOrganization = mutation(members.remove, { ...removal, invalidates: everything });
 
 /** Marks a member as one who signs in by SSO, for good. */
 export const markSso = mutation(members.markSso, {
   repeatable: true,
-  stale: staleWithTeams,
-  lands: landed,
-  says: (one, before) => `${nameIn(before, one)} is now marked as SSO.`,
+  invalidates: staleWithTeams,
+  applyResponse: landed,
+  describe: (one, before) => `${nameIn(before, one)} is now marked as SSO.`,
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editOne } from '#api/cacheEdits.ts';
-import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, everyQuery, keyOf } from '#api/query.ts';
 import { openapi, type OpenAPISpec } from '#contract/openapi.ts';
 import { readDescription } from './document/description.ts';
@@ -38,7 +38,7 @@ const named =
   (spec: OpenAPISpec): boolean =>
     spec.slug === slug;
 
-const specIn = (before: Before, { organizationId, specSlug }: OneSpec) =>
+const specIn = (before: CacheSnapshot, { organizationId, specSlug }: OneSpec) =>
   before.one(openapi.get, { organizationId, specSlug }) ??
   before.item(openapi.list, { organizationId }, named(specSlug));
 
@@ -56,24 +56,24 @@ const toFetch =
 
 /** Makes a specification; its source is fetched at once. */
 export const createSpec = mutation(openapi.create, {
-  stale,
-  says: ({ body }) => `The specification “${body.slug}” was created.`,
-  undo: ({ organizationId, body }) => by(removeSpec, { organizationId, specSlug: body.slug }),
+  invalidates: stale,
+  describe: ({ body }) => `The specification “${body.slug}” was created.`,
+  undo: ({ organizationId, body }) => undoWith(removeSpec, { organizationId, specSlug: body.slug }),
 });
 
 /** Names the source of a specification and has it fetched. The same source is fetched again; another can be undone. */
 export const putSpec = mutation(openapi.put, {
-  stale,
+  invalidates: stale,
   edits: ({ organizationId, specSlug, body: { source } }) => [
     editItem(openapi.list, { organizationId }, named(specSlug), toFetch(source.url)),
     editOne(openapi.get, { organizationId, specSlug }, toFetch(source.url)),
   ],
-  lands: (spec, { organizationId, specSlug }) => [
+  applyResponse: (spec, { organizationId, specSlug }) => [
     editItem(openapi.list, { organizationId }, named(specSlug), () => spec),
     editOne(openapi.get, { organizationId, specSlug }, () => spec),
   ],
   scope: ({ organizationId, specSlug }) => `specification ${organizationId} ${specSlug}`,
-  says: (input, before) =>
+  describe: (input, before) =>
     specIn(before, input)?.sourceURL === input.body.source.url
       ? `“${input.specSlug}” is being fetched again.`
       : `“${input.specSlug}” is read from ${input.body.source.url} from now on.`,
@@ -87,6 +87,6 @@ export const putSpec = mutation(openapi.put, {
 
 /** Deletes a specification with all its versions, for good. */
 export const removeSpec: Mutation<typeof openapi.remove> = mutation(openapi.remove, {
-  stale,
-  says: ({ specSlug }) => `The specification “${specSlug}” was deleted.`,
+  invalidates: stale,
+  describe: ({ specSlug }) => `The specification “${specSlug}” was deleted.`,
 });

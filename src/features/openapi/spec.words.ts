@@ -1,6 +1,6 @@
 import type { OpenAPISpec } from '#contract/openapi.ts';
 import { limits } from '#contract/limits.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { webAddress } from '#lib/webAddress.ts';
 
 export type SourceState = 'processing' | 'failed' | 'complete';
@@ -61,7 +61,7 @@ export function sourceWords(sourceURL: string | undefined) {
 
 /** Returns the nearest allowed slug: “Gauge API, v2” → `gauge-api-v2`; empty if nothing of the text is allowed. */
 export const suggestSlug = (text: string) =>
-  folded(text)
+  foldCase(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, limits.openapiSlug[1])

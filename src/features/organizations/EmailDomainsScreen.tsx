@@ -46,10 +46,10 @@ export function EmailDomainsScreen() {
     >
       <LookUp
         label="Which organizations claim this domain?"
-        hint="A domain or an e-mail address, such as company.example"
+        hint="A domain or an e-mail address, such as context.example"
         value={domain ?? text ?? ''}
         read={domainIn}
-        fault="This is no domain: write it like company.example."
+        fault="This is no domain: write it like context.example."
         onLookUp={setText}
         primary
       />

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide';
 import { activity } from '#api/activity.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useStore } from '#lib/useStore.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -32,7 +32,7 @@ function Standfirst({ isFirstLook, seen, at }: Attention) {
       {today()}.{' '}
       {seen.length > 0 && (
         <>
-          Looked at {listed(seen)} <Time at={at} inline />.
+          Looked at {formatList(seen)} <Time at={at} inline />.
         </>
       )}
     </p>
@@ -43,21 +43,23 @@ function Standfirst({ isFirstLook, seen, at }: Attention) {
 const shown = 5;
 
 function Undoable() {
-  const entries = useStore(activity).filter(({ undo, says }) => undo === 'possible' && says !== null);
+  const entries = useStore(activity).filter(
+    ({ undo, description }) => undo === 'possible' && description !== null,
+  );
   if (entries.length === 0) return null;
   return (
     <MarginSection title="Can still be undone">
       <IndexList>
-        {entries.slice(0, shown).map(({ id, says }) => (
+        {entries.slice(0, shown).map(({ id, description }) => (
           <IndexItem
             key={id}
             figure={
-              <LinkLike aria-label={`Undo: ${says}`} onClick={() => void activity.undo(id)}>
+              <LinkLike aria-label={`Undo: ${description}`} onClick={() => void activity.undo(id)}>
                 Undo
               </LinkLike>
             }
           >
-            {says}
+            {description}
           </IndexItem>
         ))}
       </IndexList>
@@ -104,7 +106,7 @@ export function HomeScreen() {
       <WithMargin label="Figures and recent work" margin={<HomeMargin figures={attention.figures} />}>
         <Findings {...attention} />
         <output className="quiet-text">
-          {!isLooking && `${counted(findings.length, 'thing')} need attention`}
+          {!isLooking && `${pluralize(findings.length, 'thing')} need attention`}
         </output>
       </WithMargin>
     </Screen>

@@ -1,5 +1,5 @@
 import type { Organization } from '#contract/organizations.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 
 /** Values of the service's enumerations about an organization. */
 const words = new Map(
@@ -42,5 +42,5 @@ export const accountWord = (value: string) => words.get(value) ?? value;
 export function mayDo({ admin, createContent, ownTeam, view }: Organization['permissions']) {
   if (admin) return 'do everything';
   const rights = [view && 'see it', createContent && 'create content', ownTeam && 'manage your teams'];
-  return listed(rights.filter((right) => right !== false)) || 'do nothing';
+  return formatList(rights.filter((right) => right !== false)) || 'do nothing';
 }

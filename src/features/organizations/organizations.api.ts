@@ -45,12 +45,12 @@ export const specsQuery = (organizationId: string) => everyQuery(openapi.list, {
 
 /** Saves the settings that are given. What depends on them is below the organization's address. */
 export const updateOrganization = mutation(organizations.update, {
-  stale: ({ organizationId }) => [keyOf(organizations.get, { organizationId }), ['email-domains']],
-  lands: (organization, { organizationId }) => [
+  invalidates: ({ organizationId }) => [keyOf(organizations.get, { organizationId }), ['email-domains']],
+  applyResponse: (organization, { organizationId }) => [
     editOne(organizations.get, { organizationId }, () => organization),
     editItem(organizations.list, {}, organizationId, () => organization),
   ],
-  says: ({ body }) => savedWords(body),
+  describe: ({ body }) => savedWords(body),
   undo: ({ organizationId, body }, before) => {
     const organization = before.one(organizations.get, { organizationId });
     const old = organization && oldValues(organization, body);
@@ -59,14 +59,16 @@ export const updateOrganization = mutation(organizations.update, {
 });
 
 export const changeInviteRole = mutation(organizations.updateInvite, {
-  stale: ({ organizationId, inviteId }) => [keyOf(organizations.getInvite, { organizationId, inviteId })],
+  invalidates: ({ organizationId, inviteId }) => [
+    keyOf(organizations.getInvite, { organizationId, inviteId }),
+  ],
   edits: ({ organizationId, inviteId, body }) => [
     editOne(organizations.getInvite, { organizationId, inviteId }, body),
   ],
-  lands: (invite, { organizationId, inviteId }) => [
+  applyResponse: (invite, { organizationId, inviteId }) => [
     editOne(organizations.getInvite, { organizationId, inviteId }, () => invite),
   ],
-  says: ({ body }) => `The invite link now gives the role ${roleName(body.role ?? null)}.`,
+  describe: ({ body }) => `The invite link now gives the role ${roleName(body.role ?? null)}.`,
   undo: ({ organizationId, inviteId }, before) => {
     const invite = before.one(organizations.getInvite, { organizationId, inviteId });
     return invite ? { input: { organizationId, inviteId, body: { role: invite.role } } } : null;
@@ -74,6 +76,8 @@ export const changeInviteRole = mutation(organizations.updateInvite, {
 });
 
 export const revokeInvite = mutation(organizations.removeInvite, {
-  stale: ({ organizationId, inviteId }) => [keyOf(organizations.getInvite, { organizationId, inviteId })],
-  says: () => 'The invite link is revoked.',
+  invalidates: ({ organizationId, inviteId }) => [
+    keyOf(organizations.getInvite, { organizationId, inviteId }),
+  ],
+  describe: () => 'The invite link is revoked.',
 });

@@ -1,6 +1,6 @@
 import type { SearchItem } from '#contract/search.ts';
-import { markedParts } from '#lib/marked.ts';
-import { counted } from '#lib/words.ts';
+import { highlightParts } from '#lib/searchHighlight.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { foundAt, hashOf } from './foundAt.ts';
@@ -9,7 +9,7 @@ import styles from './Search.module.css';
 
 /** A text with the words that were searched for marked in it. */
 const Marked = ({ text, query }: { text: string; query: string }) =>
-  markedParts(text, query).map(({ at, text: part, hit }) =>
+  highlightParts(text, query).map(({ at, text: part, hit }) =>
     hit ? (
       <mark key={at} className={styles.mark}>
         {part}
@@ -57,7 +57,7 @@ function FoundPage({ page, ...props }: Props & { page: SearchItem }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>and {counted(more, 'more passage')} on this page</p>}
+      {more > 0 && <p className={styles.more}>and {pluralize(more, 'more passage')} on this page</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
@@ -54,7 +54,7 @@ export function NotAsked({ organizationId, typed, space }: Props) {
     return (
       <Blank
         kind="no-match"
-        line={`A search has at most ${limits.searchQuery} characters; this one has ${number(typed.length)}.`}
+        line={`A search has at most ${limits.searchQuery} characters; this one has ${formatNumber(typed.length)}.`}
       />
     );
   return (

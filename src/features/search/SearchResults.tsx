@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { List } from '#api/pages.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { usePaging } from '#routing/usePaging.ts';
@@ -52,7 +52,7 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
   return (
     <Results
       list={list}
-      summary={`${counted(pages, 'page')} in ${counted(list.items.length, 'space')} for ${query}`}
+      summary={`${pluralize(pages, 'page')} in ${pluralize(list.items.length, 'space')} for ${query}`}
       label="spaces with results"
       noMatch={
         <Blank
@@ -66,7 +66,7 @@ export function OrganizationResults({ organizationId, search, onFollow }: Props)
         <Section
           key={spaceId}
           title={<AppLink to={paths.space.to({ organizationId, spaceId })}>{title || 'Untitled'}</AppLink>}
-          note={counted(found.length, 'page')}
+          note={pluralize(found.length, 'page')}
           actions={
             <AppLink to={paths.organizationSearch.to({ organizationId }, { query, space: spaceId })}>
               Only in this space
@@ -92,7 +92,7 @@ export function SpaceResults({ organizationId, space, search, onFollow, onClear 
   return (
     <Results
       list={list}
-      summary={`${counted(list.count ?? list.items.length, 'page')} in ${space.title} for ${query}`}
+      summary={`${pluralize(list.count ?? list.items.length, 'page')} in ${space.title} for ${query}`}
       label="pages"
       noMatch={
         <NoMatch

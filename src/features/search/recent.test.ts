@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfOf } from '#api/storage.ts';
+import { safeStorage } from '#api/storage.ts';
 import { recentIn, recentSearches, withRecent } from './recent.ts';
 
 test('the latest search stands first, once, and takes the place of what it went on from', () => {
@@ -25,11 +25,11 @@ test('what a device has kept is taken as far as it makes sense', () => {
 });
 
 test('searches outlive the page, each organization’s apart, and can be forgotten', () => {
-  const shelf = shelfOf(() => undefined);
-  const searches = recentSearches('o1', shelf);
+  const storage = safeStorage(() => undefined);
+  const searches = recentSearches('o1', storage);
   searches.add({ query: 'tide' });
-  assert.deepEqual(shelf.read('searches o1'), [{ query: 'tide' }]);
-  assert.deepEqual(recentSearches('o2', shelf).get(), []);
+  assert.deepEqual(storage.read('searches o1'), [{ query: 'tide' }]);
+  assert.deepEqual(recentSearches('o2', storage).get(), []);
   searches.forget();
-  assert.equal(shelf.read('searches o1'), undefined);
+  assert.equal(storage.read('searches o1'), undefined);
 });

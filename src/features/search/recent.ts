@@ -1,4 +1,4 @@
-import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 
 /** `space`: the id of the only one that was searched, `title` what it is called. */
@@ -35,14 +35,14 @@ export type RecentSearches = Pick<Store<readonly Recent[]>, 'get' | 'subscribe'>
 const open = new Map<string, RecentSearches>();
 
 /** Those of one organization; all who ask get the same ones. */
-export function recentSearches(organizationId: string, shelf: Shelf = deviceShelf): RecentSearches {
+export function recentSearches(organizationId: string, storage: SafeStorage = deviceStorage): RecentSearches {
   const key = `searches ${organizationId}`;
   const known = open.get(key);
   if (known) return known;
-  const store = createStore<readonly Recent[]>(recentIn(shelf.read(key)));
+  const store = createStore<readonly Recent[]>(recentIn(storage.read(key)));
   function set(next: readonly Recent[]) {
     store.set(next);
-    shelf.write(key, next.length === 0 ? undefined : next);
+    storage.write(key, next.length === 0 ? undefined : next);
   }
   const searches = {
     get: store.get,

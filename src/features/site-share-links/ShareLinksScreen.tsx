@@ -5,7 +5,7 @@ import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -52,7 +52,9 @@ export function ShareLinksScreen() {
       <SiteNav {...site} open="links" />
       <ListToolbar
         list={list}
-        actions={<span className="soft num">Searched and sorted here, among all {number(items.length)}</span>}
+        actions={
+          <span className="soft num">Searched and sorted here, among all {formatNumber(items.length)}</span>
+        }
       />
       <Suspense>
         {admin && chosen.rows.length > 0 && (

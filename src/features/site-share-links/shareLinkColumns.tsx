@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide';
 import { useMutate } from '#api/mutation.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
-import { ageWords } from '#lib/age.ts';
-import { counted } from '#lib/words.ts';
+import { formatAge } from '#lib/age.ts';
+import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
@@ -23,12 +23,12 @@ const column = columnsOf<ListedLink>();
 
 function Namesakes({ count }: { count: number }) {
   return count === 0 ? null : (
-    <State tone="warn">{counted(count, 'other link has', 'other links have')} it</State>
+    <State tone="warn">{pluralize(count, 'other link has', 'other links have')} it</State>
   );
 }
 
 function Age({ link }: { link: ShareLink }) {
-  const words = ageWords(link.createdAt);
+  const words = formatAge(link.createdAt);
   if (!isOld(link)) return <span className="num">{words}</span>;
   return (
     <State tone="warn" title="It has been on for more than a year">

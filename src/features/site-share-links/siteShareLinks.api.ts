@@ -1,4 +1,4 @@
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, removeItem } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
 import { everyQuery, keyOf } from '#api/query.ts';
@@ -13,25 +13,25 @@ export const shareLinksQuery = (site: Site) => everyQuery(siteShareLinks.list, s
 
 const stale = (site: Site) => [keyOf(siteShareLinks.list, site)];
 
-const known = (before: Before, one: One) => before.item(siteShareLinks.list, one, one.shareLinkId);
+const known = (before: CacheSnapshot, one: One) => before.item(siteShareLinks.list, one, one.shareLinkId);
 
-const titled = (before: Before, one: One) => {
+const titled = (before: CacheSnapshot, one: One) => {
   const link = known(before, one);
   return link ? `“${linkName(link)}”` : 'The share link';
 };
 
 export const createShareLink = mutation(siteShareLinks.create, {
-  stale,
-  says: ({ body }) => `The share link “${body.name}” was created.`,
+  invalidates: stale,
+  describe: ({ body }) => `The share link “${body.name}” was created.`,
 });
 
 /** Renames a share link, or switches it on or off; undo gives it back what it had. */
 export const changeShareLink = mutation(siteShareLinks.update, {
-  stale,
+  invalidates: stale,
   edits: ({ body, ...one }) => [editItem(siteShareLinks.list, one, one.shareLinkId, body)],
-  lands: (link, one) => [editItem(siteShareLinks.list, one, one.shareLinkId, () => link)],
+  applyResponse: (link, one) => [editItem(siteShareLinks.list, one, one.shareLinkId, () => link)],
   scope: ({ siteId, shareLinkId }) => `share link ${siteId} ${shareLinkId}`,
-  says: ({ body, ...one }, before) =>
+  describe: ({ body, ...one }, before) =>
     body.active === undefined
       ? `${titled(before, one)} is now called “${body.name ?? ''}”.`
       : `${titled(before, one)} is now ${body.active ? 'on' : 'off'}.`,
@@ -48,7 +48,7 @@ export const changeShareLink = mutation(siteShareLinks.update, {
 
 /** Deletes a share link, for good: a new one has another address. */
 export const removeShareLink = mutation(siteShareLinks.remove, {
-  stale,
-  lands: (_, one) => [removeItem(siteShareLinks.list, one, one.shareLinkId)],
-  says: (one, before) => `${titled(before, one)} was deleted.`,
+  invalidates: stale,
+  applyResponse: (_, one) => [removeItem(siteShareLinks.list, one, one.shareLinkId)],
+  describe: (one, before) => `${titled(before, one)} was deleted.`,
 });

@@ -1,7 +1,7 @@
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { isOverAYear } from '#lib/age.ts';
-import { folded } from '#lib/fold.ts';
-import { counted } from '#lib/words.ts';
+import { foldCase } from '#lib/fold.ts';
+import { pluralize } from '#lib/format.ts';
 
 /** A link's name; the specification lets it be missing. */
 export const linkName = ({ name }: Pick<ShareLink, 'name'>) =>
@@ -15,9 +15,9 @@ export const onOrOff = (active: boolean) => (active ? 'On' : 'Off');
 /** On for longer than anyone may remember what it was made for. */
 export const isOld = (link: ShareLink) => isOn(link) && isOverAYear(link.createdAt);
 
-export const linksWord = (count: number) => counted(count, 'share link');
+export const linksWord = (count: number) => pluralize(count, 'share link');
 
-const keyOf = (name: string) => folded(name.trim());
+const keyOf = (name: string) => foldCase(name.trim());
 
 /** The function that tells how many links have a name; accents and case make no difference. */
 export function sharedBy(links: readonly ShareLink[]) {

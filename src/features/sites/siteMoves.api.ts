@@ -22,14 +22,14 @@ const listsOf =
 export const siteStale = listsOf(siteSections.list, siteSectionGroups.list, siteSpaces.list);
 
 /** The list of site spaces says nothing else after a section has moved: in large sites it is half a megabyte. */
-const plan = { stale: listsOf(siteSections.list, siteSectionGroups.list) };
+const plan = { invalidates: listsOf(siteSections.list, siteSectionGroups.list) };
 
 export const moveSection = mutation(siteSections.move, plan);
 const moveGroup = mutation(siteSectionGroups.move, plan);
 const addToGroup = mutation(siteSectionGroups.addSection, plan);
 const takeFromGroup = mutation(siteSectionGroups.removeSection, plan);
 const moveSiteSpace = mutation(siteSpaces.move, {
-  stale: listsOf(siteSections.list, siteSpaces.list),
+  invalidates: listsOf(siteSections.list, siteSpaces.list),
 });
 
 const refs = <Ref>(position: Position, ref: (id: string) => Ref) =>
@@ -42,7 +42,7 @@ export function send(
   step: Step,
   isGroup: (id: string) => boolean,
   told: {
-    says?: string;
+    description?: string;
     undo: {
       run: (client: QueryClient, answer: unknown, options: WriteOptions) => Promise<unknown>;
     } | null;

@@ -1,6 +1,6 @@
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem } from '#api/cacheEdits.ts';
-import { by, mutation } from '#api/mutation.ts';
+import { undoWith, mutation } from '#api/mutation.ts';
 import { siteSectionGroups, type SiteSectionGroup } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
@@ -12,14 +12,15 @@ type OneGroup = Site & { siteSectionGroupId: string };
 type OneSection = Site & { siteSectionId: string };
 type OneSpace = Site & { siteSpaceId: string };
 
-const plan = { stale: siteStale, scope: turnOf };
+const plan = { invalidates: siteStale, scope: turnOf };
 
 const siteOf = ({ organizationId, siteId }: Site) => ({ organizationId, siteId });
 
-const groupIn = (before: Before, one: OneGroup) =>
+const groupIn = (before: CacheSnapshot, one: OneGroup) =>
   before.item(siteSectionGroups.list, one, one.siteSectionGroupId);
-const sectionIn = (before: Before, one: OneSection) => before.item(siteSections.list, one, one.siteSectionId);
-const spaceIn = (before: Before, one: OneSpace) =>
+const sectionIn = (before: CacheSnapshot, one: OneSection) =>
+  before.item(siteSections.list, one, one.siteSectionId);
+const spaceIn = (before: CacheSnapshot, one: OneSpace) =>
   before
     .list(siteSections.list, one)
     ?.items.flatMap(({ siteSpaces: inside }) => inside)
@@ -37,15 +38,15 @@ const had = <Body extends object>(thing: object, body: Body): Body => ({
 /** Deletes a group; its sections stay in its place. */
 export const removeGroup = mutation(siteSectionGroups.remove, {
   ...plan,
-  says: (one, before) => `The group ${titled(groupIn(before, one), '')} was deleted; its sections stay.`,
+  describe: (one, before) => `The group ${titled(groupIn(before, one), '')} was deleted; its sections stay.`,
 });
 
 /** Makes a group at the end of the site; undo deletes it. */
 export const createGroup = mutation(siteSectionGroups.create, {
   ...plan,
-  says: ({ body }) => `The group “${body.title}” was created.`,
+  describe: ({ body }) => `The group “${body.title}” was created.`,
   undo: (site) =>
-    by(removeGroup, ({ id }: SiteSectionGroup) => ({ ...siteOf(site), siteSectionGroupId: id })),
+    undoWith(removeGroup, ({ id }: SiteSectionGroup) => ({ ...siteOf(site), siteSectionGroupId: id })),
 });
 
 export const updateGroup = mutation(siteSectionGroups.update, {
@@ -53,7 +54,7 @@ export const updateGroup = mutation(siteSectionGroups.update, {
   edits: ({ siteSectionGroupId, body: { title }, ...site }) => [
     editItem(siteSectionGroups.list, site, siteSectionGroupId, { title }),
   ],
-  says: (one, before) => `The group ${titled(groupIn(before, one), '')} was changed.`,
+  describe: (one, before) => `The group ${titled(groupIn(before, one), '')} was changed.`,
   undo({ body, ...one }, before) {
     const group = groupIn(before, one);
     return group ? { input: { ...one, body: had(group, body) } } : null;
@@ -62,18 +63,18 @@ export const updateGroup = mutation(siteSectionGroups.update, {
 
 export const removeSection = mutation(siteSections.remove, {
   ...plan,
-  says: (one, before) => `The section ${titled(sectionIn(before, one), '')} was removed from the site.`,
+  describe: (one, before) => `The section ${titled(sectionIn(before, one), '')} was removed from the site.`,
 });
 
 export const createSection = mutation(siteSections.create, {
   ...plan,
-  says: ({ body }) => (body.title ? `The section “${body.title}” was added.` : 'The section was added.'),
-  undo: (site) => by(removeSection, ({ id }: SiteSection) => ({ ...siteOf(site), siteSectionId: id })),
+  describe: ({ body }) => (body.title ? `The section “${body.title}” was added.` : 'The section was added.'),
+  undo: (site) => undoWith(removeSection, ({ id }: SiteSection) => ({ ...siteOf(site), siteSectionId: id })),
 });
 
 export const updateSection = mutation(siteSections.update, {
   ...plan,
-  says: (one, before) => `The section ${titled(sectionIn(before, one), '')} was changed.`,
+  describe: (one, before) => `The section ${titled(sectionIn(before, one), '')} was changed.`,
   undo({ body: { defaultSiteSpace, ...body }, ...one }, before) {
     const section = sectionIn(before, one);
     if (!section) return null;
@@ -88,18 +89,18 @@ export const updateSection = mutation(siteSections.update, {
 
 export const removeSiteSpace = mutation(siteSpaces.remove, {
   ...plan,
-  says: (one, before) => `${titled(spaceIn(before, one), 'The space')} was removed from the site.`,
+  describe: (one, before) => `${titled(spaceIn(before, one), 'The space')} was removed from the site.`,
 });
 
 export const createSiteSpace = mutation(siteSpaces.create, {
   ...plan,
-  says: () => 'The space was added to the site.',
-  undo: (site) => by(removeSiteSpace, ({ id }: SiteSpace) => ({ ...siteOf(site), siteSpaceId: id })),
+  describe: () => 'The space was added to the site.',
+  undo: (site) => undoWith(removeSiteSpace, ({ id }: SiteSpace) => ({ ...siteOf(site), siteSpaceId: id })),
 });
 
 export const updateSiteSpace = mutation(siteSpaces.update, {
   ...plan,
-  says: (one, before) => `${titled(spaceIn(before, one), 'The space')} was changed on the site.`,
+  describe: (one, before) => `${titled(spaceIn(before, one), 'The space')} was changed on the site.`,
   undo({ body, ...one }, before) {
     const space = spaceIn(before, one);
     return space ? { input: { ...one, body: had(space, body) } } : null;

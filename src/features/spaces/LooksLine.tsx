@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';
 import type { Looks } from './useLooks.ts';
 
@@ -24,16 +24,16 @@ export function LooksLine({ looks, thing, has, looked, progress, children }: Pro
   const { of, done, failed } = reading;
   const seen =
     done < of
-      ? `${number(done)} of ${counted(of, thing)} ${looked} so far`
-      : `${counted(of, thing)} ${looked}`;
-  const found = ids.size === 0 ? 'none' : number(ids.size);
+      ? `${formatNumber(done)} of ${pluralize(of, thing)} ${looked} so far`
+      : `${pluralize(of, thing)} ${looked}`;
+  const found = ids.size === 0 ? 'none' : formatNumber(ids.size);
   return (
     <ReadingProgress
       label={progress}
       reading={reading}
       reader={reader}
       words={words}
-      failures={`${counted(failed.size, thing)} could not be ${looked}.`}
+      failures={`${pluralize(failed.size, thing)} could not be ${looked}.`}
     >
       {`${seen}: ${found} ${has[ids.size > 1 ? 1 : 0]}. `}
       {children}

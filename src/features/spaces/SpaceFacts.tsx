@@ -4,7 +4,7 @@ import type { Space } from '#contract/space.ts';
 import { collectionQuery } from '#directory/resources.api.ts';
 import { titleOf, visibilityName } from '#directory/spaceWords.ts';
 import { webAddress } from '#lib/webAddress.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -68,7 +68,7 @@ export function SpaceFacts({ space }: { space: Space }) {
             ],
             ['Created', <Time key="created" at={createdAt} />],
             ['Changed', <Time key="updated" at={updatedAt} />],
-            ['Comments', comments === 0 ? 'None open' : `${number(comments)} open`],
+            ['Comments', comments === 0 ? 'None open' : `${formatNumber(comments)} open`],
             ['Change requests', changeRequestWords(space)],
             ['Git', gitSync && <Sync key="sync" sync={gitSync} />],
             ['Visitors sign in', visitorAuth && visitorAuthWords(visitorAuth)],

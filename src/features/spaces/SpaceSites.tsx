@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import type { Space } from '#contract/space.ts';
 import { knownSites, type KnownSite } from '#directory/knownSites.ts';
-import { useRegister } from '#directory/register.ts';
+import { useDeviceList } from '#directory/deviceList.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { siteSpacesQuery } from '#directory/spaces.api.ts';
 import { webAddress } from '#lib/webAddress.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { MarginSection } from '#ui/Section.tsx';
@@ -26,7 +26,7 @@ type Place = { site: KnownSite; place: SiteSpace };
 /** The places of a space on sites, as far as these are known. */
 function usePlaces({ id, organization: organizationId }: Space) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
-  const known = useRegister(knownSites, organizationId);
+  const known = useDeviceList(knownSites, organizationId);
   const home = organization?.defaultContent?.site;
   const isKnown = home === undefined || known.some((site) => site.id === home);
   const sites = isKnown ? known : [{ id: home, title: null }, ...known];
@@ -77,8 +77,8 @@ export function SpaceSites({ space }: { space: Space }) {
       </ul>
       <p className={styles.note}>
         {failed > 0
-          ? `${counted(failed, 'site')} of ${sites} could not be read.`
-          : `Of ${counted(sites, 'site')} that this device knows.`}
+          ? `${pluralize(failed, 'site')} of ${sites} could not be read.`
+          : `Of ${pluralize(sites, 'site')} that this device knows.`}
       </p>
     </MarginSection>
   );

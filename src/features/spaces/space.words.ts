@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 
 const modes = new Map([
   ['live', 'Live'],
@@ -41,7 +41,7 @@ export function changeRequestWords(
   if (changeRequests === 0) return 'None';
   const parts = [
     changeRequestsOpen > 0 && `${changeRequestsOpen} open`,
-    changeRequestsDraft > 0 && counted(changeRequestsDraft, 'draft'),
+    changeRequestsDraft > 0 && pluralize(changeRequestsDraft, 'draft'),
     `${changeRequests} in all`,
   ];
   return parts.filter((part) => part !== false).join(', ');

@@ -4,7 +4,7 @@ import { findPem } from '#contract/pem.ts';
 import { classes } from '#lib/classes.ts';
 import { expiryOf } from '#lib/expiry.ts';
 import { fileText } from '#lib/fileText.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
@@ -63,7 +63,7 @@ function CertificateChoice({ candidates, chosen, onChoose }: ChoiceProps) {
   if (candidates.length === 0) return null;
   return (
     <fieldset className={styles.choice}>
-      <legend>{counted(candidates.length, 'certificate')} were found. Which one signs?</legend>
+      <legend>{pluralize(candidates.length, 'certificate')} were found. Which one signs?</legend>
       {candidates.map(({ pem, certificate }, index) => (
         <label key={pem}>
           <input type="radio" name={name} checked={pem === chosen} onChange={() => onChoose(pem)} />

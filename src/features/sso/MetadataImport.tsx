@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { dayOf } from '#lib/dates.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { CheckItem, Checks, Parsed } from '#ui/Checks.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { DropPlace, FileButton } from '#ui/FileButton.tsx';
@@ -18,7 +18,7 @@ function ChooseProvider({ providers, chosen, choose }: MetadataState) {
   return (
     <div className={input.field}>
       <label className={input.label} htmlFor={id}>
-        This describes {counted(providers.length, 'identity provider')}: which one?
+        This describes {pluralize(providers.length, 'identity provider')}: which one?
       </label>
       <BareSelect
         id={id}
@@ -37,7 +37,7 @@ function ChooseProvider({ providers, chosen, choose }: MetadataState) {
 function certificateNote(count: number) {
   if (count === 0) return 'It has no certificate to sign with.';
   if (count === 1) return 'Its signing certificate stands below.';
-  return `Of its ${counted(count, 'signing certificate')} the newest stands below; the others can be chosen there.`;
+  return `Of its ${pluralize(count, 'signing certificate')} the newest stands below; the others can be chosen there.`;
 }
 
 const pastDay = (iso: string | null) =>

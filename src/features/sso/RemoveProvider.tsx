@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { UrlDialogs, urlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
@@ -33,7 +33,7 @@ export function RemoveProvider({ provider, organization }: Props) {
         {others === 0 && ' It is the only one.'}
         {others !== undefined &&
           others > 0 &&
-          ` ${counted(others, 'other provider')} ${others === 1 ? 'stays' : 'stay'}.`}
+          ` ${pluralize(others, 'other provider')} ${others === 1 ? 'stays' : 'stay'}.`}
       </p>
       <div>
         <Button variant="stop" reason={reason} onClick={() => open('delete')}>

@@ -1,5 +1,5 @@
 import { dayOf } from '#lib/dates.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import type { Certificate } from '#directory/x509.ts';
 
 type Validity = Pick<Certificate, 'notBefore' | 'notAfter'>;
@@ -33,5 +33,5 @@ export function replacementDoubt(old: Certificate, next: Certificate) {
   if (old.fingerprint !== null && old.fingerprint === next.fingerprint)
     return 'This is the certificate that is in use already.';
   const earlier = daysBetween(next.notAfter, old.notAfter);
-  return earlier > 0 ? `It ends ${counted(earlier, 'day')} earlier than the one in use.` : undefined;
+  return earlier > 0 ? `It ends ${pluralize(earlier, 'day')} earlier than the one in use.` : undefined;
 }

@@ -3,9 +3,9 @@ import { contract } from '#contract/contract.ts';
 import { textUpTo } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { findPem, readPem } from '#contract/pem.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 
-const several = (text: string) => counted(findPem(text).certificates.length, 'certificate');
+const several = (text: string) => pluralize(findPem(text).certificates.length, 'certificate');
 
 /** The reason why a text is not accepted as a certificate, by the rules of the service; undefined if it is. */
 function certificateFault(text: string) {

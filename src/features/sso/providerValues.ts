@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { SamlProvider, sso } from '#contract/sso.ts';
 import { findPem } from '#contract/pem.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 
 /** What a PATCH of a provider takes; what is left out stays as it is. */
 export type ProviderBody = Input<typeof sso.update>['body'];
@@ -57,4 +57,4 @@ const inSentence: Partial<Record<ValueName, string>> = { entityID: 'entity ID' }
 
 /** “Harbour Directory: certificate and entity ID saved.” */
 export const savedWords = (label: string | undefined, body: ProviderBody) =>
-  `${label ?? 'The provider'}: ${listed(namesIn(body).map((name) => inSentence[name] ?? valueNames[name].toLowerCase()))} saved.`;
+  `${label ?? 'The provider'}: ${formatList(namesIn(body).map((name) => inSentence[name] ?? valueNames[name].toLowerCase()))} saved.`;

@@ -1,5 +1,5 @@
 import { editItem, editOne } from '#api/cacheEdits.ts';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
@@ -18,7 +18,7 @@ export const providerQuery = (organizationId: string, samlProviderId: string) =>
 
 export const loginsQuery = (organizationId: string) => apiQuery(sso.listLogins, { organizationId });
 
-const known = (before: Before, { organizationId, samlProviderId }: One) =>
+const known = (before: CacheSnapshot, { organizationId, samlProviderId }: One) =>
   before.one(sso.get, { organizationId, samlProviderId }) ??
   before.item(sso.list, { organizationId }, samlProviderId);
 
@@ -29,18 +29,18 @@ const stale = ({ organizationId }: Pick<One, 'organizationId'>) => [
 ];
 
 export const createProvider = mutation(sso.create, {
-  stale,
-  says: ({ body }) => `“${body.label}” is created.`,
+  invalidates: stale,
+  describe: ({ body }) => `“${body.label}” is created.`,
 });
 
 /** Saves what is given; undo sends what was there before. */
 export const updateProvider = mutation(sso.update, {
-  stale,
-  lands: (provider, { organizationId, samlProviderId }) => [
+  invalidates: stale,
+  applyResponse: (provider, { organizationId, samlProviderId }) => [
     editOne(sso.get, { organizationId, samlProviderId }, () => provider),
     editItem(sso.list, { organizationId }, samlProviderId, () => provider),
   ],
-  says: ({ body, ...one }, before) => savedWords(known(before, one)?.label, body),
+  describe: ({ body, ...one }, before) => savedWords(known(before, one)?.label, body),
   undo: ({ body, ...one }, before) => {
     const old = known(before, one);
     const back = old && oldValues(old, body);
@@ -50,6 +50,6 @@ export const updateProvider = mutation(sso.update, {
 
 /** Deletes a provider, for good. */
 export const removeProvider = mutation(sso.remove, {
-  stale,
-  says: (one, before) => `“${known(before, one)?.label ?? 'The provider'}” is deleted.`,
+  invalidates: stale,
+  describe: (one, before) => `“${known(before, one)?.label ?? 'The provider'}” is deleted.`,
 });

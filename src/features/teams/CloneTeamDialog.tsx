@@ -5,7 +5,7 @@ import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import { limits } from '#contract/limits.ts';
 import type { Team } from '#contract/team.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
@@ -30,7 +30,7 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
       ...teamMembersQuery(organizationId, team.id),
       staleTime: 0,
     });
-    if (next) throw new Error(`Only teams of up to ${number(mostMembers)} members can be cloned here.`);
+    if (next) throw new Error(`Only teams of up to ${formatNumber(mostMembers)} members can be cloned here.`);
     const teamId = (made.current ??= (await create.mutateAsync({ organizationId, body })).id);
     if (items.length > 0) await fill.mutateAsync({ organizationId, teamId, body: joiningAs(items) });
     return teamId;
@@ -51,7 +51,7 @@ export function CloneTeamDialog({ team, onClose }: { team: Team; onClose: () => 
       <p>
         {team.members === 0
           ? 'The new team has no members, as this one.'
-          : `The new team has the same ${counted(team.members, 'member')}, with the same roles in it. What this team is granted in spaces is not copied.`}
+          : `The new team has the same ${pluralize(team.members, 'member')}, with the same roles in it. What this team is granted in spaces is not copied.`}
       </p>
     </TextDialog>
   );

@@ -3,7 +3,7 @@ import { useMutate } from '#api/mutation.ts';
 import type { TeamRole } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import type { Ids } from '#lib/selection.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -44,7 +44,7 @@ export function TeamBulkBar({ chosen, matching, onChoose }: Props) {
     if (loses && mayLose(chosen)) setAsked(next);
     else void send(next.change).catch(() => null);
   }
-  const people = counted(chosen.length, 'member');
+  const people = pluralize(chosen.length, 'member');
   const button = (words: string, next: Asked, stop = false) => (
     <Button
       small

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import type { Ids } from '#lib/selection.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -52,8 +52,8 @@ export function TeamMembers({ team }: { team: Team }) {
       <ListToolbar list={list} actions={<ComparePicker team={team} />} />
       {data.next && (
         <Banner>
-          Only {number(items.length)} of {number(data.count ?? team.members)} members are read here: search,
-          order and selection know no others.
+          Only {formatNumber(items.length)} of {formatNumber(data.count ?? team.members)} members are read
+          here: search, order and selection know no others.
         </Banner>
       )}
       {admin && chosen.length > 0 && <TeamBulkBar chosen={chosen} matching={found} onChoose={choose} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/team.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { teamMembersPageQuery } from './teams.api.ts';
@@ -26,9 +26,9 @@ export function TeamOwners({ team }: { team: Team }) {
     return <span className="faint">{data.next ? 'Not among the first members' : 'None'}</span>;
   const left = names.length - few;
   const words =
-    left > 1 ? `${names.slice(0, few).join(', ')} and ${counted(left, 'other')}${some}` : listed(names);
+    left > 1 ? `${names.slice(0, few).join(', ')} and ${pluralize(left, 'other')}${some}` : formatList(names);
   return (
-    <span className="soft" title={listed(names)}>
+    <span className="soft" title={formatList(names)}>
       {words}
     </span>
   );

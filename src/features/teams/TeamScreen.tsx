@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationQuery, teamQuery } from '#directory/resources.api.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { UrlDialogs } from '#routing/urlDialogs.tsx';
@@ -35,8 +35,8 @@ export function TeamScreen() {
         count={team.members}
         standfirst={
           <>
-            {list.next ? null : `${counted(owners, 'owner')}. `}
-            {team.spaces !== undefined && `It gives access to ${counted(team.spaces, 'space')}. `}
+            {list.next ? null : `${pluralize(owners, 'owner')}. `}
+            {team.spaces !== undefined && `It gives access to ${pluralize(team.spaces, 'space')}. `}
             {team.createdAt !== undefined && (
               <>
                 Created <Time at={team.createdAt} inline />.

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/member.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { memberName, teamName } from '#pickers/names.ts';
 import type { Effect } from './membership.ts';
 
@@ -21,7 +21,7 @@ export const titleWords = (team: Titled) => (team ? `“${teamName(team)}”` : 
 function whoWords(ids: readonly string[], find: (id: string) => Named) {
   const [only = ''] = ids;
   const one = ids.length === 1 ? find(only) : undefined;
-  return one ? memberName(one) : counted(ids.length, 'member');
+  return one ? memberName(one) : pluralize(ids.length, 'member');
 }
 
 const was = ({ length }: string[]) => (length === 1 ? 'was' : 'were');
@@ -47,10 +47,10 @@ export function effectWords(effect: Effect, team: Titled, find: (id: string) => 
 
 /** What is lost when a team is deleted: “14 members leave it, and lose what it gives them in 3 spaces.” */
 export function deletionWords({ members, spaces }: Pick<Team, 'members' | 'spaces'>) {
-  const where = spaces === undefined ? 'its spaces' : counted(spaces, 'space');
+  const where = spaces === undefined ? 'its spaces' : pluralize(spaces, 'space');
   const given = spaces === 0 ? '' : `what it gives in ${where}`;
   if (members === 0) return given ? `Nobody is in it; ${given} goes with it.` : 'Nobody is in it.';
-  const leave = `${counted(members, 'member')} ${members === 1 ? 'leaves' : 'leave'} it`;
+  const leave = `${pluralize(members, 'member')} ${members === 1 ? 'leaves' : 'leave'} it`;
   if (!given) return `${leave}; it gives them no space.`;
   return `${leave}, and ${members === 1 ? 'loses' : 'lose'} ${given}.`;
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem, editList, editOne, removeItem } from '#api/cacheEdits.ts';
-import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { pagesOf, type List } from '#api/pages.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { members } from '#contract/members.ts';
 import { teams, type TeamMember } from '#contract/teams.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { changed, effectOf, takenBack } from './membership.ts';
 import { effectWords, teamRoleName, titleWords } from './team.words.ts';
@@ -44,26 +44,27 @@ export const teamMembersQuery = (organizationId: string, teamId: string) =>
     },
   });
 
-const teamIn = (before: Before, { organizationId, teamId }: Team) =>
+const teamIn = (before: CacheSnapshot, { organizationId, teamId }: Team) =>
   before.one(teams.get, { organizationId, teamId }) ?? before.item(teams.list, { organizationId }, teamId);
 
 /** The team's members, if all of them are cached. */
-function allIn(before: Before, { organizationId, teamId }: Team) {
+function allIn(before: CacheSnapshot, { organizationId, teamId }: Team) {
   const list = before.list(teams.listMembers, { organizationId, teamId });
   return list && list.next === undefined && list.items.length === (list.count ?? list.items.length)
     ? list.items
     : undefined;
 }
 
-const membersIn = (before: Before, { organizationId, teamId }: Team) =>
+const membersIn = (before: CacheSnapshot, { organizationId, teamId }: Team) =>
   before.list(teams.listMembers, { organizationId, teamId })?.items ?? [];
 
 const isOne = (userId: string) => (member: TeamMember) => member.organization.id === userId;
 
-const oneIn = (before: Before, { userId, ...team }: One) => membersIn(before, team).find(isOne(userId));
+const oneIn = (before: CacheSnapshot, { userId, ...team }: One) =>
+  membersIn(before, team).find(isOne(userId));
 
 /** A member of the organization, from whatever list has shown them. */
-const personIn = (before: Before, { userId, ...team }: One) =>
+const personIn = (before: CacheSnapshot, { userId, ...team }: One) =>
   oneIn(before, { userId, ...team })?.organization ??
   before.item(members.list, { organizationId: team.organizationId }, userId) ??
   before.one(members.get, { organizationId: team.organizationId, userId });
@@ -76,26 +77,26 @@ const stale = ({ organizationId }: { organizationId: string }) => [
 
 /** Makes a team. */
 export const createTeam = mutation(teams.create, {
-  stale,
-  says: ({ body }) =>
+  invalidates: stale,
+  describe: ({ body }) =>
     body.members && body.members.length > 0
-      ? `The team “${body.title}” was created with ${counted(body.members.length, 'member')}.`
+      ? `The team “${body.title}” was created with ${pluralize(body.members.length, 'member')}.`
       : `The team “${body.title}” was created.`,
 });
 
 /** Gives a team another title; undo gives it the one it had. */
 export const renameTeam = mutation(teams.update, {
-  stale,
+  invalidates: stale,
   edits: ({ organizationId, teamId, body }) => [
     editItem(teams.list, { organizationId }, teamId, body),
     editOne(teams.get, { organizationId, teamId }, body),
   ],
-  lands: (team, { organizationId, teamId }) => [
+  applyResponse: (team, { organizationId, teamId }) => [
     editItem(teams.list, { organizationId }, teamId, () => team),
     editOne(teams.get, { organizationId, teamId }, () => team),
   ],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
-  says: ({ body, ...team }, before) =>
+  describe: ({ body, ...team }, before) =>
     `The team ${titleWords(teamIn(before, team))} is now called “${body.title}”.`,
   undo: (input, before) => {
     const old = teamIn(before, input);
@@ -105,13 +106,13 @@ export const renameTeam = mutation(teams.update, {
 
 /** Deletes a team, for good. */
 export const removeTeam = mutation(teams.remove, {
-  stale,
-  says: (team, before) => `The team ${titleWords(teamIn(before, team))} was deleted.`,
+  invalidates: stale,
+  describe: (team, before) => `The team ${titleWords(teamIn(before, team))} was deleted.`,
 });
 
 /** Adds, removes and gives roles in one request; undo is one request, too, and brings back roles. */
 export const changeMembers = mutation(teams.updateMembers, {
-  stale,
+  invalidates: stale,
   edits: ({ body, ...team }) => [
     editList(teams.listMembers, team, (list) => {
       const items = changed(list.items, body);
@@ -123,7 +124,7 @@ export const changeMembers = mutation(teams.updateMembers, {
     }),
   ],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
-  says: ({ body, ...team }, before) =>
+  describe: ({ body, ...team }, before) =>
     effectWords(effectOf(membersIn(before, team), body), teamIn(before, team), (userId) =>
       personIn(before, { ...team, userId }),
     ),
@@ -136,14 +137,14 @@ export const changeMembers = mutation(teams.updateMembers, {
 
 /** Gives one member of a team another role, or puts them in with it. */
 export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMember, {
-  stale,
+  invalidates: stale,
   edits: ({ userId, body: { role }, ...team }) => [
     editItem(teams.listMembers, team, isOne(userId), (member) =>
       role === undefined ? member : { ...member, team: { role } },
     ),
   ],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
-  says: ({ body, ...one }, before) => {
+  describe: ({ body, ...one }, before) => {
     const person = personIn(before, one);
     const name = person ? memberName(person) : 'The member';
     const old = oneIn(before, one);
@@ -153,21 +154,21 @@ export const putMember: Mutation<typeof teams.putMember> = mutation(teams.putMem
   },
   undo: ({ body: _, ...one }, before) => {
     const old = oneIn(before, one);
-    return old ? { input: { ...one, body: { role: old.team.role } } } : by(removeMember, one);
+    return old ? { input: { ...one, body: { role: old.team.role } } } : undoWith(removeMember, one);
   },
 });
 
 /** Takes one member out of a team; undo puts them back with their role. */
 export const removeMember: Mutation<typeof teams.removeMember> = mutation(teams.removeMember, {
-  stale,
+  invalidates: stale,
   edits: ({ userId, ...team }) => [removeItem(teams.listMembers, team, isOne(userId))],
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
-  says: (one, before) => {
+  describe: (one, before) => {
     const person = personIn(before, one);
     return `${person ? memberName(person) : 'The member'} was removed from ${titleWords(teamIn(before, one))}.`;
   },
   undo: (one, before) => {
     const old = oneIn(before, one);
-    return old ? by(putMember, { ...one, body: { role: old.team.role } }) : null;
+    return old ? undoWith(putMember, { ...one, body: { role: old.team.role } }) : null;
   },
 });

@@ -2,7 +2,7 @@ import { useMutate } from '#api/mutation.ts';
 import { contract } from '#contract/contract.ts';
 import type { TranslationSettings } from '#contract/translations.ts';
 import { languageName } from '#lib/languages.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextDialog } from '#ui/form/TextDialog.tsx';
@@ -51,7 +51,7 @@ export function RenameDialog({ translation: { id, title }, onClose }: Props) {
 export function DeleteDialog({ translation: { id, title, languages }, onClose }: Props) {
   const { organizationId } = paths.translations.useParams();
   const remove = useMutate(removeTranslation, { showsError: true });
-  const names = listed(languages.map(languageName));
+  const names = formatList(languages.map(languageName));
   return (
     <ConfirmDialog
       title={`Delete “${title}”?`}
@@ -65,7 +65,7 @@ export function DeleteDialog({ translation: { id, title, languages }, onClose }:
       <p>
         {languages.length === 0
           ? 'It has no languages yet.'
-          : `It has ${counted(languages.length, 'language')}: ${names}.`}
+          : `It has ${pluralize(languages.length, 'language')}: ${names}.`}
       </p>
       <p>The service does not say which spaces it is about. This can’t be undone.</p>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import type { TranslationSettings } from '#contract/translations.ts';
 import { languageName } from '#lib/languages.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
@@ -29,7 +29,7 @@ function TranslationMenu({ translation }: { translation: TranslationSettings }) 
   );
 }
 
-const languagesOf = ({ languages }: TranslationSettings) => listed(languages.map(languageName));
+const languagesOf = ({ languages }: TranslationSettings) => formatList(languages.map(languageName));
 
 const column = columnsOf<TranslationSettings>();
 

@@ -1,6 +1,6 @@
-import type { Before } from '#api/before.ts';
+import type { CacheSnapshot } from '#api/cacheSnapshot.ts';
 import { editItem } from '#api/cacheEdits.ts';
-import { by, mutation, type Mutation } from '#api/mutation.ts';
+import { undoWith, mutation, type Mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { translations } from '#contract/translations.ts';
@@ -11,7 +11,7 @@ type Query = NonNullable<Input<typeof translations.list>['query']>;
 export const translationsQuery = (organizationId: string, query: Query) =>
   apiQuery(translations.list, { organizationId, query });
 
-const titleIn = (before: Before, { organizationId, translationSettingsId: id }: One) =>
+const titleIn = (before: CacheSnapshot, { organizationId, translationSettingsId: id }: One) =>
   before.item(translations.list, { organizationId }, id)?.title;
 
 const stale = ({ organizationId }: { organizationId: string }) => [
@@ -20,24 +20,24 @@ const stale = ({ organizationId }: { organizationId: string }) => [
 
 /** Makes a translation, without languages. */
 export const createTranslation = mutation(translations.create, {
-  stale,
-  says: ({ body }) => `The translation “${body.title}” was created.`,
+  invalidates: stale,
+  describe: ({ body }) => `The translation “${body.title}” was created.`,
   undo: ({ organizationId }) =>
-    by(removeTranslation, ({ id }: { id: string }) => ({ organizationId, translationSettingsId: id })),
+    undoWith(removeTranslation, ({ id }: { id: string }) => ({ organizationId, translationSettingsId: id })),
 });
 
 /** Gives a translation another title; undo gives it the one it had. */
 export const renameTranslation = mutation(translations.update, {
-  stale,
+  invalidates: stale,
   edits: ({ organizationId, translationSettingsId, body }) => [
     editItem(translations.list, { organizationId }, translationSettingsId, body),
   ],
-  lands: (translation, { organizationId, translationSettingsId }) => [
+  applyResponse: (translation, { organizationId, translationSettingsId }) => [
     editItem(translations.list, { organizationId }, translationSettingsId, () => translation),
   ],
   scope: ({ organizationId, translationSettingsId }) =>
     `translation ${organizationId} ${translationSettingsId}`,
-  says: ({ body, ...one }, before) =>
+  describe: ({ body, ...one }, before) =>
     `The translation “${titleIn(before, one) ?? one.translationSettingsId}” is now called “${body.title}”.`,
   undo: (input, before) => {
     const title = titleIn(before, input);
@@ -47,7 +47,7 @@ export const renameTranslation = mutation(translations.update, {
 
 /** Deletes a translation, for good. */
 export const removeTranslation: Mutation<typeof translations.remove> = mutation(translations.remove, {
-  stale,
-  says: (one, before) =>
+  invalidates: stale,
+  describe: (one, before) =>
     `The translation “${titleIn(before, one) ?? one.translationSettingsId}” was deleted.`,
 });

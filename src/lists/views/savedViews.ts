@@ -1,5 +1,5 @@
 // The saved views of a list, kept on this device for each organization.
-import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { viewsIn, type View } from '#lib/views.ts';
 
@@ -11,17 +11,21 @@ type SavedViews = Pick<Store<readonly View[]>, 'get' | 'subscribe'> & {
 const open = new Map<string, SavedViews>();
 
 /** A device's views of one list in one organization; all who ask get the same ones. */
-export function savedViews(list: string, organizationId: string, shelf: Shelf = deviceShelf): SavedViews {
+export function savedViews(
+  list: string,
+  organizationId: string,
+  storage: SafeStorage = deviceStorage,
+): SavedViews {
   const key = `views ${list} ${organizationId}`;
   const known = open.get(key);
   if (known) return known;
-  const store = createStore<readonly View[]>(viewsIn(shelf.read(key)));
+  const store = createStore<readonly View[]>(viewsIn(storage.read(key)));
   const views: SavedViews = {
     get: store.get,
     subscribe: store.subscribe,
     set(next) {
       store.set(next);
-      shelf.write(key, next.length === 0 ? undefined : next);
+      storage.write(key, next.length === 0 ? undefined : next);
     },
   };
   open.set(key, views);

@@ -1,7 +1,7 @@
 // Compares two states of a page's text in pieces and yields to the browser between them.
 import type { Root } from 'mdast';
 import type { LineOptions } from '#lib/compare/lines.ts';
-import { giveWay } from '#lib/giveWay.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
 import { withTree } from '../parseMarkdown.ts';
 import { piecesOf } from '../reading/pieces.ts';
 import { plainHtml } from '../reading/plainHtml.ts';
@@ -25,7 +25,7 @@ async function parsePieces(pieces: Iterable<string>) {
       return root;
     });
     parsed.set(piece, tree);
-    await giveWay();
+    await yieldToMain();
   }
   return parsed;
 }
@@ -46,7 +46,7 @@ export async function compareTexts(
   let [step, began] = [steps.next(), performance.now()];
   while (!step.done) {
     if (performance.now() - began > atOnce) {
-      await giveWay();
+      await yieldToMain();
       began = performance.now();
     }
     step = steps.next();

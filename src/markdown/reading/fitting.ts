@@ -1,6 +1,6 @@
 // How much of a text is parsed and drawn: a page must not hold up the browser, however it is written.
 import type { RootContent } from 'mdast';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 
 /** In characters. A piece beyond the first is shown as it is written; a page ends at the last, and says so. */
 const most = { piece: 100_000, page: 400_000 };
@@ -27,7 +27,7 @@ const note = (left: number): RootContent => ({
       children: [
         {
           type: 'text',
-          value: `The page goes on for ${counted(left, 'character')} that are not drawn here.`,
+          value: `The page goes on for ${pluralize(left, 'character')} that are not drawn here.`,
         },
       ],
     },

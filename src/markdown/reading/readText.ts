@@ -1,7 +1,7 @@
 // A page's Markdown, parsed piece by piece, so that a long page never holds up the browser.
 import type { Definition, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { giveWay } from '#lib/giveWay.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
 import { withTree } from '../parseMarkdown.ts';
 import { fitting } from './fitting.ts';
 import { nameHeadings, type NamedHeading } from './headings.ts';
@@ -48,7 +48,7 @@ export async function readText(markdown: string, title: string): Promise<Reading
   const children: RootContent[] = [];
   for (const part of fitting(piecesOf(markdown))) {
     children.push(...('blocks' in part ? part.blocks : withTree(part.markdown, (tree) => tree.children)));
-    await giveWay();
+    await yieldToMain();
   }
   const root: Root = { type: 'root', children };
   const anchors = new Set(plainHtml(root));

@@ -1,6 +1,6 @@
 // Values that someone else has changed too: theirs and mine, field by field, before anything is sent.
 import { useState } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Button } from '../Button.tsx';
 import { Choice } from '../Choice.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -35,7 +35,7 @@ export function ConflictDialog<Name extends string>({ what, conflicts, onAnswer 
   );
   return (
     <Dialog
-      title={`Someone else has changed ${conflicts.length === 1 ? `a ${what}` : counted(conflicts.length, what)} that you changed`}
+      title={`Someone else has changed ${conflicts.length === 1 ? `a ${what}` : pluralize(conflicts.length, what)} that you changed`}
       wide
       onClose={() => onAnswer(null)}
       foot={foot}

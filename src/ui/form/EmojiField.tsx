@@ -1,7 +1,7 @@
 // An emoji: chosen from a few that are found by name, or any other that is typed.
 import { useState } from 'react';
 import { codeOf, emojiOf } from '#lib/emoji.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import input from '../Input.module.css';
 import styles from './EmojiField.module.css';
 import { emojiGroups } from './emojis.ts';
@@ -18,11 +18,11 @@ export function EmojiField({ name, label }: Props) {
   const field = useField(name);
   const [text, setText] = useState('');
   const value = textOf(field.value);
-  const wanted = folded(text.trim());
+  const wanted = foldCase(text.trim());
   const groups = emojiGroups
     .map(({ title, emojis }) => ({
       title,
-      emojis: emojis.filter((one) => folded(one.name).includes(wanted)),
+      emojis: emojis.filter((one) => foldCase(one.name).includes(wanted)),
     }))
     .filter(({ emojis }) => emojis.length > 0);
   return (

@@ -1,7 +1,7 @@
 // What surrounds a control: label, counter, hint, fault, and what someone else has written meanwhile.
 import type { ReactNode } from 'react';
 import { classes } from '#lib/classes.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { Fault } from '../Fault.tsx';
 import { LinkLike } from '../LinkLike.tsx';
 import styles from './Field.module.css';
@@ -14,7 +14,7 @@ export function Counter({ length, most }: CounterProps) {
   const state = length > most ? styles.over : length >= 0.9 * most && styles.near;
   return (
     <span className={classes(styles.counter, state)}>
-      {number(length)}/{number(most)}
+      {formatNumber(length)}/{formatNumber(most)}
     </span>
   );
 }

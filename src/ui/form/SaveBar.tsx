@@ -1,6 +1,6 @@
 // Counts what is changed and what is wrong, and saves. On a screen it comes with the first change.
 import { useEffect, useRef } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Button } from '../Button.tsx';
 import { LinkLike } from '../LinkLike.tsx';
 import { State } from '../State.tsx';
@@ -44,7 +44,7 @@ export function SaveBar({ save, saving = 'Saving…' }: Props) {
       {shown && (
         <section className={styles.bar} aria-label="Unsaved changes">
           <output>
-            <b className="num">{isSubmitting ? saving : counted(changes, 'unsaved change')}</b>
+            <b className="num">{isSubmitting ? saving : pluralize(changes, 'unsaved change')}</b>
           </output>
           {faults > 0 && (
             <>

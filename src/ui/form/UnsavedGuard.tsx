@@ -1,5 +1,5 @@
 // The question that stands between unsaved changes and another screen.
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { useChanges } from './formContext.ts';
@@ -24,7 +24,7 @@ export function UnsavedGuard({ form }: { form: ZodForm }) {
   );
   return (
     <Dialog
-      title={`Leave with ${counted(count, 'unsaved change')}?`}
+      title={`Leave with ${pluralize(count, 'unsaved change')}?`}
       stop={!form.keepsDraft}
       onClose={() => blocker.reset()}
       foot={foot}

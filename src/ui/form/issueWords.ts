@@ -1,6 +1,6 @@
 // What is said about a value that the contract does not admit, with the numbers taken from the contract.
 import type * as z from 'zod/mini';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 
 export type Issue = z.core.$ZodIssue;
 
@@ -11,16 +11,16 @@ const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray
 function tooMuch(issue: z.core.$ZodIssueTooBig, value: unknown) {
   const unit = units[issue.origin];
   const most = Number(issue.maximum);
-  if (unit === undefined) return `At most ${number(most)}.`;
-  return `At most ${counted(most, unit)}; this has ${number(lengthOf(value))}.`;
+  if (unit === undefined) return `At most ${formatNumber(most)}.`;
+  return `At most ${pluralize(most, unit)}; this has ${formatNumber(lengthOf(value))}.`;
 }
 
 function tooLittle(issue: z.core.$ZodIssueTooSmall, value: unknown) {
   const unit = units[issue.origin];
   const least = Number(issue.minimum);
-  if (unit === undefined) return `At least ${number(least)}.`;
-  const rule = `At least ${counted(least, unit)}`;
-  if (lengthOf(value) > 0) return `${rule}; this has ${number(lengthOf(value))}.`;
+  if (unit === undefined) return `At least ${formatNumber(least)}.`;
+  const rule = `At least ${pluralize(least, unit)}`;
+  if (lengthOf(value) > 0) return `${rule}; this has ${formatNumber(lengthOf(value))}.`;
   return least === 1 ? 'Required.' : `Required. ${rule}.`;
 }
 

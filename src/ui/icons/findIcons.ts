@@ -1,5 +1,5 @@
 // Icons by what someone types: first those that are called so, then those that begin so, then those about it.
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import type { NamedIcon } from './namedIcons.ts';
 
 function rank({ name, words }: NamedIcon, text: string) {
@@ -12,7 +12,7 @@ function rank({ name, words }: NamedIcon, text: string) {
 
 /** Those that match, the nearest first; all of them for an empty text. Blanks are read as the hyphens of names. */
 export function findIcons(icons: readonly NamedIcon[], text: string): NamedIcon[] {
-  const wanted = folded(text.trim());
+  const wanted = foldCase(text.trim());
   const ranked = icons.flatMap((icon) => {
     const found = rank(icon, wanted);
     return found === null ? [] : [{ icon, found }];

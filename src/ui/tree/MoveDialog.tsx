@@ -1,6 +1,6 @@
 // Asks where things of a tree go: into what, and at which place there. The same places as by mouse and keyboard.
 import { useState } from 'react';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { Button } from '../Button.tsx';
 import { Combobox, type Found, type Words } from '../Combobox.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -146,7 +146,7 @@ export function MoveDialog<T extends TreeItem<T>>({ items, ids, moving, onMove, 
               field={control}
               words={siblingWords<T>()}
               found={foundIn(
-                others.filter(({ title }) => folded(title).includes(folded((siblingText ?? '').trim()))),
+                others.filter(({ title }) => foldCase(title).includes(foldCase((siblingText ?? '').trim()))),
               )}
               onAsk={askSibling}
               value={others.find(({ id }) => id === siblingId) ?? null}

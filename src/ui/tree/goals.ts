@@ -1,5 +1,5 @@
 // What things of a tree can be moved into, for a list to choose from.
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { refusal, type MoveRules } from './slots.ts';
 import { everyItem, type TreeItem } from './treeRows.ts';
 
@@ -37,10 +37,10 @@ export function goalsOf<T extends TreeItem<T>>(
 
 /** Those that are called so, or lie in what is. */
 export function matchingGoals<T extends TreeItem<T>>(goals: readonly Goal<T>[], text: string, top: string) {
-  const wanted = folded(text.trim());
-  const named = goals.filter(({ item }) => folded(item?.title ?? top).includes(wanted));
+  const wanted = foldCase(text.trim());
+  const named = goals.filter(({ item }) => foldCase(item?.title ?? top).includes(wanted));
   const inside = goals.filter(
-    (goal) => !named.includes(goal) && goal.path.some((title) => folded(title).includes(wanted)),
+    (goal) => !named.includes(goal) && goal.path.some((title) => foldCase(title).includes(wanted)),
   );
   return [...named, ...inside];
 }

@@ -1,5 +1,5 @@
 // What is said of things that are being moved.
-import { counted, number, ordinal } from '#lib/words.ts';
+import { pluralize, formatNumber, formatOrdinal } from '#lib/format.ts';
 import type { Place } from './slots.ts';
 import type { TreeItem } from './treeRows.ts';
 
@@ -9,15 +9,15 @@ export type Where<T> = (parent: T | null) => string;
 /** “Gateway”, in quotation marks, or “3 items”. */
 export const movedName = <T extends TreeItem<T>>(moved: readonly T[]) => {
   const [first] = moved;
-  return first && moved.length === 1 ? `“${first.title}”` : counted(moved.length, 'item');
+  return first && moved.length === 1 ? `“${first.title}”` : pluralize(moved.length, 'item');
 };
 
 /** “3rd of 7 in Harbour”, “3rd to 5th of 7 in Harbour”; “in Harbour” where there is no order. */
 export function placeWords({ place, of }: Place, where: string, moved: number) {
   if (place === 0) return where;
   const last = place + moved - 1;
-  const range = moved === 1 ? ordinal(place) : `${ordinal(place)} to ${ordinal(last)}`;
-  return `${range} of ${number(of)} ${where}`;
+  const range = moved === 1 ? formatOrdinal(place) : `${formatOrdinal(place)} to ${formatOrdinal(last)}`;
+  return `${range} of ${formatNumber(of)} ${where}`;
 }
 
 /** The keys, for who hears them for the first time. */

@@ -1,5 +1,5 @@
 // What a key does on a row of a tree, and which row a typed text leads to.
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import type { TreeItem, TreeRow } from './treeRows.ts';
 
 export type TreeAct =
@@ -65,11 +65,11 @@ export function treeAct<T extends TreeItem<T>>(
 
 /** The row that a text typed into the tree leads to; the same letter again goes on to the next one. */
 export function typedRow<T extends TreeItem<T>>(rows: readonly TreeRow<T>[], at: number, text: string) {
-  const typed = folded(text);
+  const typed = foldCase(text);
   const letter = typed.slice(0, 1);
   const same = typed === letter.repeat(typed.length);
   const wanted = same ? letter : typed;
   const first = same ? at + 1 : at;
   const order = rows.map((_, step) => (first + step) % rows.length);
-  return order.find((index) => folded(rows[index]?.item.title.trim() ?? '').startsWith(wanted));
+  return order.find((index) => foldCase(rows[index]?.item.title.trim() ?? '').startsWith(wanted));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { Check } from '#ui/Check.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
@@ -83,7 +83,7 @@ export function ChangeTree(props: Props) {
       <Pages pages={search.list === 'all' ? pages : changed} depth={0} {...props} />
       {files.length > 0 && (
         <section aria-label="Files">
-          <h2 className={styles.filesHead}>{counted(files.length, 'file')}</h2>
+          <h2 className={styles.filesHead}>{pluralize(files.length, 'file')}</h2>
           <ul>
             {files.map(({ id, file, is }) => (
               <li key={id}>

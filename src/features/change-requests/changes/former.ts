@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Revision } from '#contract/content.ts';
-import { whenIdle } from '#lib/giveWay.ts';
+import { whenIdle } from '#lib/yieldToMain.ts';
 
 /** Pages and files of a revision. */
 export type Former = Pick<Revision, 'pages' | 'files'>;
 
-const depot = () => import('#api/depot.ts');
+const idbCache = () => import('#api/idbCache.ts');
 const treeName = (spaceId: string, revision: string) => `tree ${spaceId} ${revision}`;
 const textName = (spaceId: string, pageId: string, textId: string) => `text ${spaceId} ${pageId} ${textId}`;
 
@@ -17,7 +17,7 @@ async function keep(name: string, textOf: () => string) {
   if (kept.has(name)) return;
   kept.add(name);
   await whenIdle();
-  await (await depot()).putAway(name, textOf());
+  await (await idbCache()).setCached(name, textOf());
 }
 
 /** Keeps main as it was just read. Never rejects. */
@@ -30,7 +30,7 @@ export const keepText = (spaceId: string, pageId: string, textId: string, text: 
 
 /** The text that a page had; null where it wasn't seen here. */
 export const formerText = async (spaceId: string, pageId: string, textId: string) =>
-  (await depot().then(({ takeOut }) => takeOut(textName(spaceId, pageId, textId)))) ?? null;
+  (await idbCache().then(({ getCached }) => getCached(textName(spaceId, pageId, textId)))) ?? null;
 
 const isFormer = (value: unknown): value is Former =>
   typeof value === 'object' &&
@@ -39,7 +39,7 @@ const isFormer = (value: unknown): value is Former =>
   Array.isArray(Reflect.get(value, 'files'));
 
 async function formerMain(spaceId: string, revision: string) {
-  const text = await (await depot()).takeOut(treeName(spaceId, revision));
+  const text = await (await idbCache()).getCached(treeName(spaceId, revision));
   const value: unknown = text === undefined ? null : JSON.parse(text);
   return isFormer(value) ? value : null;
 }

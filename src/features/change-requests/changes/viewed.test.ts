@@ -5,7 +5,7 @@ import { pageChanges } from './pageChanges.ts';
 import { page } from './testing.ts';
 import { stateOf, viewedPages } from './viewed.ts';
 
-const shelf = () => {
+const storage = () => {
   const kept = new Map<string, unknown>();
   return {
     read: (key: string) => kept.get(key),
@@ -15,7 +15,7 @@ const shelf = () => {
 const changeOf = (more: Parameters<typeof page>[1]) => pageChanges([page('gut')], [page('gut', more)])[0]!;
 
 test('a mark is kept on the device, and holds for the page as it was when it was viewed', () => {
-  const device = shelf();
+  const device = storage();
   const change = changeOf({ documentId: 'second' });
   viewedPages('r1', device).mark('gut', stateOf(change), true);
   assert.deepEqual(device.read('viewed r1'), { gut: stateOf(change) });

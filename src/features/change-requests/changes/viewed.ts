@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { announce } from '#lib/announce.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
@@ -35,11 +35,11 @@ const marksIn = (value: unknown): Marks =>
 const open = new Map<string, Viewed>();
 
 /** The marks of one request; all who ask get the same ones. */
-export function viewedPages(requestId: string, shelf: Shelf = deviceShelf): Viewed {
+export function viewedPages(requestId: string, storage: SafeStorage = deviceStorage): Viewed {
   const key = `viewed ${requestId}`;
   const known = open.get(key);
   if (known) return known;
-  const store = createStore<Marks>(marksIn(shelf.read(key)));
+  const store = createStore<Marks>(marksIn(storage.read(key)));
   const viewed: Viewed = {
     get: store.get,
     subscribe: store.subscribe,
@@ -47,7 +47,7 @@ export function viewedPages(requestId: string, shelf: Shelf = deviceShelf): View
       const { [id]: _, ...others } = store.get();
       const next = isViewed ? { ...others, [id]: state } : others;
       store.set(next);
-      shelf.write(key, Object.keys(next).length === 0 ? undefined : next);
+      storage.write(key, Object.keys(next).length === 0 ? undefined : next);
     },
   };
   open.set(key, viewed);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { mergeRequest } from '../change-requests.api.ts';
@@ -45,7 +45,7 @@ export function MergeDialog({ request, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        What the request changes in {counted(counts.pages, 'page')} and {counted(counts.files, 'file')}{' '}
+        What the request changes in {pluralize(counts.pages, 'page')} and {pluralize(counts.files, 'file')}{' '}
         becomes the content of {titleOf(space)}, for all who read it. A merge can’t be undone.
       </p>
       <MergeChecks change={change} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -46,7 +46,7 @@ function Links({ links, pages, change }: LinksProps) {
   // Newly broken links are the usual ones: no filter is in force then.
   const asked = useMemo(() => (show === undefined ? all.filter(({ isNew }) => isNew) : all), [all, show]);
   const rows = useMatching(list, asked);
-  const note = `${counted(pages, 'page')} ${pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`;
+  const note = `${pluralize(pages, 'page')} ${pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`;
   return (
     <>
       <ListToolbar list={list} />

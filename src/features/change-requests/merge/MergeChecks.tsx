@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
@@ -31,7 +31,7 @@ const Check = ({ good, fails, is = 'warn', note, children }: CheckProps) =>
 
 /** “tides, boots and 3 more”: the number leads to `to`, where there is such an address. */
 function Few({ items, to }: { items: ReactElement[]; to?: string }) {
-  const more = items.length > few && counted(items.length - few, 'more', 'more');
+  const more = items.length > few && pluralize(items.length - few, 'more', 'more');
   return (
     <>
       {items.slice(0, few).flatMap((item, at) => (at > 0 ? [', ', item] : [item]))}
@@ -64,7 +64,7 @@ function LinkChecks({ change }: Props) {
         fails={broken.length > 0}
         note="Links that are broken on main already are not counted."
       >
-        It breaks {counted(broken.length, 'link')}:{' '}
+        It breaks {pluralize(broken.length, 'link')}:{' '}
         <Few
           items={broken.map(({ pageId, target }) => (
             <span key={`${pageId} ${target}`}>
@@ -78,7 +78,7 @@ function LinkChecks({ change }: Props) {
       {used.slice(0, few).map(({ id, name, pageIds }) => (
         <CheckItem key={id} is="warn">
           “{name}” is deleted, and {linkTo(pageIds[0] ?? '')}
-          {pageIds.length > 1 && ` and ${counted(pageIds.length - 1, 'other page')}`} still{' '}
+          {pageIds.length > 1 && ` and ${pluralize(pageIds.length - 1, 'other page')}`} still{' '}
           {pageIds.length > 1 ? 'lead' : 'leads'} to it
         </CheckItem>
       ))}
@@ -146,7 +146,7 @@ export function MergeChecks({ change }: Props) {
         {viewed.done} of {viewed.of} viewed
       </Check>
       <Check good="No comment is open" fails={comments > 0}>
-        <AppLink to={paths.changeRequestComments.to(one)}>{counted(comments, 'comment')}</AppLink>{' '}
+        <AppLink to={paths.changeRequestComments.to(one)}>{pluralize(comments, 'comment')}</AppLink>{' '}
         {comments === 1 ? 'is' : 'are'} open
       </Check>
       {subject.trim() === '' && (

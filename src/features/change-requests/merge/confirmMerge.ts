@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { requestPagesQuery } from '../change-requests.api.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
@@ -13,7 +13,7 @@ const few = 5;
 export function titleWords(titles: readonly string[]) {
   const more = titles.length - few;
   const names = titles.slice(0, few).map((title) => `“${title}”`);
-  return listed([...names, ...(more > 0 ? [`${more} more`] : [])]);
+  return formatList([...names, ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 /** The titles of the pages that differ between two states of a request. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { everyItem } from '#api/pages.ts';
-import { queuedItems } from '#api/queued.ts';
+import { queuedItems } from '#api/queuedQueries.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import type { Link } from '#contract/references.ts';
 import { spaces } from '#contract/spaces.ts';

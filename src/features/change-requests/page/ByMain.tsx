@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { reachable } from '#prose/reachable.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
@@ -30,7 +30,7 @@ function Clashes({ clash }: { clash: PageClash }) {
     <details className={clashStyles.clashes}>
       <summary>
         {facts.length > 0 && `Both changed ${facts.map(({ name }) => name).join(', ')}. `}
-        {lines && lines.length > 0 && `Both changed the same lines in ${counted(lines.length, 'place')}.`}
+        {lines && lines.length > 0 && `Both changed the same lines in ${pluralize(lines.length, 'place')}.`}
       </summary>
       {facts.map(({ name, main, request }) => (
         <p key={name}>

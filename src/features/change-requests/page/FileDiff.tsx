@@ -1,5 +1,5 @@
 import type { File } from '#contract/content.ts';
-import { sizeWords } from '#lib/sizes.ts';
+import { formatSize } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { kindWords } from '../change-request.words.ts';
@@ -25,7 +25,7 @@ function FileFacts({ label, file }: { label: string; file: File }) {
           ['Name', name],
           ['Path', git && <code key="path">{git.path}</code>],
           ['Kind', contentType],
-          ['Size', sizeWords(size)],
+          ['Size', formatSize(size)],
           ['Dimensions', dimensions && `${dimensions.width} × ${dimensions.height}`],
         ]}
       />

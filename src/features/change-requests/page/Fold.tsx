@@ -1,6 +1,6 @@
 import { UnfoldVertical } from 'lucide';
 import { useMemo, useState, type ReactNode } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
 import { announce } from '#lib/announce.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -33,7 +33,7 @@ export function Fold({ blocks, isFirst, isLast, children }: Props) {
     return [blocks.slice(0, start), blocks.slice(start, end), blocks.slice(end)];
   }, [blocks, isFirst, isLast]);
   if (isOpen || hidden.length < least) return children(blocks);
-  const what = counted(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
+  const what = pluralize(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
   function open() {
     setOpen(true);
     // The button goes, and what it hid stands in its place.

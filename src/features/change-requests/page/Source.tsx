@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { reachable } from '#prose/reachable.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
@@ -64,7 +64,7 @@ function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
     ) : (
       <tr>
         <td colSpan={isSide ? 6 : 4}>
-          <FoldButton onOpen={() => setOpen(true)}>{counted(row.rows.length, 'unchanged line')}</FoldButton>
+          <FoldButton onOpen={() => setOpen(true)}>{pluralize(row.rows.length, 'unchanged line')}</FoldButton>
         </td>
       </tr>
     );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
-import { useCalm } from '#directory/useCalm.ts';
+import { useDeferredList } from '#directory/useDeferredList.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
@@ -16,7 +16,7 @@ export function QueueScreen() {
   const { organizationId } = paths.reviewQueue.useParams();
   const list = useList(reviewQueueList);
   const directory = useDirectory(organizationId);
-  const found = useCalm(directory.found);
+  const found = useDeferredList(directory.found);
   const { status, space } = list.search;
   const spaces = useMemo(() => found.map((one) => one.space), [found]);
   const asked = useMemo(() => spacesToAsk(spaces, { status, space }), [spaces, status, space]);

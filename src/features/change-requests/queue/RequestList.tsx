@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import type { Space } from '#contract/space.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
@@ -24,17 +24,17 @@ export function QueueNote({ reading: { of, read, failures, readAgain } }: Pick<Q
   const spaces =
     of === 1
       ? 'The space that has such change requests is'
-      : `${number(of)} spaces have such change requests; all are`;
+      : `${formatNumber(of)} spaces have such change requests; all are`;
   return (
     <>
       <p className="num">
         {read === of
           ? `${spaces} read.`
-          : `Read ${number(read)} of ${counted(of, 'space')} that ${of === 1 ? 'has' : 'have'} such change requests.`}
+          : `Read ${formatNumber(read)} of ${pluralize(of, 'space')} that ${of === 1 ? 'has' : 'have'} such change requests.`}
       </p>
       {failures.length > 0 && (
         <p>
-          {counted(failures.length, 'space')} could not be read: {failures[0]}{' '}
+          {pluralize(failures.length, 'space')} could not be read: {failures[0]}{' '}
           <LinkLike onClick={readAgain}>Read them again</LinkLike>
         </p>
       )}

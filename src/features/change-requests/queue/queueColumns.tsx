@@ -1,4 +1,4 @@
-import { ageWords } from '#lib/age.ts';
+import { formatAge } from '#lib/age.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -57,7 +57,7 @@ export const requestColumns = [
   ),
   column('author', { header: 'Author', sort: 'author', label: 'By' }, ({ request }) => authorOf(request)),
   column('created', { header: 'Age', sort: 'created', stepsBack: true }, ({ request }) => (
-    <span className="nowrap">{ageWords(request.createdAt)}</span>
+    <span className="nowrap">{formatAge(request.createdAt)}</span>
   )),
   column('updated', { header: 'Changed', sort: 'updated', firstOrder: 'desc' }, ({ request }) => (
     <Time at={request.updatedAt} />

@@ -1,10 +1,10 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { queuedEveryQuery } from '#api/queued.ts';
+import { queuedEveryQuery } from '#api/queuedQueries.ts';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
-import { useCalm } from '#directory/useCalm.ts';
+import { useDeferredList } from '#directory/useDeferredList.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
@@ -44,7 +44,7 @@ export function useQueue(spaces: readonly Space[], list: RequestsList) {
   );
   const { lists, failures, readAgain } = useQueries({ queries, combine: readingsOf });
   // While many lists come in, drawing yields to what is pressed or typed.
-  const all = useCalm(
+  const all = useDeferredList(
     useMemo(
       () =>
         lists.flatMap((items = [], index) => {

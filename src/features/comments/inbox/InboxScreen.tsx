@@ -5,7 +5,7 @@ import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { useDirectory } from '#directory/useDirectory.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -36,13 +36,13 @@ function Reading({ of, done, failures, readAgain }: Omit<ReturnType<typeof useIn
         <>
           <Progress label="Lists of comments read" done={done} refused={failures.length} of={of} />
           <p className="num">
-            Reading… {number(done)} of {counted(of, 'list')}.
+            Reading… {formatNumber(done)} of {pluralize(of, 'list')}.
           </p>
         </>
       )}
       {failure !== undefined && (
         <Fault role="alert">
-          {counted(failures.length, 'list')} could not be read: {failure}{' '}
+          {pluralize(failures.length, 'list')} could not be read: {failure}{' '}
           <LinkLike onClick={readAgain}>Read them again</LinkLike>
         </Fault>
       )}
@@ -86,7 +86,7 @@ export function InboxScreen() {
       {chosen.rows.length > 0 && (
         <BulkBar count={chosen.rows.length} onClear={() => chosen.choose(new Set())}>
           <Button small icon={Check} onClick={() => startResolve(client, chosen.rows)}>
-            Resolve {counted(chosen.rows.length, 'comment')}
+            Resolve {pluralize(chosen.rows.length, 'comment')}
           </Button>
         </BulkBar>
       )}

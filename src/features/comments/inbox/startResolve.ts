@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
-import { holdStale } from '#api/mutation.ts';
+import { holdInvalidation } from '#api/mutation.ts';
 import { authorOf, excerptOf } from '../comment.words.ts';
 import { updateComment } from '../comments.writes.ts';
 import { performUpdate } from '../useWrites.ts';
@@ -25,14 +25,14 @@ export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
     already: ({ status }) => (status === 404 ? 'Was gone already' : null),
     around: () => {
       const ends = rows.map(({ id, space }) =>
-        holdStale(client, updateComment, { spaceId: space.id, commentId: id, body }),
+        holdInvalidation(client, updateComment, { spaceId: space.id, commentId: id, body }),
       );
       return () => ends.forEach((end) => end());
     },
-    write([commentId = ''], company) {
+    write([commentId = ''], context) {
       const row = byId.get(commentId);
       const place = row ? placeOf(row) : { spaceId: '' };
-      return performUpdate({ ...place, commentId }, body, client, company);
+      return performUpdate({ ...place, commentId }, body, client, context);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { queuedEveryQuery } from '#api/queued.ts';
+import { queuedEveryQuery } from '#api/queuedQueries.ts';
 import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { spaceComments } from '#contract/space-comments.ts';

@@ -1,6 +1,6 @@
 import { SmilePlus } from 'lucide';
 import type { Comment } from '#contract/comment.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { useTalk } from '../talk.ts';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 const words = ({ name, count, mine }: ShownReaction) =>
-  `${name}, ${counted(count, 'person', 'people')}${mine ? ', you too' : ''}`;
+  `${name}, ${pluralize(count, 'person', 'people')}${mine ? ', you too' : ''}`;
 
 export function Reactions({ reactions, about, change }: Props) {
   const { me } = useTalk();
@@ -35,7 +35,7 @@ export function Reactions({ reactions, about, change }: Props) {
             className={styles.reaction}
             aria-pressed={reaction.mine}
             aria-label={words(reaction)}
-            title={listed(reaction.people) || undefined}
+            title={formatList(reaction.people) || undefined}
             onClick={() =>
               send(
                 reaction.mine ? { removedReactions: [reaction.emoji] } : { addedReactions: [reaction.emoji] },
@@ -45,7 +45,11 @@ export function Reactions({ reactions, about, change }: Props) {
             <span aria-hidden>{reaction.emoji}</span> {reaction.count}
           </button>
         ) : (
-          <span key={reaction.name} className={styles.reaction} title={listed(reaction.people) || undefined}>
+          <span
+            key={reaction.name}
+            className={styles.reaction}
+            title={formatList(reaction.people) || undefined}
+          >
             <span aria-hidden>{reaction.emoji}</span> {reaction.count}
             <span className="quiet-text"> {reaction.name}</span>
           </span>

@@ -2,7 +2,7 @@ import { Check, History, RotateCcw } from 'lucide';
 import { Suspense, useState } from 'react';
 import type { Comment } from '#contract/comment.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -103,7 +103,7 @@ export function Thread({ comment, alone = false, onRemoved }: Props) {
       <div className={styles.foot}>
         {replies > 0 && (
           <Button small variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide replies' : `Show ${counted(replies, 'reply', 'replies')}`}
+            {open ? 'Hide replies' : `Show ${pluralize(replies, 'reply', 'replies')}`}
           </Button>
         )}
         {permissions.reply && !answering && (

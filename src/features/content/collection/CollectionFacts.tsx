@@ -1,6 +1,6 @@
 import type { Collection } from '#contract/collections.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -10,7 +10,8 @@ import { collectionsIn, spacesIn, unreadIn, type CollectionItem } from '../conte
 
 type Props = { collection: Collection; above: readonly Collection[]; item: CollectionItem | null };
 
-const total = (count: number, unread: boolean) => (unread ? `${number(count)} so far` : number(count));
+const total = (count: number, unread: boolean) =>
+  unread ? `${formatNumber(count)} so far` : formatNumber(count);
 
 export function CollectionFacts({ collection, above, item }: Props) {
   const { organization: organizationId, defaultLevel } = collection;
@@ -36,7 +37,7 @@ export function CollectionFacts({ collection, above, item }: Props) {
           ],
           ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
           ['Spaces below it', item ? total(spaces.length, unread) : undefined],
-          ['Collections below it', item ? number(collectionsIn([item]).length) : undefined],
+          ['Collections below it', item ? formatNumber(collectionsIn([item]).length) : undefined],
           ['Open change requests', item ? total(open, unread) : undefined],
           ['Locked spaces', total(spaces.filter(({ space }) => space.editMode === 'locked').length, unread)],
         ]}

@@ -5,10 +5,10 @@ import { useChosenRows } from '#api/bulk/useChosenRows.ts';
 import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { useCalm } from '#directory/useCalm.ts';
+import { useDeferredList } from '#directory/useDeferredList.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
-import { counted, listed, number } from '#lib/words.ts';
+import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -36,11 +36,11 @@ const nameOf = ({ title }: OwnLevel) => title;
 
 /** “Read by default in 20 spaces, Edit in 5.” */
 const levelWords = ({ levels }: Audit) =>
-  `By default, members with a role have ${listed(
+  `By default, members with a role have ${formatList(
     levels.map(({ level, spaces }, index) =>
       index === 0
-        ? `${levelName(level)} in ${counted(spaces, 'space')}`
-        : `${levelName(level)} in ${number(spaces)}`,
+        ? `${levelName(level)} in ${pluralize(spaces, 'space')}`
+        : `${levelName(level)} in ${formatNumber(spaces)}`,
     ),
   )}.`;
 
@@ -50,7 +50,7 @@ export function DefaultsScreen() {
   const list = useList(defaultsList);
   const directory = useDirectory(organizationId);
   const { collections, coverage } = directory;
-  const found = useCalm(directory.found);
+  const found = useDeferredList(directory.found);
   const { defaultRole = null } = organization;
   const audit = useMemo(() => {
     const spaces = found.map(({ space }) => space);

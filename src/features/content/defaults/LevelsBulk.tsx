@@ -4,7 +4,7 @@ import { stillChosen } from '#api/bulk/chosenRows.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { Role } from '#contract/fields.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { isRole, roleCan, roleOptions } from '#pickers/roles.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -36,7 +36,7 @@ const hintOf = (level: Role | null | undefined) =>
 const reachWords = (count: number) => {
   if (count === 0) return 'No space that was found has its level from there.';
   if (count === 1) return '1 space that was found has its level from there.';
-  return `${number(count)} spaces that were found have their level from there.`;
+  return `${formatNumber(count)} spaces that were found have their level from there.`;
 };
 
 type DialogProps = { chosen: readonly OwnLevel[]; onEnd: (rows: Rows) => void; onClose: () => void };
@@ -52,7 +52,7 @@ function LevelsDialog({ chosen, onEnd, onClose }: DialogProps) {
     <BulkDialog
       title={`Change the default level of ${thingsWords(chosen)}`}
       rows={rows}
-      verb={(count) => (level === undefined ? 'Change levels' : `Change ${counted(count, 'level')}`)}
+      verb={(count) => (level === undefined ? 'Change levels' : `Change ${pluralize(count, 'level')}`)}
       keep="Leave them"
       harmless
       asks

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
-import { holdStale, perform } from '#api/mutation.ts';
+import { holdInvalidation, perform } from '#api/mutation.ts';
 import type { Role } from '#contract/fields.ts';
 import { updateCollection } from '#directory/collectionWrites.ts';
 import { updateSpace } from '#directory/spaceWrites.ts';
@@ -49,19 +49,19 @@ export function startLevels({ client, chosen, level, onEnd }: Start) {
     around() {
       const ends = chosen.map(({ id, kind }) =>
         kind === 'collection'
-          ? holdStale(client, updateCollection, ofCollection(id, level))
-          : holdStale(client, updateSpace, ofSpace(id, level)),
+          ? holdInvalidation(client, updateCollection, ofCollection(id, level))
+          : holdInvalidation(client, updateSpace, ofSpace(id, level)),
       );
       return () => ends.forEach((end) => end());
     },
-    write([id = ''], company) {
+    write([id = ''], context) {
       const { kind, level: was = null } = byId.get(id) ?? {};
       return kind === 'collection'
         ? perform(client, updateCollection, ofCollection(id, level), {
-            ...company,
+            ...context,
             undo: { input: ofCollection(id, was) },
           })
-        : perform(client, updateSpace, ofSpace(id, level), { ...company, undo: { input: ofSpace(id, was) } });
+        : perform(client, updateSpace, ofSpace(id, level), { ...context, undo: { input: ofSpace(id, was) } });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import type { EditMode } from '#contract/space.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { BulkDialog } from '../BulkDialog.tsx';
 import { spacesIn, unreadIn, type ContentItem } from '../contentItems.ts';
 import { modeRows, startEditMode } from '../startSpaces.ts';
@@ -20,9 +20,9 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
   const [verb, already] = mode === 'locked' ? ['Lock', 'locked'] : ['Unlock', 'unlocked'];
   return (
     <BulkDialog
-      title={`${verb} ${counted(rows.length, 'space')}`}
+      title={`${verb} ${pluralize(rows.length, 'space')}`}
       rows={rows}
-      verb={(count) => `${verb} ${counted(count, 'space')}`}
+      verb={(count) => `${verb} ${pluralize(count, 'space')}`}
       keep="Leave them"
       harmless
       reason={unreadIn(items)}

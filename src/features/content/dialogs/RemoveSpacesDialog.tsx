@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Rows } from '#api/bulk/rows.ts';
 import { limits } from '#contract/limits.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { BulkDialog } from '../BulkDialog.tsx';
 import type { ContentItem } from '../contentItems.ts';
 import { removalRows, startRemoval } from '../startSpaces.ts';
@@ -14,9 +14,9 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
   const collections = items.length - rows.length;
   return (
     <BulkDialog
-      title={`Delete ${counted(rows.length, 'space')}?`}
+      title={`Delete ${pluralize(rows.length, 'space')}?`}
       rows={rows}
-      verb={(count) => `Delete ${counted(count, 'space')}`}
+      verb={(count) => `Delete ${pluralize(count, 'space')}`}
       keep="Keep them"
       none="No space would be deleted"
       onStart={() => startRemoval({ client, rows, onEnd })}
@@ -27,7 +27,7 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
         they can be restored; then they are gone for good.
       </p>
       {collections > 0 && (
-        <p>The {counted(collections, 'collection')} among them stay: they are deleted one by one.</p>
+        <p>The {pluralize(collections, 'collection')} among them stay: they are deleted one by one.</p>
       )}
     </BulkDialog>
   );

@@ -5,7 +5,7 @@ import { everyQuery } from '#api/query.ts';
 import { organizations, type Organization } from '#contract/organizations.ts';
 import { transferCollection } from '#directory/collectionWrites.ts';
 import { transferSpace } from '#directory/spaceWrites.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
@@ -36,7 +36,7 @@ function InTheWay({ item }: { item: Movable }) {
   const published = spacesIn([item]).filter(({ space }) => space.urls.published !== undefined);
   if (published.length === 0)
     return <p>While one of its spaces is on a site it stays: the service refuses, and names the space.</p>;
-  const names = listed(published.map(({ title }) => `“${title}”`));
+  const names = formatList(published.map(({ title }) => `“${title}”`));
   return (
     <p>
       <State tone="warn">In the way</State> {names} {published.length === 1 ? 'is' : 'are'} published: take{' '}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { foundIn, isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { useCalm } from '#directory/useCalm.ts';
+import { useDeferredList } from '#directory/useDeferredList.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -24,7 +24,7 @@ export function SpacesScreen() {
   const directory = useDirectory(organizationId);
   const { collections, coverage } = directory;
   // While hundreds of lists come in, drawing gives way to whatever is pressed or typed.
-  const found = useCalm(directory.found);
+  const found = useDeferredList(directory.found);
   const { defaultRole = null } = organization;
   const all = useMemo(() => spaceRows(found, collections, defaultRole), [found, collections, defaultRole]);
   const rows = useMatching(list, all);

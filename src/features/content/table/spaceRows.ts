@@ -4,7 +4,7 @@ import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { FoundSpace, Source } from '#directory/union.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { roleName } from '#pickers/roles.ts';
 
 /** A space with where it lies and the level it gives by default. */
@@ -27,7 +27,7 @@ type Made = { row: SpaceRow; usual: Role | null };
 const made = new WeakMap<Space, Made>();
 
 /** Texts in an order that compares fast: accents and case make no difference, and figures count as figures. */
-const orderKey = (text: string) => folded(text).replace(/\d+/g, (figures) => figures.padStart(12, '0'));
+const orderKey = (text: string) => foldCase(text).replace(/\d+/g, (figures) => figures.padStart(12, '0'));
 
 const placeOf = (above: readonly Collection[]) => above.toReversed().map(titleOf).join(' / ') || null;
 

@@ -1,7 +1,7 @@
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { fieldTitle, notEdited } from '../customFields.words.ts';
@@ -52,7 +52,7 @@ export function CellLine(props: Props) {
       {refused.length > 0 && (
         <div className={styles.marks}>
           <b className="num">
-            {counted(refused.length, 'cell')} {refused.length === 1 ? 'is' : 'are'} not saved
+            {pluralize(refused.length, 'cell')} {refused.length === 1 ? 'is' : 'are'} not saved
           </b>
           <LinkLike onClick={onNext}>Go to the next</LinkLike>
           <LinkLike onClick={() => onPutBack(refused)}>Put all back</LinkLike>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted, listed, number } from '#lib/words.ts';
+import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { fieldTitle } from '../customFields.words.ts';
@@ -48,7 +48,9 @@ function Differences({ all }: { all: readonly Difference[] }) {
 }
 
 const some = (words: readonly string[]) =>
-  words.length <= 4 ? listed(words) : `${words.slice(0, 3).join(', ')} and ${number(words.length - 3)} more`;
+  words.length <= 4
+    ? formatList(words)
+    : `${words.slice(0, 3).join(', ')} and ${formatNumber(words.length - 3)} more`;
 
 export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
   const [empty, setEmpty] = useState<'keep' | 'clear'>('keep');
@@ -64,7 +66,7 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Import “${name}”`}
-      verb={`Change ${counted(sent, 'value')}`}
+      verb={`Change ${pluralize(sent, 'value')}`}
       doing="Starting…"
       keep="Cancel"
       harmless
@@ -76,8 +78,8 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
       <p>
         {differences.length === 0
           ? 'The file says nothing else than what is there.'
-          : `${counted(differences.length, 'value')} in ${counted(spaces, 'space')} ${differences.length === 1 ? 'differs' : 'differ'}.`}
-        {refused.length > 0 && ` ${counted(refused.length, 'value')} can’t be taken`}
+          : `${pluralize(differences.length, 'value')} in ${pluralize(spaces, 'space')} ${differences.length === 1 ? 'differs' : 'differ'}.`}
+        {refused.length > 0 && ` ${pluralize(refused.length, 'value')} can’t be taken`}
         {refused.length > 0 && sent > 0 && '; what was meant is marked in its cell'}
         {refused.length > 0 && '.'}
       </p>
@@ -94,17 +96,17 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
       </div>
       {unknownColumns.length > 0 && (
         <p>
-          {counted(unknownColumns.length, 'column')} left out, as there is no such field:{' '}
+          {pluralize(unknownColumns.length, 'column')} left out, as there is no such field:{' '}
           {some(unknownColumns)}.
         </p>
       )}
       {unknownLines.length > 0 && (
         <p>
-          {counted(unknownLines.length, 'line')} left out: {some(unknownLines)}.
+          {pluralize(unknownLines.length, 'line')} left out: {some(unknownLines)}.
         </p>
       )}
       {shown.length > 0 && <Differences all={shown} />}
-      {shown.length > most && <p>{counted(shown.length - most, 'more difference')} aren’t listed here.</p>}
+      {shown.length > most && <p>{pluralize(shown.length - most, 'more difference')} aren’t listed here.</p>}
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
@@ -35,11 +35,11 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
   const changing = able.filter((space) => !same(valueOf(space) ?? null, read.value));
   const staying = able.length - changing.length;
   const over = changing.filter((space) => valueOf(space) !== undefined).length;
-  const count = counted(changing.length, 'space');
+  const count = pluralize(changing.length, 'space');
   const clears = read.value === null;
   const put = clears
-    ? counted(changing.length, 'space loses', 'spaces lose')
-    : counted(changing.length, 'space gets', 'spaces get');
+    ? pluralize(changing.length, 'space loses', 'spaces lose')
+    : pluralize(changing.length, 'space gets', 'spaces get');
   const reason = read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined);
   const send = () => {
     const title = `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`;
@@ -55,7 +55,7 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
   }
   return (
     <ConfirmDialog
-      title={`Set a value in ${counted(spaces.length, 'space')}`}
+      title={`Set a value in ${pluralize(spaces.length, 'space')}`}
       verb={clears ? `Clear in ${count}` : `Set in ${count}`}
       doing="Starting…"
       keep="Cancel"
@@ -95,9 +95,9 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
         {read.reason === undefined ? (
           <p>
             {changing.length > 0 && `${put} the value. It can be undone.`}
-            {!clears && over > 0 && ` ${counted(over, 'space')} had another one.`}
-            {staying > 0 && ` ${counted(staying, 'space stays as it is', 'spaces stay as they are')}.`}
-            {barred > 0 && ` ${counted(barred, 'space')} can’t be changed by you.`}
+            {!clears && over > 0 && ` ${pluralize(over, 'space')} had another one.`}
+            {staying > 0 && ` ${pluralize(staying, 'space stays as it is', 'spaces stay as they are')}.`}
+            {barred > 0 && ` ${pluralize(barred, 'space')} can’t be changed by you.`}
           </p>
         ) : (
           <Fault>{read.reason}</Fault>

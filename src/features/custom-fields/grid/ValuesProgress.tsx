@@ -1,6 +1,6 @@
 import type { BulkReader, BulkReading } from '#api/bulkReader.ts';
 import type { Space } from '#contract/space.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
 import { readUnasked } from './values.api.ts';
 
@@ -17,11 +17,11 @@ export function ValuesProgress({ reader, reading, spaces, looking }: Props) {
   if (of === 0 && spaces.length > readUnasked)
     return (
       <ReadingPrompt
-        button={`Read ${counted(spaces.length, 'space')}`}
+        button={`Read ${pluralize(spaces.length, 'space')}`}
         reason={looking ? 'Spaces are still being looked for' : undefined}
         onRead={() => reader.catchUp(spaces)}
       >
-        Reading the values of {counted(spaces.length, 'space')} takes a request for each.
+        Reading the values of {pluralize(spaces.length, 'space')} takes a request for each.
       </ReadingPrompt>
     );
   const unfinished = running || stopped !== null;
@@ -32,9 +32,9 @@ export function ValuesProgress({ reader, reading, spaces, looking }: Props) {
       label="Spaces read"
       reading={reading}
       reader={{ stop: reader.stop, goOn: reader.goOn, retry: reader.retry }}
-      failures={`${counted(failed.size, 'space')} could not be read: ${reason}`}
+      failures={`${pluralize(failed.size, 'space')} could not be read: ${reason}`}
     >
-      {unfinished && `The values of ${number(done)} of ${counted(of, 'space')} are read.`}
+      {unfinished && `The values of ${formatNumber(done)} of ${pluralize(of, 'space')} are read.`}
     </ReadingProgress>
   );
 }

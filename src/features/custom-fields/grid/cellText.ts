@@ -1,7 +1,7 @@
 import { valueSchema } from '#contract/custom-field-values.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import { dayOf } from '#lib/dates.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { issueWords } from '#ui/form/issueWords.ts';
 import { valueWords, yesNo } from '../customFields.words.ts';
 
@@ -44,7 +44,7 @@ function numberIn(text: string) {
 /** The option that is meant, whatever its case and accents; the text where none is. */
 const optionIn = (text: string, options: readonly string[]) =>
   options.find((option) => option === text) ??
-  options.find((option) => folded(option) === folded(text.trim())) ??
+  options.find((option) => foldCase(option) === foldCase(text.trim())) ??
   text.trim();
 
 function optionsIn(text: string, options: readonly string[]) {

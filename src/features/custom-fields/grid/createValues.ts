@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-fields.ts';
 import { keepDraft, readDraft, type DraftStore } from '#lib/drafts.ts';
-import { createPulse } from '#lib/pulse.ts';
+import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { createStore } from '#lib/store.ts';
 import { textOf } from './cellText.ts';
 
@@ -65,7 +65,7 @@ export function createValues(client: QueryClient, kept: Kept) {
     version.set(version.get() + 1);
   }
   // What is read and answered comes faster than anyone can look.
-  const pulse = createPulse(150);
+  const pulse = createThrottledSignal(150);
   pulse.subscribe(tell);
   const rowOf = (spaceId: string) => rows.get(spaceId) ?? nothing;
 

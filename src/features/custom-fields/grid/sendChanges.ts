@@ -4,13 +4,13 @@ import { requestQueue } from '#api/requestQueue.ts';
 import { PartlyRefused } from '#api/bulk/PartlyRefused.ts';
 import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
-import type { Company } from '#api/company.ts';
+import type { BatchContext } from '#api/batchContext.ts';
 import { perform } from '#api/mutation.ts';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { setValues, valueSays } from '../customFields.api.ts';
 import { fieldTitle, notEdited } from '../customFields.words.ts';
@@ -86,12 +86,12 @@ const saysOf = (cells: readonly Sent[]) => {
   const [first] = cells;
   if (!first) return '';
   return cells.length > 1
-    ? `${counted(cells.length, 'value')} of “${titleOf(first.space)}” changed.`
+    ? `${pluralize(cells.length, 'value')} of “${titleOf(first.space)}” changed.`
     : valueSays(fieldTitle(first.field), titleOf(first.space), first.value);
 };
 
 /** Sends them; where the service names some that it refuses, the others are sent again without those. */
-async function write({ client, values }: Plan, all: readonly Sent[], company: Partial<Company>) {
+async function write({ client, values }: Plan, all: readonly Sent[], context: Partial<BatchContext>) {
   const reasons = new Map<string, string>();
   // What was typed into since is sent by whoever typed it.
   let left = all.filter((cell) => isCurrent(values, cell));
@@ -102,14 +102,14 @@ async function write({ client, values }: Plan, all: readonly Sent[], company: Pa
   values.settle(left.map((cell) => drafted(cell, 'waiting')));
   for (let first = left[0]; first; first = left[0]) {
     const { spaceId } = first;
-    const options = { says: saysOf(left), undo: { input: { spaceId, body: bodyOf(left, 'old') } } };
+    const options = { description: saysOf(left), undo: { input: { spaceId, body: bodyOf(left, 'old') } } };
     try {
       const input = { spaceId, body: bodyOf(left, 'value') };
       // Shown at once, and not with others: the cells are what is looked at.
       await perform(client, setValues, input, {
-        ...company,
+        ...context,
         ...options,
-        land: undefined,
+        applyResponse: undefined,
         showsError: () => true,
       });
       const done = left.filter((cell) => isCurrent(values, cell));
@@ -142,12 +142,12 @@ const keepUnsent = (values: Values, cells: readonly Cell[]) => (rows: Rows) => {
 };
 
 function sendOne(plan: Plan, cell: Sent) {
-  const company: Partial<Company> = {
+  const context: Partial<BatchContext> = {
     send: (send, repeatable) => requestQueue.send(send, repeatable),
-    began: plan.values.remember,
+    onStart: plan.values.remember,
   };
   // Why it was refused stands in the cell.
-  void write(plan, [cell], company).catch(() => announce(`Not saved: ${plan.values.draftOf(cell)?.reason}`));
+  void write(plan, [cell], context).catch(() => announce(`Not saved: ${plan.values.draftOf(cell)?.reason}`));
 }
 
 function sendMany(plan: Plan, edit: Edit, cells: readonly Sent[], kept: readonly Kept[]) {
@@ -158,11 +158,11 @@ function sendMany(plan: Plan, edit: Edit, cells: readonly Sent[], kept: readonly
     title,
     doing: 'Being sent…',
     rows: [...cells, ...kept].map(rowOf),
-    write: (ids, company) =>
+    write: (ids, context) =>
       write(
         plan,
         ids.flatMap((id) => byId.get(id) ?? []),
-        company,
+        context,
       ),
     onEnd: keepUnsent(values, cells),
   });

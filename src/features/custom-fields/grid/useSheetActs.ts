@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
 import { sizeOf, type Area } from '#ui/sheet/sheetArea.ts';
 import type { CellAt, Values } from './createValues.ts';
@@ -14,7 +14,7 @@ export function useSheetActs(ground: Ground & { values: Values }) {
     const [only, ...more] = reasons;
     if (sent === 0 && only !== undefined && more.length === 0) announce(`Not saved: ${only}`);
     else if (only !== undefined)
-      announce(`${counted(sent, 'cell')} sent, ${counted(reasons.length, 'cell')} refused at once.`);
+      announce(`${pluralize(sent, 'cell')} sent, ${pluralize(reasons.length, 'cell')} refused at once.`);
   };
   const keep = (row: number, column: number, text: string) => {
     const [space, field] = [spaces[row], fields[column]];
@@ -26,16 +26,16 @@ export function useSheetActs(ground: Ground & { values: Values }) {
     keep,
     /** Sends once more what was refused. */
     again: (row: number, column: number) => keep(row, column, textAt(ground, row, column)),
-    clear: (area: Area) => send(`Clear ${counted(sizeOf(area), 'cell')}`, sameText(ground, area, '')),
-    fill: (from: Area, to: Area) => send(`Fill ${counted(sizeOf(to), 'cell')}`, filled(ground, from, to)),
+    clear: (area: Area) => send(`Clear ${pluralize(sizeOf(area), 'cell')}`, sameText(ground, area, '')),
+    fill: (from: Area, to: Area) => send(`Fill ${pluralize(sizeOf(to), 'cell')}`, filled(ground, from, to)),
     copied: (area: Area) => {
-      announce(`Copied ${counted(sizeOf(area), 'cell')}.`);
+      announce(`Copied ${pluralize(sizeOf(area), 'cell')}.`);
       return copiedText(ground, area);
     },
     paste: (area: Area, text: string) => {
       const { changes, covered, beyond } = pasted(ground, area, text);
-      send(`Paste ${counted(changes.length, 'cell')}`, changes);
-      if (beyond > 0) announce(`${counted(beyond, 'cell')} would lie beyond the sheet.`);
+      send(`Paste ${pluralize(changes.length, 'cell')}`, changes);
+      if (beyond > 0) announce(`${pluralize(beyond, 'cell')} would lie beyond the sheet.`);
       return covered;
     },
     putBack: (cells: readonly CellAt[]) =>

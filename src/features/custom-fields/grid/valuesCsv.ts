@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine, writtenText } from '#lib/csv.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from '#lib/readTable.ts';
 import { titleOf } from '#directory/spaceWords.ts';
@@ -37,7 +37,7 @@ export type Import = {
   unknownLines: string[];
 };
 
-const isHead = (cell: string, head: string) => folded(cell.trim()) === folded(head);
+const isHead = (cell: string, head: string) => foldCase(cell.trim()) === foldCase(head);
 
 const fieldFor = (head: string, fields: readonly CustomField[]) =>
   fields.find(({ name }) => name === head.trim()) ?? fields.find((field) => isHead(head, fieldTitle(field)));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
@@ -53,7 +53,7 @@ function Reading({ read, of }: { read: number; of: number }) {
   return (
     <div>
       <p className="soft num">
-        Reading who they are: {number(read)} of {number(of)}
+        Reading who they are: {formatNumber(read)} of {formatNumber(of)}
       </p>
       <Progress label="Members read" done={read} of={of} />
     </div>
@@ -91,4 +91,4 @@ export function BulkQuestion(props: Props) {
 }
 
 /** “1 member”, “1,270 members”. */
-export const membersWord = (count: number) => counted(count, 'member');
+export const membersWord = (count: number) => pluralize(count, 'member');

@@ -1,7 +1,7 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import type { MembersSearch } from '../members.list.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function ExportButton({ organizationId, search, count }: Props) {
       title={fault}
       onClick={() => void start()}
     >
-      {count === undefined ? 'Export the rows' : `Export ${counted(count, 'row')}`}
+      {count === undefined ? 'Export the rows' : `Export ${pluralize(count, 'row')}`}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import type { Organization } from '#contract/organizations.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DialogProps } from './BulkQuestion.tsx';
@@ -29,7 +29,7 @@ const dialogs: Record<string, ComponentType<DialogProps>> = {
 };
 
 function whereWords(selection: Selection, onPage: number) {
-  if (selection.all) return `of ${number(selection.count)} that match`;
+  if (selection.all) return `of ${formatNumber(selection.count)} that match`;
   const elsewhere = selection.members.size - onPage;
   if (elsewhere === 0) return 'on this page';
   return onPage === 0 ? 'on other pages' : 'here and on other pages';

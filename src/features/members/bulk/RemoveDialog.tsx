@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend } from '#api/bulk/chosenRows.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import { leftOut, leftOutWords } from './leaveOut.ts';
@@ -38,7 +38,7 @@ export function RemoveDialog({
       <p>
         {membersWord(count)} {count === 1 ? 'leaves' : 'leave'} {organization} and all of its teams, and no
         longer {count === 1 ? 'reaches' : 'reach'} its spaces.
-        {admins > 0 && ` ${number(admins)} of them ${admins === 1 ? 'is' : 'are'} admin.`}{' '}
+        {admins > 0 && ` ${formatNumber(admins)} of them ${admins === 1 ? 'is' : 'are'} admin.`}{' '}
         {leftOutWords(members, out)} This can’t be undone.
       </p>
       {facts?.identity === null && (

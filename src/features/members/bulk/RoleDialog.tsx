@@ -4,7 +4,7 @@ import { transition } from '#api/bulk/rows.ts';
 import { useState } from 'react';
 import type { Role } from '#contract/fields.ts';
 import { guestValue, isRole, roleCan, roleName, roleOptions } from '#pickers/roles.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { BareSelect } from '#ui/Select.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
@@ -53,7 +53,7 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
       chosen={chosen}
       of={sizeOf(selection)}
       count={count}
-      verb={count === undefined ? 'Change roles' : `Change ${counted(count, 'role')}`}
+      verb={count === undefined ? 'Change roles' : `Change ${pluralize(count, 'role')}`}
       keep="Leave them"
       harmless
       reason={role === undefined ? 'Choose a role first' : undefined}
@@ -70,13 +70,14 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
       {role !== undefined && count !== undefined && (
         <p>
           {membersWord(count)} {count === 1 ? 'gets' : 'get'} the role {roleName(role)}. This can be undone.
-          {unchanged > 0 && ` ${number(unchanged)} ${unchanged === 1 ? 'has' : 'have'} it already.`}{' '}
+          {unchanged > 0 &&
+            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'has' : 'have'} it already.`}{' '}
           {leftOutWords(members, out)}
         </p>
       )}
       {losing > 0 && (
         <p>
-          <b>{counted(losing, 'admin')}</b> {losing === 1 ? 'loses' : 'lose'} that role.
+          <b>{pluralize(losing, 'admin')}</b> {losing === 1 ? 'loses' : 'lose'} that role.
           {facts?.identity === null &&
             ' It is not known which member you are: if you are one of them, you can’t undo it.'}
         </p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
 import { keepOpenChosen, rowsFor } from './bulkRows.ts';
 import { sizeOf } from './selection.ts';
@@ -31,7 +31,7 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
     >
       <p>
         {membersWord(count)} will sign in by single sign-on.
-        {unchanged > 0 && ` ${number(unchanged)} ${unchanged === 1 ? 'does' : 'do'} so already.`}
+        {unchanged > 0 && ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'does' : 'do'} so already.`}
       </p>
       <p>There is no way to take the mark off again.</p>
     </BulkQuestion>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toSend, unchangedIn } from '#api/bulk/chosenRows.ts';
 import { useState } from 'react';
 import type { Team } from '#contract/team.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { BulkQuestion, membersWord, type DialogProps } from './BulkQuestion.tsx';
@@ -70,7 +70,7 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
         <p>
           {membersWord(count)} {does(count === 1)} {teamName(team)}. This can be undone.
           {unchanged > 0 &&
-            ` ${number(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'in it already' : 'not in it'}.`}
+            ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'is' : 'are'} ${kind === 'add' ? 'in it already' : 'not in it'}.`}
         </p>
       )}
     </BulkQuestion>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { asJob } from '#api/requestQueue.ts';
-import { holdStale, mutation, perform } from '#api/mutation.ts';
+import { holdInvalidation, mutation, perform } from '#api/mutation.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { Team, TeamRole } from '#contract/team.ts';
 import { teams } from '#contract/teams.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { staleWithTeams } from '../members.api.ts';
 import type { Start } from './startMembers.ts';
@@ -16,7 +16,7 @@ const together = 5000;
 
 /** Puts members into a team or takes them out of it. */
 const changeTeam = mutation(teams.updateMembers, {
-  stale: staleWithTeams,
+  invalidates: staleWithTeams,
   scope: ({ organizationId, teamId }) => `team ${organizationId} ${teamId}`,
 });
 
@@ -48,7 +48,7 @@ type Change = {
   doing: string;
   body: (ids: string[]) => Input<typeof teams.updateMembers>['body'];
   back: (ids: readonly string[]) => Input<typeof teams.updateMembers>['body'];
-  says: (members: string) => string;
+  describe: (members: string) => string;
 };
 
 function startChange({ client, organizationId, rows, onEnd, team }: Into, change: Change) {
@@ -60,15 +60,15 @@ function startChange({ client, organizationId, rows, onEnd, team }: Into, change
     rows,
     together,
     onEnd,
-    around: () => holdStale(client, changeTeam, { ...one, body: {} }),
-    write: (ids, company) =>
+    around: () => holdInvalidation(client, changeTeam, { ...one, body: {} }),
+    write: (ids, context) =>
       perform(
         client,
         changeTeam,
         { ...one, body: change.body([...ids]) },
         {
-          ...company,
-          says: change.says(counted(ids.length, 'member')),
+          ...context,
+          description: change.describe(pluralize(ids.length, 'member')),
           undo: { input: { ...one, body: change.back(ids) } },
         },
       ),
@@ -82,7 +82,7 @@ export const startAdding = (into: Into) =>
     doing: 'Adding…',
     body: (add) => ({ add }),
     back: (ids) => ({ remove: [...ids] }),
-    says: (members) => `${members} added to ${teamName(into.team)}.`,
+    describe: (members) => `${members} added to ${teamName(into.team)}.`,
   });
 
 /** Takes them out; undo puts them back with the roles they had. */
@@ -97,5 +97,5 @@ export const startLeaving = (into: Into) =>
         ids.filter((id) => into.roles.get(id) === 'owner').map((id) => [id, { role: 'owner' }] as const),
       ),
     }),
-    says: (members) => `${members} removed from ${teamName(into.team)}.`,
+    describe: (members) => `${members} removed from ${teamName(into.team)}.`,
   });

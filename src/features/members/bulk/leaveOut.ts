@@ -1,4 +1,4 @@
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import type { Picked } from './selection.ts';
 
 export type Facts = {
@@ -32,5 +32,5 @@ export function leftOut(losing: readonly Picked[], { admins, identity }: Facts) 
 /** Whom it leaves out by name, for the question before: “Fen Alder is left out.”; null where nobody is. */
 export function leftOutWords(members: readonly Picked[], out: ReadonlyMap<string, string>) {
   const names = members.flatMap(({ id, name }) => (out.has(id) ? [name] : []));
-  return names.length === 0 ? null : `${listed(names)} ${names.length === 1 ? 'is' : 'are'} left out.`;
+  return names.length === 0 ? null : `${formatList(names)} ${names.length === 1 ? 'is' : 'are'} left out.`;
 }

@@ -30,7 +30,7 @@ export function startRole({ organizationId, members, ...start }: Start, role: Ro
     optionsFor(id) {
       const before = known.get(id)?.role ?? null;
       return {
-        says: `${known.get(id)?.name}’s role is now ${name}. It was ${roleName(before)}.`,
+        description: `${known.get(id)?.name}’s role is now ${name}. It was ${roleName(before)}.`,
         undo: { input: to(id, before) },
       };
     },
@@ -46,7 +46,7 @@ export function startSso({ organizationId, members, ...start }: Start) {
     doing: 'Marking…',
     mutation: markSso,
     inputFor: (userId) => ({ organizationId, userId }),
-    optionsFor: (id) => ({ says: `${known.get(id)?.name} is now marked as SSO.`, undo: null }),
+    optionsFor: (id) => ({ description: `${known.get(id)?.name} is now marked as SSO.`, undo: null }),
   });
 }
 
@@ -60,6 +60,9 @@ export function startRemoval({ organizationId, members, ...start }: Start, organ
     already: ({ status }) => (status === 404 ? 'Was gone already' : null),
     mutation: removeMember,
     inputFor: (userId) => ({ organizationId, userId }),
-    optionsFor: (id) => ({ says: `${known.get(id)?.name} was removed from ${organization}.`, undo: null }),
+    optionsFor: (id) => ({
+      description: `${known.get(id)?.name} was removed from ${organization}.`,
+      undo: null,
+    }),
   });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { Found } from './found.ts';
@@ -8,7 +8,7 @@ import { readAgain, readOn, stopReading } from './notSeen.api.ts';
 type Props = { queryKey: QueryKey; found: Found; reading: boolean; error: Error | null };
 
 const extent = ({ read, of }: Found) =>
-  of === undefined ? counted(read, 'member') : `${number(read)} of ${counted(of, 'member')}`;
+  of === undefined ? pluralize(read, 'member') : `${formatNumber(read)} of ${pluralize(of, 'member')}`;
 
 export function NotSeenProgress({ queryKey, found, reading, error }: Props) {
   const client = useQueryClient();
@@ -30,10 +30,10 @@ export function NotSeenProgress({ queryKey, found, reading, error }: Props) {
       }}
     >
       {unfinished ? (
-        `Read ${extent(found)}, found ${number(found.count)} so far.`
+        `Read ${extent(found)}, found ${formatNumber(found.count)} so far.`
       ) : (
         <>
-          Read {counted(found.read, 'member')} <Time inline at={new Date(found.at).toISOString()} />.
+          Read {pluralize(found.read, 'member')} <Time inline at={new Date(found.at).toISOString()} />.
         </>
       )}
     </ReadingProgress>

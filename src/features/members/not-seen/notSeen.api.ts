@@ -1,6 +1,6 @@
 // Finds who has not been seen, by reading through the members: the API can't filter by that.
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { queuedPages } from '#api/queued.ts';
+import { queuedPages } from '#api/queuedQueries.ts';
 import { keyOf } from '#api/query.ts';
 import { members } from '#contract/members.ts';
 import { membersList, type MembersSearch } from '../members.list.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memberQuery } from '#directory/resources.api.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { MemberPicker } from '#pickers/MemberPicker.tsx';
 import { otherOwners, type TeamFact } from './plan.ts';
 import { TaskLine, type TaskState } from './Tasks.tsx';
@@ -20,7 +20,7 @@ type Props = {
 function noteOf(team: TeamFact, userId: string, heirId: string | undefined) {
   const others = otherOwners(team, userId);
   if (others === null) return 'Who else owns it is being read…';
-  if (others.length > 0) return `Also owned by ${listed(others.map(({ name }) => name))}.`;
+  if (others.length > 0) return `Also owned by ${formatList(others.map(({ name }) => name))}.`;
   return heirId === undefined ? 'Nobody else owns it: only admins could manage it.' : 'Nobody else owns it.';
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/member.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { nameOf, removalWords, typedName } from '../member.words.ts';
 
@@ -35,7 +35,7 @@ export function OffBoardDialog({ member, organization, loss, orphans, onConfirm,
         {removalWords(member, organization)} That is the last step, and can’t be undone; the steps before it
         can be until then.
       </p>
-      {orphans.length > 0 && <p>{listed(orphans)} will have no owner.</p>}
+      {orphans.length > 0 && <p>{formatList(orphans)} will have no owner.</p>}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/member.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { roleName, roleOptions } from '#pickers/roles.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
@@ -32,7 +32,7 @@ function Beyond({ member, organizationId }: { member: Member; organizationId: st
   return (
     <span className="soft">
       {' '}
-      {counted(more.length, 'space')} with more than the role gives: {listed([...names, ...rest])}.
+      {pluralize(more.length, 'space')} with more than the role gives: {formatList([...names, ...rest])}.
     </span>
   );
 }
@@ -52,7 +52,7 @@ export function OffBoardingFacts({ member, facts }: { member: Member; facts: Kno
           'Teams',
           <span key="teams">
             <AppLink to={paths.member.to({ organizationId, userId }, { tab: 'teams' })}>
-              {counted(facts.teams.length, 'team')}
+              {pluralize(facts.teams.length, 'team')}
             </AppLink>
             {owned > 0 && <span className="soft">, owner of {owned}</span>}
           </span>,
@@ -61,7 +61,7 @@ export function OffBoardingFacts({ member, facts }: { member: Member; facts: Kno
           'Spaces',
           <span key="spaces">
             <AppLink to={paths.member.to({ organizationId, userId })}>
-              {counted(member.spaces, 'space')}
+              {pluralize(member.spaces, 'space')}
             </AppLink>
             {member.spaces > 0 && '.'}
             {member.spaces > 0 && <Beyond member={member} organizationId={organizationId} />}

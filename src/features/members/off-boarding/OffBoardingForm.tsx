@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -89,8 +89,8 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         title="Steps"
         note={
           busy
-            ? `${number(queue.length)} to go${waits === null ? '' : `; the service asks to wait ${waits} s`}`
-            : counted(tasks.length, 'write')
+            ? `${formatNumber(queue.length)} to go${waits === null ? '' : `; the service asks to wait ${waits} s`}`
+            : pluralize(tasks.length, 'write')
         }
       >
         <OffBoardingSteps {...{ organizationId, facts, tasks, busy, run }} />
@@ -100,7 +100,7 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
             <Fault role="alert">
               {refused.id === 'undo'
                 ? `Not everything was taken back: ${refused.reason}`
-                : `Stopped: ${counted(log.length, 'step')} done, ${number(planned.length)} not. ${refused.reason}`}
+                : `Stopped: ${pluralize(log.length, 'step')} done, ${formatNumber(planned.length)} not. ${refused.reason}`}
             </Fault>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { useStore } from '#lib/useStore.ts';
@@ -60,7 +60,7 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
                 The same new owner for all {owned.length}
               </LinkLike>
             ) : (
-              `${counted(owned.length, 'team')} owned`
+              `${pluralize(owned.length, 'team')} owned`
             )
           }
         >
@@ -86,7 +86,7 @@ export function OffBoardingSteps({ organizationId, facts, tasks, busy, run }: Pr
       {(teams.length > 0 || done('takeOut').length > 0) && (
         <StepItem
           title="Take out of teams"
-          note={counted(teams.length, 'team')}
+          note={pluralize(teams.length, 'team')}
           chosen={choices.takeOut}
           onChoose={(takeOut) => run.choose({ takeOut })}
           reason={fixed}

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/member.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { Facts } from './plan.ts';
 
@@ -14,7 +14,7 @@ export function aboutLines({ name, organization, teams }: Facts, member: Member)
     `- E-mail: ${user.email}`,
     `- Role: ${roleName(role)}`,
     `- Sign-on: ${sso ? 'SSO' : 'password'}${disabled ? ', disabled' : ''}`,
-    `- Teams: ${titles.length === 0 ? 'none' : listed(titles)}`,
-    `- Spaces reached: ${counted(spaces, 'space')}`,
+    `- Teams: ${titles.length === 0 ? 'none' : formatList(titles)}`,
+    `- Spaces reached: ${pluralize(spaces, 'space')}`,
   ];
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { by, mutation, perform } from '#api/mutation.ts';
+import { undoWith, mutation, perform } from '#api/mutation.ts';
 import { teams } from '#contract/teams.ts';
 import {
   changeRole,
@@ -16,8 +16,8 @@ const scope = ({ organizationId, teamId }: { organizationId: string; teamId: str
   `team ${organizationId} ${teamId}`;
 
 /** Gives someone a role in a team, in which they need not be. */
-export const putInTeam = mutation(teams.putMember, { stale: staleWithTeams, scope });
-const takeOutOfTeam = mutation(teams.removeMember, { stale: staleWithTeams, scope });
+export const putInTeam = mutation(teams.putMember, { invalidates: staleWithTeams, scope });
+const takeOutOfTeam = mutation(teams.removeMember, { invalidates: staleWithTeams, scope });
 
 /** Whom a task is about; `who` tells whether that is who does it. */
 export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
@@ -34,17 +34,18 @@ export function performTask(
 ): Promise<unknown> {
   const { organizationId, userId, isAdmin, who } = leaver;
   const mayBeMe = isAdmin && who !== 'other';
-  const told = { ...options, says: task.did, showsError: () => true };
+  const told = { ...options, description: task.did, showsError: () => true };
   switch (task.step) {
     case 'handOver': {
       const { teamId, was } = task;
       const heir = { organizationId, teamId, userId: task.heirId };
-      const undo = was === null ? by(takeOutOfTeam, heir) : by(putInTeam, { ...heir, body: { role: was } });
+      const undo =
+        was === null ? undoWith(takeOutOfTeam, heir) : undoWith(putInTeam, { ...heir, body: { role: was } });
       return perform(client, putInTeam, { ...heir, body: { role: 'owner' } }, { ...told, undo });
     }
     case 'takeOut': {
       const one = { organizationId, teamId: task.teamId, userId };
-      const undo = by(putInTeam, { ...one, body: { role: task.was } });
+      const undo = undoWith(putInTeam, { ...one, body: { role: task.was } });
       return perform(client, takeOutOfTeam, one, { ...told, undo });
     }
     case 'toGuest': {

@@ -104,6 +104,6 @@ test('a service that asks to wait is waited for', async (context) => {
 test('after a removal nothing of it is offered to be undone as a whole', async (context) => {
   await begin(context, 'hazel', () => done, [handOver, remove]);
   const [batch] = activity.get();
-  assert.equal(batch?.says, 'Off-boarding of Fen Alder: all done.');
+  assert.equal(batch?.description, 'Off-boarding of Fen Alder: all done.');
   assert.equal(batch?.undo, 'none');
 });

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { activity } from '#api/activity.ts';
 import { ApiError, messageOf } from '#api/ApiError.ts';
 import { delay } from '#api/delay.ts';
-import { holdStale } from '#api/mutation.ts';
-import { tabShelf } from '#api/storage.ts';
+import { holdInvalidation } from '#api/mutation.ts';
+import { tabStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { performTask, putInTeam, type Leaver } from './offBoarding.api.ts';
 import type { Choices, Task } from './plan.ts';
@@ -30,7 +30,7 @@ const isGone = (error: unknown, { step }: Task) =>
 
 function open(organizationId: string, userId: string) {
   const store = createStore<State>({
-    ...readRecord(tabShelf, organizationId, userId),
+    ...readRecord(tabStorage, organizationId, userId),
     queue: [],
     waits: null,
     refused: null,
@@ -45,7 +45,7 @@ function open(organizationId: string, userId: string) {
   const change = (next: Partial<State>) => {
     store.set({ ...store.get(), ...next });
     const { choices, log, about } = store.get();
-    keepRecord(tabShelf, organizationId, userId, { choices, log, about });
+    keepRecord(tabStorage, organizationId, userId, { choices, log, about });
   };
 
   /** Waits as long as the service asks, then sends it again. */
@@ -94,7 +94,7 @@ function open(organizationId: string, userId: string) {
       if (before.queue.length > 0 || before.undoing) return;
       const title = `Off-boarding of ${name}`;
       const batch = activity.openBatch(title);
-      const letGo = holdStale(client, putInTeam, { organizationId, teamId: '', userId, body: {} });
+      const letGo = holdInvalidation(client, putInTeam, { organizationId, teamId: '', userId, body: {} });
       change({ queue: tasks, refused: null, about: before.about.length > 0 ? before.about : about });
       let isRemoved = false;
       let fault: unknown;
@@ -125,7 +125,7 @@ function open(organizationId: string, userId: string) {
     forget() {
       entries.clear();
       change({ ...emptyRecord, refused: null });
-      keepRecord(tabShelf, organizationId, userId, undefined);
+      keepRecord(tabStorage, organizationId, userId, undefined);
     },
   };
 
@@ -136,7 +136,7 @@ function open(organizationId: string, userId: string) {
       for (const { id } of store.get().log.toReversed()) {
         const entry = undoable(id);
         if (entry === undefined) continue;
-        await activity.takeBack(entry);
+        await activity.undoOrThrow(entry);
         entries.delete(id);
         change({ log: store.get().log.filter((line) => line.id !== id) });
       }

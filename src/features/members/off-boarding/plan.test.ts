@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfOf } from '#api/storage.ts';
+import { safeStorage } from '#api/storage.ts';
 import { firstChoices, otherOwners, tasksOf, type Facts, type TeamFact } from './plan.ts';
 import { emptyRecord, keepRecord, readRecord, summaryOf } from './record.ts';
 
@@ -59,18 +59,22 @@ test('other owners are known only once the team is', () => {
 });
 
 test('a reload keeps what was chosen and done; what makes no sense is left out', () => {
-  const shelf = shelfOf(() => undefined);
-  assert.deepEqual(readRecord(shelf, 'o1', 'fen'), emptyRecord);
+  const storage = safeStorage(() => undefined);
+  assert.deepEqual(readRecord(storage, 'o1', 'fen'), emptyRecord);
   const record = {
     choices: { ...firstChoices, heirs, toGuest: true },
     log: [{ id: 'takeOut t2', did: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
     about: ['Off-boarding of Fen Alder'],
   };
-  keepRecord(shelf, 'o1', 'fen', record);
-  assert.deepEqual(readRecord(shelf, 'o1', 'fen'), record);
-  assert.deepEqual(readRecord(shelf, 'o1', 'wren'), emptyRecord);
-  shelf.write('offBoarding o1 wren', { choices: { heirs: { t1: 7 }, remove: 'no' }, log: [{}], about: [1] });
-  assert.deepEqual(readRecord(shelf, 'o1', 'wren'), emptyRecord);
+  keepRecord(storage, 'o1', 'fen', record);
+  assert.deepEqual(readRecord(storage, 'o1', 'fen'), record);
+  assert.deepEqual(readRecord(storage, 'o1', 'wren'), emptyRecord);
+  storage.write('offBoarding o1 wren', {
+    choices: { heirs: { t1: 7 }, remove: 'no' },
+    log: [{}],
+    about: [1],
+  });
+  assert.deepEqual(readRecord(storage, 'o1', 'wren'), emptyRecord);
 });
 
 test('the summary tells what was done, what was refused and why, and what is left', () => {

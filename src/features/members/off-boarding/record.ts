@@ -1,5 +1,5 @@
 // Kept for the tab: a reload loses neither choices nor log.
-import type { Shelf } from '#api/storage.ts';
+import type { SafeStorage } from '#api/storage.ts';
 import { firstChoices, type Choices } from './plan.ts';
 
 /** One thing that was done. */
@@ -47,8 +47,8 @@ const isLine = (value: unknown): value is Line => {
 };
 
 /** The record of a member's off-boarding in this tab; the empty one where there is none. */
-export function readRecord(shelf: Shelf, organizationId: string, userId: string): OffBoardingRecord {
-  const { choices, log, about } = entriesOf(shelf.read(keyFor(organizationId, userId)));
+export function readRecord(storage: SafeStorage, organizationId: string, userId: string): OffBoardingRecord {
+  const { choices, log, about } = entriesOf(storage.read(keyFor(organizationId, userId)));
   return {
     choices: choicesIn(choices),
     log: Array.isArray(log) ? log.filter(isLine) : [],
@@ -57,11 +57,11 @@ export function readRecord(shelf: Shelf, organizationId: string, userId: string)
 }
 
 export const keepRecord = (
-  shelf: Shelf,
+  storage: SafeStorage,
   organizationId: string,
   userId: string,
   record: OffBoardingRecord | undefined,
-) => shelf.write(keyFor(organizationId, userId), record);
+) => storage.write(keyFor(organizationId, userId), record);
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `- ${line}`)];

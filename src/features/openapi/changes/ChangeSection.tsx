@@ -1,5 +1,5 @@
 import { Minus, Pencil, Plus, TriangleAlert } from 'lucide';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -22,15 +22,15 @@ const KindMark = ({ is }: { is: Kind }) => (
   </span>
 );
 
-function Line({ is, place, at, says, from, to, isBreaking, note }: Difference) {
+function Line({ is, place, at, description, from, to, isBreaking, note }: Difference) {
   return (
     <li className={styles.line}>
       <KindMark is={is} />
       <div>
         <p>
           {place && <span className={styles.place}>{at ? `${place}:` : place}</span>}{' '}
-          {at && <code className={styles.at}>{at}</code>} {says} {from !== undefined && <del>{from}</del>}{' '}
-          {to !== undefined && <ins>{to}</ins>}
+          {at && <code className={styles.at}>{at}</code>} {description}{' '}
+          {from !== undefined && <del>{from}</del>} {to !== undefined && <ins>{to}</ins>}
           {isBreaking && (
             <span className={styles.breaking}>
               <Icon of={TriangleAlert} small /> Breaking
@@ -69,11 +69,11 @@ export function ChangeSection({ change, one, two }: Props) {
         <State tone={tone} icon={icon}>
           {word}
         </State>
-        {breaking > 0 && <State tone="warn">{counted(breaking, 'breaking change')}</State>}
+        {breaking > 0 && <State tone="warn">{pluralize(breaking, 'breaking change')}</State>}
         {operation?.summary !== undefined && <span className="soft">{operation.summary}</span>}
         {operations !== undefined && (
           <span className="soft">
-            {operations === 0 ? 'in no operation' : `in ${counted(operations, 'operation')}`}
+            {operations === 0 ? 'in no operation' : `in ${pluralize(operations, 'operation')}`}
           </span>
         )}
       </header>

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '#api/ApiError.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
 import { pageOf } from '#routing/pageOf.ts';
@@ -41,8 +41,8 @@ const kinds = ['added', 'removed', 'changed'] as const;
 function countWords(counts: Record<Kind, number>, what: string) {
   const parts = kinds
     .filter((kind) => counts[kind] > 0)
-    .map((kind, index) => `${index === 0 ? counted(counts[kind], what) : counts[kind]} ${kind}`);
-  return parts.length > 0 ? listed(parts) : undefined;
+    .map((kind, index) => `${index === 0 ? pluralize(counts[kind], what) : counts[kind]} ${kind}`);
+  return parts.length > 0 ? formatList(parts) : undefined;
 }
 
 function ChangeCounts({ all }: { all: readonly Change[] }) {
@@ -51,10 +51,10 @@ function ChangeCounts({ all }: { all: readonly Change[] }) {
     <div className={styles.counts}>
       {breaking > 0 ? (
         <State tone="warn">
-          {counted(breaking, 'breaking change')} of {counted(changes, 'change')}
+          {pluralize(breaking, 'breaking change')} of {pluralize(changes, 'change')}
         </State>
       ) : (
-        <State tone="good">Nothing breaks: {counted(changes, 'change')}</State>
+        <State tone="good">Nothing breaks: {pluralize(changes, 'change')}</State>
       )}
       {[countWords(operation, 'operation'), countWords(schema, 'schema')].map(
         (text) => text !== undefined && <span key={text}>{text}</span>,

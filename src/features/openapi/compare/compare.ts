@@ -1,4 +1,4 @@
-import { giveWay } from '#lib/giveWay.ts';
+import { yieldToMain } from '#lib/yieldToMain.ts';
 import type { Description } from '../document/description.ts';
 import { operationsOf, type Operation } from '../document/operations.ts';
 import { compareGeneral } from './compareGeneral.ts';
@@ -49,7 +49,7 @@ export async function compare(
     const step = steps.next();
     if (step.done) return step.value;
     if (performance.now() - began < slice) continue;
-    await giveWay();
+    await yieldToMain();
     signal?.throwIfAborted();
     began = performance.now();
   }

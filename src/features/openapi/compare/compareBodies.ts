@@ -38,8 +38,8 @@ function compareMedia(
   return [
     ...compareNamed(before, after, {
       placeOf: () => place,
-      removed: ({ type }) => ({ says: `can’t be ${type} any more` }),
-      added: ({ type }) => ({ says: `can be ${type}, too` }),
+      removed: ({ type }) => ({ description: `can’t be ${type} any more` }),
+      added: ({ type }) => ({ description: `can be ${type}, too` }),
     }),
     ...groups.flatMap(({ types, schemas }) => pairs.tellAt(schemas, { place: placeOf(types), direction })),
     ...shared.flatMap(({ before: one, after: other }) =>

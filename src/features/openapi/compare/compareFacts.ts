@@ -41,10 +41,10 @@ export const compareFacts = (
     );
 
 export const compareText = (
-  says: string,
+  description: string,
   sides: Sides<string | undefined>,
   more?: Partial<Difference>,
-): Difference[] => (sides.before === sides.after ? [] : [valueDifference(says, sides, more)]);
+): Difference[] => (sides.before === sides.after ? [] : [valueDifference(description, sides, more)]);
 
 export const compareDeprecation = ({ before, after }: Sides<boolean>, place = ''): Difference[] =>
   before === after

@@ -53,7 +53,7 @@ export const compareParameters = (pairs: SchemaPairs, { before, after }: Sides<S
   compareNamed(parametersOf(before), parametersOf(after), {
     placeOf: ({ in: where, name }) => `${names[where] ?? where} parameter ${name}`,
     removed: () => ({ note: 'What is sent in it has no effect any more, or is refused.' }),
-    added: ({ isRequired }) => (isRequired ? { says: 'is new and required', isBreaking: true } : {}),
+    added: ({ isRequired }) => (isRequired ? { description: 'is new and required', isBreaking: true } : {}),
     compare: (one, other, place) => {
       const sides = { before: one, after: other };
       const where = { place, direction: 'request' } as const;

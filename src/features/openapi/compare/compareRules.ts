@@ -1,5 +1,5 @@
 import { same } from '#lib/patch.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { inLine } from '../document/json.ts';
 import { limitNames, type Shape } from '../document/shape.ts';
 import { differing, factName } from './compareFacts.ts';
@@ -56,7 +56,7 @@ function compareValues({ before: { values: before }, after: { values: after } }:
   if (!before)
     return after
       ? [
-          schemaChange(`only takes ${counted(after.length, 'value')} now`, breaksRequests, {
+          schemaChange(`only takes ${pluralize(after.length, 'value')} now`, breaksRequests, {
             to: listOf(after),
           }),
         ]
@@ -65,10 +65,10 @@ function compareValues({ before: { values: before }, after: { values: after } }:
     return [schemaChange('takes any value now', safe, { from: listOf(before), note: furtherValues })];
   const gone = before.filter((value) => !after.some((other) => same(value, other)));
   const come = after.filter((value) => !before.some((other) => same(value, other)));
-  const lost = schemaChange(`no longer takes ${counted(gone.length, 'value')}`, breaksRequests, {
+  const lost = schemaChange(`no longer takes ${pluralize(gone.length, 'value')}`, breaksRequests, {
     from: listOf(gone),
   });
-  const won = schemaChange(`has ${counted(come.length, 'further value')}`, safe, {
+  const won = schemaChange(`has ${pluralize(come.length, 'further value')}`, safe, {
     to: listOf(come),
     note: furtherValues,
   });

@@ -18,7 +18,7 @@ export type Difference = {
   /** Where in that part: “address.city”, “items[].id”. */
   at: string;
   /** What is the case, after its name: “is new and required”; or what of it: “type”. */
-  says: string;
+  description: string;
   from?: string | undefined;
   to?: string | undefined;
   /** Clients may have to change something. */
@@ -43,7 +43,7 @@ export type Change = {
 };
 
 /** Within a schema, of which it isn't known yet who sends it. */
-export type SchemaDifference = Pick<Difference, 'is' | 'says' | 'from' | 'to' | 'note'> & {
+export type SchemaDifference = Pick<Difference, 'is' | 'description' | 'from' | 'to' | 'note'> & {
   at: readonly string[];
   breaks: Record<Direction, boolean>;
   /** The sentence for answers, where it is another one: nobody is asked for anything there. */
@@ -78,10 +78,10 @@ const valuesOf = ({ before, after }: Sides<unknown>) => ({
 const plain = { place: '', at: '', isBreaking: false, isWords: false };
 
 /** A difference of a thing as a whole, that breaks nothing unless `more` says so. */
-export const difference = (is: Kind, says: string, more: Partial<Difference> = {}): Difference => ({
+export const difference = (is: Kind, description: string, more: Partial<Difference> = {}): Difference => ({
   ...plain,
   is,
-  says,
+  description,
   ...more,
 });
 
@@ -97,29 +97,29 @@ export const changeOf = (
 
 /** The difference of two values. */
 export const valueDifference = (
-  says: string,
+  description: string,
   sides: Sides<unknown>,
   more: Partial<Difference> = {},
-): Difference => ({ ...plain, ...valuesOf(sides), says, ...more });
+): Difference => ({ ...plain, ...valuesOf(sides), description, ...more });
 
 /** A change within a schema. */
 export const schemaChange = (
-  says: string,
+  description: string,
   breaks: SchemaDifference['breaks'],
   more: Partial<SchemaDifference> = {},
-): SchemaDifference => ({ at: [], is: 'changed', says, breaks, ...more });
+): SchemaDifference => ({ at: [], is: 'changed', description, breaks, ...more });
 
 /** The difference of two values within a schema. */
 export const schemaValue = (
-  says: string,
+  description: string,
   sides: Sides<unknown>,
   breaks: SchemaDifference['breaks'],
   more: Partial<SchemaDifference> = {},
-): SchemaDifference => schemaChange(says, breaks, { ...valuesOf(sides), ...more });
+): SchemaDifference => schemaChange(description, breaks, { ...valuesOf(sides), ...more });
 
 /** A schema's difference as one of the part of an operation that the schema belongs to. */
 export const placed = (
-  { at, isWords = false, is, says, from, to, note }: SchemaDifference,
+  { at, isWords = false, is, description, from, to, note }: SchemaDifference,
   place: string,
   isBreaking: boolean,
-): Difference => ({ is, says, from, to, note, place, at: pathOf(at), isWords, isBreaking });
+): Difference => ({ is, description, from, to, note, place, at: pathOf(at), isWords, isBreaking });

@@ -1,5 +1,5 @@
 import { same } from '#lib/patch.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import type { Description } from '../document/description.ts';
 import { isObject, objectIn, type Json } from '../document/json.ts';
 import { besideRef, follow, refOf } from '../document/refs.ts';
@@ -77,14 +77,14 @@ function likeBefore(
     const place = places.get(pair)?.at ?? [];
     const inside = told.filter((one) => place.every((part, index) => part === one.at[index]));
     if (inside.length === 0) return [];
-    const says = place.length === 0 ? 'is changed like the whole' : `is changed like ${pathOf(place)}`;
+    const description = place.length === 0 ? 'is changed like the whole' : `is changed like ${pathOf(place)}`;
     const binding = inside.filter(({ isWords }) => isWords !== true);
-    return [schemaChange(says, breaksOf(binding), { at, isWords: binding.length === 0, unseen })];
+    return [schemaChange(description, breaksOf(binding), { at, isWords: binding.length === 0, unseen })];
   });
   const more = like.slice(mostLike);
   if (more.length === 0) return like;
-  const says = `${counted(more.length, 'further place')} in it ${more.length === 1 ? 'is' : 'are'} changed in the same ways`;
-  return [...like.slice(0, mostLike), schemaChange(says, breaksOf(more))];
+  const description = `${pluralize(more.length, 'further place')} in it ${more.length === 1 ? 'is' : 'are'} changed in the same ways`;
+  return [...like.slice(0, mostLike), schemaChange(description, breaksOf(more))];
 }
 
 type Options = {
@@ -173,7 +173,7 @@ export function schemaPairs(before: Description, after: Description) {
     tellAt: (sides: Sides<unknown>, { place, direction }: PartPlace): Difference[] =>
       tell(sides, { direction }).map((one) => ({
         ...placed(one, place, one.breaks[direction] && one.isWords !== true),
-        ...(direction === 'response' && one.inAnswers !== undefined && { says: one.inAnswers }),
+        ...(direction === 'response' && one.inAnswers !== undefined && { description: one.inAnswers }),
       })),
   };
 }

@@ -147,7 +147,7 @@ test('a circle through many schemas, each of which may be asked for first, costs
   const operations = operationsIn(changes);
   assert.equal(operations.length, 60);
   for (const { differences } of operations) {
-    const types = differences.filter(({ says }) => says === 'type');
+    const types = differences.filter(({ description }) => description === 'type');
     assert.equal(types.length, 1);
     assert.ok(differences.every(({ isBreaking }) => isBreaking));
   }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch, useSearchValue } from '#routing/useSearch.ts';
 import { Blank, NoMatch } from '#ui/Blank.tsx';
@@ -53,7 +53,7 @@ function Operations({ loaded, shown, version, description }: VersionProps) {
       </Toolbar>
       {groups.length === 0 && operations.length > 0 ? (
         <NoMatch
-          line={`None of ${number(operations.length)} operations matches “${search ?? ''}”.`}
+          line={`None of ${formatNumber(operations.length)} operations matches “${search ?? ''}”.`}
           filters={[{ name: 'the search', clear: () => setSearch({ search: undefined }) }]}
           onClearAll={() => setSearch({ search: undefined })}
         />

@@ -1,4 +1,4 @@
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { Time } from '#ui/Time.tsx';
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
@@ -27,7 +27,7 @@ export function Overview({ description, version, operations }: Props) {
           ['Fetched', <Time key="fetched" at={version.createdAt} none="Not told" />],
           [
             'Holds',
-            `${counted(operations, 'operation')}, ${counted(Object.keys(schemasOf(description)).length, 'named schema')}`,
+            `${pluralize(operations, 'operation')}, ${pluralize(Object.keys(schemasOf(description)).length, 'named schema')}`,
           ],
           ['Servers', servers.length > 0 ? servers.join(', ') : textIn(root['host'])],
           ['ID of this version', <code key="id">{version.id}</code>],

@@ -1,7 +1,7 @@
 import type { Description } from '../document/description.ts';
 import { isObject, listIn, textIn } from '../document/json.ts';
 import type { Operation } from '../document/operations.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 
 export const groupings = ['tag', 'path'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -23,10 +23,10 @@ export type Group = {
 
 /** Those in which each of the words stands somewhere: method, path, summary, ID, tag. */
 export function matching(operations: readonly Operation[], search = '') {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = foldCase(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return operations;
   return operations.filter(({ key, summary, raw, tags }) => {
-    const text = folded([key, summary ?? '', textIn(raw['operationId']) ?? '', ...tags].join(' '));
+    const text = foldCase([key, summary ?? '', textIn(raw['operationId']) ?? '', ...tags].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

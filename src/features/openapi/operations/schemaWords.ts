@@ -1,4 +1,4 @@
-import { ordinal } from '#lib/words.ts';
+import { formatOrdinal } from '#lib/format.ts';
 import { inLine, listIn } from '../document/json.ts';
 import { nameIn, refOf } from '../document/refs.ts';
 import type { Shape } from '../document/shape.ts';
@@ -88,7 +88,7 @@ export function innerOf(schema: unknown, shapeOf: ShapeOf): Inner[] {
       : [];
   const first = shape.first.map((item, at) => ({
     ...unnamed,
-    name: `${ordinal(at + 1)} item`,
+    name: `${formatOrdinal(at + 1)} item`,
     schema: item,
   }));
   const items = shape.items === undefined ? [] : itemsOf(shape.items, shapeOf);

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useMemo, useRef, useState } from 'react';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearchValue } from '#routing/useSearch.ts';
 import { IconButton } from '#ui/Button.tsx';
@@ -42,14 +42,14 @@ function Source({ loaded, shown, version, description }: VersionProps) {
             <output className="soft num">
               {found.length === 0
                 ? 'Not found'
-                : `${number((at % found.length) + 1)} of ${counted(found.length, 'line')}`}
+                : `${formatNumber((at % found.length) + 1)} of ${pluralize(found.length, 'line')}`}
             </output>
             <IconButton small icon={ChevronUp} label="Line before" onClick={() => go(at - 1)} />
             <IconButton small icon={ChevronDown} label="Next line" onClick={() => go(at + 1)} />
           </>
         )}
         <VersionSelect loaded={loaded} shown={shown} />
-        <span className="soft num">{counted(lines.length, 'line')}</span>
+        <span className="soft num">{pluralize(lines.length, 'line')}</span>
       </Toolbar>
       <SourceText ref={text} label={`Source of ${description.name}`} lines={lines} found={current} />
     </>

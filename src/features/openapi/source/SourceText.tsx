@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useImperativeHandle, useRef, type Ref } from 'react';
 import { classes } from '#lib/classes.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { jsonTokens } from './jsonTokens.ts';
 import styles from './Source.module.css';
 
@@ -22,7 +22,7 @@ const Line = memo(function Line({ text }: { text: string }) {
           {part}
         </span>
       ))}
-      {cut > 0 && <span className="soft"> … {number(cut)} more characters</span>}
+      {cut > 0 && <span className="soft"> … {formatNumber(cut)} more characters</span>}
     </>
   );
 });

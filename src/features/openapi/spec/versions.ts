@@ -1,9 +1,9 @@
 import type { OpenAPISpecVersion } from '#contract/openapi.ts';
-import { dateWords } from '#lib/dates.ts';
+import { formatDate } from '#lib/dates.ts';
 
 /** The name of a version: when it was fetched, and whether it is the latest. “Today, 09:41” */
 export function versionWords({ id, createdAt }: OpenAPISpecVersion, latestId?: string) {
-  const when = (createdAt === undefined ? undefined : dateWords(createdAt)?.short) ?? id;
+  const when = (createdAt === undefined ? undefined : formatDate(createdAt)?.short) ?? id;
   return id === latestId ? `${when} (latest)` : when;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMutate } from '#api/mutation.ts';
 import type { OpenAPISpec } from '#contract/openapi.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeSpec, versionsQuery } from '../openapi.api.ts';
@@ -13,7 +13,8 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
   const one = { organizationId, specSlug: slug };
   const { data: versions } = useQuery({ ...versionsQuery(one), retry: false });
   const remove = useMutate(removeSpec, { showsError: true });
-  const kept = versions && versions.items.length > 0 ? counted(versions.items.length, 'version') : undefined;
+  const kept =
+    versions && versions.items.length > 0 ? pluralize(versions.items.length, 'version') : undefined;
   return (
     <ConfirmDialog
       title={`Delete “${slug}”?`}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { organizationQuery } from '#directory/resources.api.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -37,7 +37,7 @@ export function SpecsScreen() {
     >
       <ListToolbar
         list={list}
-        actions={<span className="soft num">Searched here, among all {number(specs.length)}</span>}
+        actions={<span className="soft num">Searched here, among all {formatNumber(specs.length)}</span>}
       />
       <LocalListTable
         list={list}

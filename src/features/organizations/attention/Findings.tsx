@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -43,7 +43,7 @@ function Nothing({ seen, gaps }: Attention) {
       kind="nothing"
       icon={Check}
       line={line}
-      note={`Looked at: ${listed(seen)}. What comes up will be listed here.`}
+      note={`Looked at: ${formatList(seen)}. What comes up will be listed here.`}
     />
   );
 }

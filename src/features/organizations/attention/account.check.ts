@@ -2,14 +2,15 @@
 import { CreditCard, KeyRound, Lock, Timer } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
 import { dayOf, daysUntil } from '#lib/dates.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
 import { accountWord } from '../organization.words.ts';
 import { findings, type Check, type Finding, type Urgency } from './check.ts';
 
 const soonness = (days: number): Urgency => (days <= 3 ? 'now' : days <= 14 ? 'week' : 'later');
-const inDays = (days: number) => (days > 0 ? `in ${counted(days, 'day')}` : days === 0 ? 'today' : 'already');
+const inDays = (days: number) =>
+  days > 0 ? `in ${pluralize(days, 'day')}` : days === 0 ? 'today' : 'already';
 
 const blocking: Record<string, string> = {
   payment: 'A payment is missing. Once it is made, the block ends.',

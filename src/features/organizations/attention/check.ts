@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
 import type { Organization } from '#contract/organizations.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 
 /** How soon it matters; each has a section of its own. */
@@ -53,6 +53,6 @@ export const nothing: Look = { findings: [], seen: null };
 /** “3 members are guests.”, with the number linked. */
 export const countLine = (count: number, noun: string, is: string, are: string): Finding['line'] => [
   '',
-  counted(count, noun),
+  pluralize(count, noun),
   ` ${count === 1 ? is : are}`,
 ];

@@ -4,7 +4,7 @@ import { daysLeft, deletedSpaces, removedAt } from '#directory/deletedSpaces.ts'
 import { titleOf } from '#directory/spaceWords.ts';
 import { queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { daysUntil } from '#lib/dates.ts';
-import { counted, listed, number } from '#lib/words.ts';
+import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { specsQuery } from '../organizations.api.ts';
 import { countLine, findings, nothing, type Check } from './check.ts';
@@ -45,7 +45,7 @@ export const trashCheck: Check = {
           'is about to be removed for good.',
           'are about to be removed for good.',
         ),
-        note: `${listed(deleted.map(({ title, left }) => `“${title}” ${left}`))}. Until then ${they} can be restored.`,
+        note: `${formatList(deleted.map(({ title, left }) => `“${title}” ${left}`))}. Until then ${they} can be restored.`,
         to: paths.trash.to({ organizationId }),
         act: 'Open trash',
       }),
@@ -64,8 +64,8 @@ function failureWords(failed: readonly OpenAPISpec[]) {
   const shown =
     old === failed.length
       ? 'Docs show what was fetched before.'
-      : `${old === 0 ? 'There' : `Of ${number(failed.length - old)} there`} is nothing to show yet.`;
-  return `${listed(others > 0 ? [...names, `${number(others)} more`] : names)}. ${shown}`;
+      : `${old === 0 ? 'There' : `Of ${formatNumber(failed.length - old)} there`} is nothing to show yet.`;
+  return `${formatList(others > 0 ? [...names, `${formatNumber(others)} more`] : names)}. ${shown}`;
 }
 
 /** OpenAPI specifications whose source can't be fetched or read any more. */
@@ -86,7 +86,7 @@ export const specsCheck: Check = {
           icon: FileX,
           line: [
             'The source of ',
-            counted(failed.length, 'OpenAPI specification'),
+            pluralize(failed.length, 'OpenAPI specification'),
             ' could not be fetched or read.',
           ],
           note: failureWords(failed),
@@ -96,7 +96,7 @@ export const specsCheck: Check = {
           act: second ? 'Show specifications' : 'Show specification',
         },
       ),
-      seen: counted(count, 'OpenAPI specification'),
+      seen: pluralize(count, 'OpenAPI specification'),
       figures: [
         { name: 'OpenAPI specifications', value: count, to: paths.openapiSpecs.to({ organizationId }) },
       ],

@@ -1,8 +1,8 @@
 import { Link2, Unlink } from 'lucide';
 import { linkTotals } from '#directory/linkTotals.ts';
 import { isOverAYear } from '#lib/age.ts';
-import { dateWords } from '#lib/dates.ts';
-import { counted, number } from '#lib/words.ts';
+import { formatDate } from '#lib/dates.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { shareLinksQuery } from '../organizations.api.ts';
 import { countLine, findings, nothing, type Check } from './check.ts';
@@ -21,7 +21,7 @@ export const linksCheck: Check = {
         when: 'later',
         icon: Unlink,
         line: countLine(links, 'link', 'leads nowhere.', 'lead nowhere.'),
-        note: `In ${number(spaces)} of ${counted(of, 'space')}. Looked through: ${dateWords(at)?.short ?? at}.`,
+        note: `In ${formatNumber(spaces)} of ${pluralize(of, 'space')}. Looked through: ${formatDate(at)?.short ?? at}.`,
         to: paths.brokenLinks.to({ organizationId }),
         act: 'Show links',
       }),
@@ -47,7 +47,7 @@ export const shareLinksCheck: Check = {
           icon: Link2,
           line: [
             '',
-            atLeast + counted(old, 'share link'),
+            atLeast + pluralize(old, 'share link'),
             `${old === 1 ? ' has' : ' have'} been on for more than a year.`,
           ],
           note: 'Whoever has one reads the default site without signing in.',
@@ -55,7 +55,7 @@ export const shareLinksCheck: Check = {
           act: 'Show share links',
         },
       ),
-      seen: counted(count, 'share link'),
+      seen: pluralize(count, 'share link'),
       figures: [{ name: 'Share links', value: count, to: to(), note: 'of the default site' }],
     };
   },

@@ -1,6 +1,6 @@
 import { UserCog, UserMinus, UserX } from 'lucide';
 import { daysUntil } from '#lib/dates.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { membersQuery } from '../organizations.api.ts';
 import { countLine, findings, nothing, type Check } from './check.ts';
@@ -51,7 +51,7 @@ export const membersCheck: Check = {
             act: 'Show guests',
           },
       ),
-      seen: all.count === undefined ? 'members' : counted(all.count, 'member'),
+      seen: all.count === undefined ? 'members' : pluralize(all.count, 'member'),
       figures: figures.flatMap(({ value, ...rest }) => (value === undefined ? [] : [{ ...rest, value }])),
     };
   },
@@ -83,7 +83,7 @@ export const dormantCheck: Check = {
           id: 'dormant',
           line: [
             '',
-            `${isMore ? 'More than ' : ''}${counted(dormant, 'member')}`,
+            `${isMore ? 'More than ' : ''}${pluralize(dormant, 'member')}`,
             `${dormant === 1 ? ' has' : ' have'} not been seen for ${days} days.`,
           ],
           note: 'They keep what they reach until someone takes it from them.',

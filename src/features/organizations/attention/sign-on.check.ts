@@ -3,7 +3,7 @@ import type { Organization } from '#contract/organizations.ts';
 import type { SamlProvider } from '#contract/sso.ts';
 import { dayOf } from '#lib/dates.ts';
 import { expiryOf } from '#lib/expiry.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { readCertificate } from '#directory/x509.ts';
 import { paths } from '#routing/paths.ts';
 import { samlProvidersQuery } from '../organizations.api.ts';
@@ -61,7 +61,7 @@ export const signOnCheck: Check = {
     const certificates = await Promise.all(items.map((provider) => ofCertificate(provider, organization)));
     return {
       findings: [...certificates.flat(), ...ofEnforcement(items, organization)],
-      seen: counted(count, 'sign-on provider'),
+      seen: pluralize(count, 'sign-on provider'),
       figures: [{ name: 'Sign-on providers', value: count, to }],
     };
   },

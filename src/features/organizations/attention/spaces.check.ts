@@ -1,6 +1,6 @@
 import { GitPullRequest, MessageSquare } from 'lucide';
 import type { Space } from '#contract/space.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { collectionSpacesQuery, collectionsQuery } from '../organizations.api.ts';
 import { countLine, findings, type Check, type Finding } from './check.ts';
@@ -13,7 +13,7 @@ type Counter = 'changeRequestsOpen' | 'comments';
 const sum = (spaces: readonly Space[], counter: Counter) =>
   spaces.reduce((total, space) => total + space[counter], 0);
 const holding = (spaces: readonly Space[], counter: Counter) =>
-  counted(spaces.filter((space) => space[counter] > 0).length, 'space');
+  pluralize(spaces.filter((space) => space[counter] > 0).length, 'space');
 
 function findingsOf(organizationId: string, spaces: readonly Space[]): Finding[] {
   const requests = sum(spaces, 'changeRequestsOpen');
@@ -52,20 +52,20 @@ export const spacesCheck: Check = {
     const left = count - read.filter(({ next }) => next === undefined).length;
     return {
       findings: findingsOf(organizationId, spaces),
-      seen: counted(spaces.length, 'space'),
+      seen: pluralize(spaces.length, 'space'),
       figures: [
         {
           name: 'Spaces found',
           value: spaces.length,
           to: paths.content.to({ organizationId }),
-          note: `In ${counted(read.length, 'collection')}. A space that is in none can’t be listed from here.`,
+          note: `In ${pluralize(read.length, 'collection')}. A space that is in none can’t be listed from here.`,
         },
       ],
       ...(left > 0 && {
         gaps: [
           {
-            what: `Spaces of ${counted(left, 'collection')}`,
-            why: `Of ${number(count)} collections, ${number(read.length)} were read: more would take too long here.`,
+            what: `Spaces of ${pluralize(left, 'collection')}`,
+            why: `Of ${formatNumber(count)} collections, ${formatNumber(read.length)} were read: more would take too long here.`,
           },
         ],
       }),

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { Organization, organizations } from '#contract/organizations.ts';
 import { pick } from '#lib/patch.ts';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 
@@ -21,7 +21,7 @@ export const settings = {
   title: { title: 'Title', words: textOrNone },
   emailDomains: {
     title: 'E-mail domains',
-    words: (value) => (Array.isArray(value) && listed(value.map(String))) || 'None',
+    words: (value) => (Array.isArray(value) && formatList(value.map(String))) || 'None',
   },
   hostname: { title: 'Hostname', words: textOrNone },
   defaultRole: {
@@ -77,4 +77,4 @@ const inSentence: Partial<Record<SettingName, string>> = { ai: settings.ai.title
 
 /** “Saved: title, hostname and AI features.” */
 export const savedWords = (body: SettingsBody) =>
-  `Saved: ${listed(settingsIn(body).map((name) => inSentence[name] ?? settings[name].title.toLowerCase()))}.`;
+  `Saved: ${formatList(settingsIn(body).map((name) => inSentence[name] ?? settings[name].title.toLowerCase()))}.`;

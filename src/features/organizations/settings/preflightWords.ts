@@ -1,5 +1,5 @@
 import type { Member } from '#contract/member.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 
 type Members = { items: readonly Member[]; count?: number | undefined; next?: unknown };
 
@@ -11,12 +11,13 @@ export function outsiders({ items, count, next }: Members) {
     return without === 0
       ? { words: 'All members sign in with it already.', isGood: true }
       : {
-          words: `${number(without)} of ${counted(active.length, 'member')} don’t sign in with it yet.`,
+          words: `${formatNumber(without)} of ${pluralize(active.length, 'member')} don’t sign in with it yet.`,
           isGood: false,
         };
-  const rest = count === undefined ? 'There are more, who' : `The other ${number(count - items.length)}`;
+  const rest =
+    count === undefined ? 'There are more, who' : `The other ${formatNumber(count - items.length)}`;
   return {
-    words: `Of ${counted(items.length, 'member')} looked at, ${number(without)} don’t sign in with it yet. ${rest} were not looked at.`,
+    words: `Of ${pluralize(items.length, 'member')} looked at, ${formatNumber(without)} don’t sign in with it yet. ${rest} were not looked at.`,
     isGood: false,
   };
 }
@@ -25,8 +26,8 @@ export function outsiders({ items, count, next }: Members) {
 export function adminWords({ items, count = items.length, next }: Members) {
   const active = items.filter(({ disabled }) => !disabled);
   const inside = active.filter(({ sso }) => sso).length;
-  if (next !== undefined) return `${counted(count, 'admin')}; not each of them was looked at.`;
+  if (next !== undefined) return `${pluralize(count, 'admin')}; not each of them was looked at.`;
   if (active.length === 1)
     return inside === 1 ? 'The only admin signs in with it.' : 'The only admin does not sign in with it yet.';
-  return `${counted(active.length, 'admin')}, ${number(inside)} of them ${inside === 1 ? 'signs' : 'sign'} in with it.`;
+  return `${pluralize(active.length, 'admin')}, ${formatNumber(inside)} of them ${inside === 1 ? 'signs' : 'sign'} in with it.`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { stillChosen } from '#api/bulk/chosenRows.ts';
 import type { Choose } from '#api/bulk/useChosenRows.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -33,7 +33,7 @@ function SwitchDialog({ links, active, onConfirm, onClose }: DialogProps & { act
           ? `Whoever has one of these ${linksWord(count)} gets in again.`
           : `Nobody gets in by these ${linksWord(count)} any more.`}{' '}
         This can be undone.
-        {already > 0 && ` ${number(already)} ${already === 1 ? 'is' : 'are'} ${state} already.`}
+        {already > 0 && ` ${formatNumber(already)} ${already === 1 ? 'is' : 'are'} ${state} already.`}
       </p>
     </ConfirmDialog>
   );
@@ -53,7 +53,7 @@ function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Their addresses stop working for everyone who has them; {on === 0 ? 'none' : number(on)} of them{' '}
+        Their addresses stop working for everyone who has them; {on === 0 ? 'none' : formatNumber(on)} of them{' '}
         {on === 1 ? 'is' : 'are'} on. This can’t be undone; links that are only switched off can be switched
         on again.
       </p>

@@ -33,7 +33,7 @@ export function startSwitch({ client, site, links, onEnd }: Start, active: boole
     mutation: changeShareLink,
     inputFor: (id) => to(id, active),
     optionsFor: (id) => ({
-      says: `“${names.get(id) ?? id}” is now ${state}.`,
+      description: `“${names.get(id) ?? id}” is now ${state}.`,
       undo: { input: to(id, !active) },
     }),
   });
@@ -50,6 +50,6 @@ export function startDeletion({ client, site, links, onEnd }: Start) {
     already: ({ status }) => (status === 404 ? 'Was gone already' : null),
     mutation: removeShareLink,
     inputFor: (shareLinkId) => ({ ...site, shareLinkId }),
-    optionsFor: (id) => ({ says: `“${names.get(id) ?? id}” was deleted.`, undo: null }),
+    optionsFor: (id) => ({ description: `“${names.get(id) ?? id}” was deleted.`, undo: null }),
   });
 }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { addSites, knownSites, sitesFile, sitesInFile } from '#directory/knownSites.ts';
-import { useRegister } from '#directory/register.ts';
+import { useDeviceList } from '#directory/deviceList.ts';
 import { organizationQuery } from '#directory/resources.api.ts';
 import { fileText } from '#lib/fileText.ts';
 import { saveText } from '#lib/saveFile.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
@@ -22,7 +22,7 @@ import { listedSites, sitesList } from './sites.list.ts';
 export function SitesScreen() {
   const { organizationId } = paths.sites.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
-  const known = useRegister(knownSites, organizationId);
+  const known = useDeviceList(knownSites, organizationId);
   const home = organization.defaultContent?.site;
   const sites = useMemo(() => listedSites(known, home), [known, home]);
   const list = useList(sitesList);
@@ -40,7 +40,7 @@ export function SitesScreen() {
     const before = knownSites.of(organizationId).length;
     addSites(organizationId, found);
     const more = knownSites.of(organizationId).length - before;
-    toast({ text: more === 0 ? 'All of these sites were known.' : `${counted(more, 'site')} added.` });
+    toast({ text: more === 0 ? 'All of these sites were known.' : `${pluralize(more, 'site')} added.` });
   }
   const save = () =>
     saveText('sites.json', 'application/json', sitesFile(sites.map(({ id, title }) => ({ id, title }))));

@@ -5,7 +5,7 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Select } from '#ui/Select.tsx';
-import { listed } from '#lib/words.ts';
+import { formatList } from '#lib/format.ts';
 import { useSiteItems } from '../structure/useSiteItems.ts';
 import { placeIn, published, type Place, type Readers } from './published.ts';
 import { SitePage } from './SitePage.tsx';
@@ -63,7 +63,7 @@ export function PreviewScreen() {
         />
       )}
       {shown.hidden.length > 0 && (
-        <p className={styles.hidden}>Left out, as on the published site: {listed(shown.hidden)}.</p>
+        <p className={styles.hidden}>Left out, as on the published site: {formatList(shown.hidden)}.</p>
       )}
     </Screen>
   );

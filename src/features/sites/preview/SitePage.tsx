@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Page } from '#contract/content.ts';
 import type { SiteSpace } from '#contract/site-structure.ts';
 import { emojiOf } from '#lib/emoji.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { PlainLink } from '#routing/PlainLink.tsx';
@@ -42,7 +42,7 @@ function Contents({ spaceId }: { spaceId: string }) {
           </li>
         ))}
       </ul>
-      {pages.length > most && <p className="soft">and {counted(pages.length - most, 'page')} more</p>}
+      {pages.length > most && <p className="soft">and {pluralize(pages.length - most, 'page')} more</p>}
     </nav>
   );
 }
@@ -81,7 +81,7 @@ export function SitePage({ place: { shown, variant }, variants }: Props) {
           <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>
             {emojiOf(space.emoji)} {title}
           </AppLink>
-          {variants.length > 1 && `, one of ${counted(variants.length, 'variant')} here`}.
+          {variants.length > 1 && `, one of ${pluralize(variants.length, 'variant')} here`}.
         </p>
         {conditions.length > 0 && (
           <p className="soft">

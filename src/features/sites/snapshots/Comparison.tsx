@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listed, number } from '#lib/words.ts';
+import { formatList, formatNumber } from '#lib/format.ts';
 import { listOf } from '#lists/defineList.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
@@ -64,10 +64,10 @@ const changeColumns = [
 ];
 
 const summary = (all: readonly Difference[]) =>
-  listed(
+  formatList(
     changes.flatMap((change) => {
       const count = all.filter((one) => one.changes.includes(change)).length;
-      return count === 0 ? [] : [`${number(count)} ${changeWords[change].toLowerCase()}`];
+      return count === 0 ? [] : [`${formatNumber(count)} ${changeWords[change].toLowerCase()}`];
     }),
   );
 

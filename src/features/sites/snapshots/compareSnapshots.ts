@@ -1,4 +1,4 @@
-import { ordinal } from '#lib/words.ts';
+import { formatOrdinal } from '#lib/format.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
@@ -30,7 +30,7 @@ const inWords = (side: Side, parent: string | null) =>
 /** “3rd in “Guides””. */
 function nthWords(side: Side, { id, parent }: SnapshotEntry) {
   const nth = side.entries.filter((one) => one.parent === parent).findIndex((one) => one.id === id);
-  return `${ordinal(nth + 1)} ${inWords(side, parent)}`;
+  return `${formatOrdinal(nth + 1)} ${inWords(side, parent)}`;
 }
 
 /** The things that stand in another order than before among those that stayed beside them. */

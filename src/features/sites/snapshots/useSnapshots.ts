@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createRegister, useRegister } from '#directory/register.ts';
+import { createDeviceList, useDeviceList } from '#directory/deviceList.ts';
 import { dayOf, timeOf } from '#lib/dates.ts';
 import { fileText } from '#lib/fileText.ts';
 import { saveText } from '#lib/saveFile.ts';
@@ -9,7 +9,7 @@ import type { SiteItem } from '../structure/siteItems.ts';
 import { snapshotFile, snapshotIn, snapshotInFile, takeSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Of one organization; a large site's is about 200 kB, and a browser keeps some megabytes. */
-const siteSnapshots = createRegister('siteSnapshots', snapshotIn, { atMost: 20 });
+const siteSnapshots = createDeviceList('siteSnapshots', snapshotIn, { atMost: 20 });
 
 /** What a snapshot is called: when it was taken. */
 export function snapshotName({ takenAt }: Pick<Snapshot, 'takenAt'>) {
@@ -21,7 +21,7 @@ export const saveSnapshot = (snapshot: Snapshot) =>
   saveText(`structure ${snapshot.takenAt.slice(0, 10)}.json`, 'application/json', snapshotFile(snapshot));
 
 export function useSnapshots({ organizationId, siteId }: Site) {
-  const kept = useRegister(siteSnapshots, organizationId);
+  const kept = useDeviceList(siteSnapshots, organizationId);
   const [fault, setFault] = useState<string>();
   const snapshots = kept
     .filter(({ site }) => site === siteId)

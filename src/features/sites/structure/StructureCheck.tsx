@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Finding, Findings } from '#ui/Checks.tsx';
@@ -35,7 +35,7 @@ export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
   return (
     <Section
       title="Structure check"
-      note={findings.length === 0 ? 'Nothing was found.' : counted(findings.length, 'finding')}
+      note={findings.length === 0 ? 'Nothing was found.' : pluralize(findings.length, 'finding')}
     >
       {findings.length > 0 && (
         <Findings>
@@ -63,7 +63,7 @@ export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
       )}
       {shown.length < findings.length && (
         <p className={styles.rest}>
-          <LinkLike onClick={() => setAll(true)}>Show all {counted(findings.length, 'finding')}</LinkLike>
+          <LinkLike onClick={() => setAll(true)}>Show all {pluralize(findings.length, 'finding')}</LinkLike>
         </p>
       )}
     </Section>

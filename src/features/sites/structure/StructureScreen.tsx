@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSiteTitle } from '#directory/useSiteTitle.ts';
-import { counted, listed } from '#lib/words.ts';
+import { pluralize, formatList } from '#lib/format.ts';
 import { paths } from '#routing/paths.ts';
 import { SiteNav } from '#routing/SiteNav.tsx';
 import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -21,10 +21,10 @@ import { ExportMenu, PrintedOutline } from './StructureExport.tsx';
 import { useSiteStructure, type SiteStructure } from './useSiteStructure.ts';
 
 const sizeWords = ({ groups, sections, siteSpaces }: SiteStructure) =>
-  listed([
-    counted(groups.length, 'group'),
-    counted(sections.length, 'section'),
-    counted(
+  formatList([
+    pluralize(groups.length, 'group'),
+    pluralize(sections.length, 'section'),
+    pluralize(
       sections.reduce((sum, section) => sum + section.siteSpaces.length, siteSpaces.length),
       'site space',
     ),

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#api/ApiError.ts';
-import { before as cacheOf } from '#api/before.ts';
-import { holdStale, type WriteOptions } from '#api/mutation.ts';
-import { applyEdits } from '#api/optimism.ts';
+import { cacheSnapshot as cacheOf } from '#api/cacheSnapshot.ts';
+import { holdInvalidation, type WriteOptions } from '#api/mutation.ts';
+import { applyEdits } from '#api/optimisticUpdates.ts';
 import { inScope } from '#api/scope.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
-import { number, ordinal } from '#lib/words.ts';
+import { formatNumber, formatOrdinal } from '#lib/format.ts';
 import type { Place } from '#ui/tree/slots.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import { moveSection, send, turnOf } from '../siteMoves.api.ts';
@@ -57,7 +57,7 @@ function movedWords(top: readonly SiteItem[], item: SiteItem, goal: Goal) {
   );
   const next = siblings.findIndex(({ id }) => id === goal.before);
   const place = next >= 0 ? next : siblings.findIndex(({ id }) => id === goal.after) + 1;
-  return `Moved “${item.title}” to ${ordinal(place + 1)} of ${number(siblings.length + 1)} ${whereWords(parent)}.`;
+  return `Moved “${item.title}” to ${formatOrdinal(place + 1)} of ${formatNumber(siblings.length + 1)} ${whereWords(parent)}.`;
 }
 
 /** A neighbour whose own move may yet be refused is not named where the other will do. */
@@ -101,24 +101,24 @@ export function siteMover(client: QueryClient, site: Site) {
    * Moves a thing. Throws a `HalfDone` or the refusal. Answers false, and throws nothing, while a later move of the
    * same thing is under way: that one tells what becomes of it.
    */
-  async function move(item: SiteItem, wanted: Goal, says?: string): Promise<boolean> {
+  async function move(item: SiteItem, wanted: Goal, description?: string): Promise<boolean> {
     const top = shownItems(client, site);
     const origin = originOf(top, item.id);
     if (!origin) return true;
     const isGroup = (id: string) => placedItem(top, id)?.item.is === 'group';
-    const told = says ?? movedWords(top, item, wanted);
+    const told = description ?? movedWords(top, item, wanted);
     const seen =
       wanted.parent === null && item.is !== 'space' ? sureNeighbours(top, item.id, wanted) : wanted;
     const goal = sureOf(seen, (id) => underWay.has(id));
     begin(item, origin);
-    const release = holdStale(client, moveSection, {
+    const release = holdInvalidation(client, moveSection, {
       ...site,
       siteSectionId: item.id,
       body: { position: {} },
     });
     const settle = applyEdits(client, moveEdits(site, top, item, seen));
     const undo = {
-      run: (_: QueryClient, __: unknown, { says: undone }: WriteOptions) => move(item, origin, undone),
+      run: (_: QueryClient, __: unknown, { description: undone }: WriteOptions) => move(item, origin, undone),
     };
     let done = 0;
     try {
@@ -126,7 +126,7 @@ export function siteMover(client: QueryClient, site: Site) {
         const steps = stepsOf(item, goal, truly.get(item.id) ?? null, isGroup);
         for (const [n, step] of steps.entries()) {
           const isLast = n === steps.length - 1;
-          await send(client, site, step, isGroup, isLast ? { says: told, undo } : { undo: null });
+          await send(client, site, step, isGroup, isLast ? { description: told, undo } : { undo: null });
           done += 1;
           if (step.write !== 'move') truly.set(item.id, step.write === 'add' ? step.group : null);
         }

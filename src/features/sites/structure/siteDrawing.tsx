@@ -1,5 +1,5 @@
 import { emojiOf } from '#lib/emoji.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { useUrlDialog } from '#routing/urlDialogs.tsx';
@@ -18,7 +18,7 @@ type Props = { item: SiteItem; focus: RowFocus };
 function Title({ item, focus }: Props) {
   const { organizationId } = paths.site.useParams();
   if (item.is !== 'space') {
-    const size = counted(item.children.length, item.is === 'group' ? 'section' : 'space');
+    const size = pluralize(item.children.length, item.is === 'group' ? 'section' : 'space');
     return (
       <>
         <span className={styles[item.is]}>{item.title}</span>

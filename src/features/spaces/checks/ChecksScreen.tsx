@@ -3,7 +3,7 @@ import { Check } from 'lucide';
 import { useMemo, useState } from 'react';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -50,7 +50,7 @@ export function ChecksScreen() {
       title={`Page checks of ${titleOf(space)}`}
       standfirst={
         pages.length > 0 &&
-        `${counted(pages.length, 'page')}; something is found on ${number(found.length)} of them.`
+        `${pluralize(pages.length, 'page')}; something is found on ${formatNumber(found.length)} of them.`
       }
     >
       <SpaceTabs {...place} open="checks" />

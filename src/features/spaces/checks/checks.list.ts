@@ -1,4 +1,4 @@
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { listOf } from '#lists/defineList.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import { findingNames, findings, type CheckedPage, type Finding } from './findings.ts';
@@ -13,7 +13,8 @@ export const usualMonths = '12';
 export const findingOptions = (counts: Record<Finding, number>) =>
   findings.map((value) => ({
     value,
-    label: value === 'empty' ? findingNames[value] : `${findingNames[value]} (${number(counts[value])})`,
+    label:
+      value === 'empty' ? findingNames[value] : `${findingNames[value]} (${formatNumber(counts[value])})`,
   }));
 
 /** The pages of a space that something is found of. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { keyOf } from '#api/query.ts';
-import { queuedCall } from '#api/queued.ts';
+import { queuedCall } from '#api/queuedQueries.ts';
 import { spaceContent } from '#contract/space-content.ts';
 
 /** Reads the page and keeps only whether its text is blank: a picture is not, and neither is an empty list. */

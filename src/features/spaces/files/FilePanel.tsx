@@ -3,7 +3,7 @@ import { Download } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '#api/ApiError.ts';
 import type { File } from '#contract/content.ts';
-import { sizeWords } from '#lib/sizes.ts';
+import { formatSize } from '#lib/sizes.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { buttonClass } from '#ui/Button.tsx';
@@ -69,7 +69,7 @@ function About({ place, file }: { place: ContentPlace; file: File }) {
       <Facts
         facts={[
           ['Type', contentType],
-          ['Size', sizeWords(size)],
+          ['Size', formatSize(size)],
           ['Dimensions', dimensions && `${dimensionWords(dimensions)} px`],
           ['Path', git && <code key="path">{git.path}</code>],
           ['Id', <code key="id">{id}</code>],

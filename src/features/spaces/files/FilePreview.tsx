@@ -1,7 +1,7 @@
 import { File as FileMark, FileMusic, FileText, ImageOff } from 'lucide';
 import { useState } from 'react';
 import type { File } from '#contract/content.ts';
-import { sizeWords } from '#lib/sizes.ts';
+import { formatSize } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { dimensionWords, FileLink } from './fileColumns.tsx';
@@ -45,7 +45,7 @@ export const filesGrid = (files: readonly File[]) => (
         </FileLink>
         <p>
           {file.dimensions && `${dimensionWords(file.dimensions)}, `}
-          {sizeWords(file.size)}
+          {formatSize(file.size)}
         </p>
       </li>
     ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { File } from '#contract/content.ts';
-import { sizeWords } from '#lib/sizes.ts';
-import { number } from '#lib/words.ts';
+import { formatSize } from '#lib/sizes.ts';
+import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { columnsOf } from '#ui/table.ts';
@@ -10,7 +10,7 @@ import { filePath, useContentPlace } from '../contentPlace.ts';
 
 /** “640 × 480” */
 export const dimensionWords = ({ width, height }: NonNullable<File['dimensions']>) =>
-  `${number(width)} × ${number(height)}`;
+  `${formatNumber(width)} × ${formatNumber(height)}`;
 
 /** The folder that a file lies in; none at the top. */
 function folderOf({ git }: File) {
@@ -53,6 +53,6 @@ export const fileColumns = [
   column(
     'size',
     { header: 'Size', figure: true, sort: 'size', firstOrder: 'desc', label: '' },
-    ({ size }) => <span className="num">{sizeWords(size)}</span>,
+    ({ size }) => <span className="num">{formatSize(size)}</span>,
   ),
 ];

@@ -1,5 +1,5 @@
 import { everyQuery } from '#api/query.ts';
-import { queuedQuery } from '#api/queued.ts';
+import { queuedQuery } from '#api/queuedQueries.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
 import type { Content } from '../contentPlace.ts';

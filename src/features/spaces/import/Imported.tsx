@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ImportResult } from '#contract/content.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -52,7 +52,7 @@ export function Imported({ space, result, request, known, onClose }: Props) {
     >
       <Checks>
         <CheckItem is="good">
-          {lost > 0 ? `${done} of ${counted(of, 'part')}` : counted(done, 'part')} of it{' '}
+          {lost > 0 ? `${done} of ${pluralize(of, 'part')}` : pluralize(done, 'part')} of it{' '}
           {done === 1 ? 'is' : 'are'} in {place} now: the page{done > 1 && ', and what belongs to it'}.
         </CheckItem>
         {lost > 0 && (
@@ -60,7 +60,7 @@ export function Imported({ space, result, request, known, onClose }: Props) {
             is="warn"
             note="Pictures that could not be had, or were too many or too large, keep their address on the web."
           >
-            {counted(lost, 'part')} {lost === 1 ? 'was' : 'were'} left out.
+            {pluralize(lost, 'part')} {lost === 1 ? 'was' : 'were'} left out.
           </CheckItem>
         )}
         {request !== undefined && (

@@ -12,7 +12,7 @@ const short = (url: string) => url.trim().replace(/^https?:\/\//i, '');
 
 /** Adds a page to the space's content at once. There is no way back: the API deletes no page. */
 export const importIntoSpace = mutation(spaceContent.import, {
-  stale({ spaceId }, before) {
+  invalidates({ spaceId }, before) {
     const space = before.one(spaces.get, { spaceId });
     const { organization: organizationId } = space ?? {};
     return [
@@ -20,7 +20,7 @@ export const importIntoSpace = mutation(spaceContent.import, {
       ...(organizationId === undefined ? [] : [keyOf(organizations.search, { organizationId })]),
     ];
   },
-  says({ spaceId, body }, before) {
+  describe({ spaceId, body }, before) {
     const space = before.one(spaces.get, { spaceId });
     return `${short(body.url)} was imported into ${space ? titleOf(space) : 'the space'}.`;
   },
@@ -28,11 +28,11 @@ export const importIntoSpace = mutation(spaceContent.import, {
 
 /** Adds a page to a change request. */
 export const importIntoChangeRequest = mutation(changeRequestContent.import, {
-  stale: ({ spaceId, changeRequestId }) => [
+  invalidates: ({ spaceId, changeRequestId }) => [
     keyOf(changeRequests.list, { spaceId }),
     keyOf(changeRequests.get, { spaceId, changeRequestId }),
   ],
-  says: ({ body }) => `${short(body.url)} was imported into the change request.`,
+  describe: ({ body }) => `${short(body.url)} was imported into the change request.`,
 });
 
 /** The change requests of a status; as many as anyone would look through. */

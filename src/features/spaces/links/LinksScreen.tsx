@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Reference } from '#contract/references.ts';
 import { spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -40,7 +40,7 @@ export function LinksScreen() {
       title={`Links of ${titleOf(space)}`}
       standfirst={
         total > 0 &&
-        `${counted(total, 'different link')}; ${number(broken.total)} of them ${
+        `${pluralize(total, 'different link')}; ${formatNumber(broken.total)} of them ${
           broken.total === 1 ? 'is' : 'are'
         } broken. Web addresses are not tried.`
       }

@@ -1,4 +1,4 @@
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import {
   kindWords,
@@ -69,7 +69,7 @@ export function LinkPlaces({ places, ...space }: PlacesProps) {
       <Places {...space} places={places.slice(0, few)} />
       {rest.length > 0 && (
         <details>
-          <summary>{counted(rest.length, 'more place')}</summary>
+          <summary>{pluralize(rest.length, 'more place')}</summary>
           <Places {...space} places={rest} />
         </details>
       )}

@@ -4,7 +4,7 @@ import { messageOf } from '#api/ApiError.ts';
 import { perform } from '#api/mutation.ts';
 import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { deletedSpaces } from '#directory/deletedSpaces.ts';
-import { useRegister } from '#directory/register.ts';
+import { useDeviceList } from '#directory/deviceList.ts';
 import { restoreSpace } from '#directory/spaceWrites.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { useList } from '#lists/useList.ts';
@@ -50,7 +50,7 @@ function useRestore() {
 
 export function TrashScreen() {
   const { organizationId } = paths.trash.useParams();
-  const known = useRegister(deletedSpaces, organizationId);
+  const known = useDeviceList(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
   const answers = useQueries({
     queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),

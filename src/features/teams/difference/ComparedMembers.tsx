@@ -5,7 +5,7 @@ import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { byteOrderMark } from '#lib/csv.ts';
 import type { Ids } from '#lib/selection.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { TeamPicker } from '#pickers/TeamPicker.tsx';
 import { memberName, teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
@@ -71,7 +71,7 @@ export function ComparedMembers({ team, other, own, theirs, onClose }: Props) {
         actions={
           <>
             <Button icon={Download} onClick={save}>
-              Export {number(total)} rows
+              Export {formatNumber(total)} rows
             </Button>
             <Button onClick={onClose}>Back to the members</Button>
           </>

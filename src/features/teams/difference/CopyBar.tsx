@@ -1,7 +1,7 @@
 import { useMutate } from '#api/mutation.ts';
 import type { Team } from '#contract/team.ts';
 import type { Ids } from '#lib/selection.ts';
-import { number } from '#lib/words.ts';
+import { formatNumber } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
@@ -38,7 +38,7 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
     <>
       {/* It stays beside the other bar, as nothing above the rows may change its height. */}
       <div className={styles.bar}>
-        {button(listed, listed.length > 1 ? `all ${number(listed.length)}` : '1')}
+        {button(listed, listed.length > 1 ? `all ${formatNumber(listed.length)}` : '1')}
         <span>They join as members.</span>
       </div>
       {chosen.length > 0 && (
@@ -47,7 +47,7 @@ export function CopyBar({ target, listed, chosen, onChoose }: Props) {
           all={{ count: listed.length, onSelect: () => onChoose(new Set(idsOf(listed))) }}
           onClear={() => onChoose(new Set())}
         >
-          {button(chosen, number(chosen.length))}
+          {button(chosen, formatNumber(chosen.length))}
         </BulkBar>
       )}
       {update.error && <Fault role="alert">{update.error.message}</Fault>}

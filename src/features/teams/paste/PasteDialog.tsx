@@ -5,7 +5,7 @@ import type { Team } from '#contract/team.ts';
 import type { TeamMember } from '#contract/teams.ts';
 import { peopleIn } from '#lib/addresses.ts';
 import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { teamName } from '#pickers/names.ts';
 import { paths } from '#routing/paths.ts';
 import { Button } from '#ui/Button.tsx';
@@ -70,7 +70,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
           reason={length === 0 ? 'None of them can be added' : undefined}
           onClick={() => void send()}
         >
-          Add {counted(length, 'member')}
+          Add {pluralize(length, 'member')}
         </Button>
       </>
     );
@@ -91,7 +91,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
         reason={people.length === 0 ? 'There is nobody in the list yet' : undefined}
         onClick={() => start(people)}
       >
-        Check {people.length === 0 ? 'the list' : counted(people.length, 'entry', 'entries')}
+        Check {people.length === 0 ? 'the list' : pluralize(people.length, 'entry', 'entries')}
       </Button>
     </>
   );

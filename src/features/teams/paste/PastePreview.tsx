@@ -1,5 +1,5 @@
 import type { Member } from '#contract/member.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { memberName } from '#pickers/names.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { State, type Tone } from '#ui/State.tsx';
@@ -52,18 +52,18 @@ const names = (list: readonly Member[]) =>
     note: member.disabled ? `${member.user.email}, disabled` : member.user.email,
   }));
 const one = (list: readonly unknown[], single: string, several: string) =>
-  `${number(list.length)} ${list.length === 1 ? single : several}`;
+  `${formatNumber(list.length)} ${list.length === 1 ? single : several}`;
 
 export function PastePreview({ preview }: { preview: Preview }) {
   const { add, already, unknown, ambiguous, broken, repeated } = preview;
   return (
     <>
       <output className="quiet-text">
-        {counted(add.length, 'member')} to add, {number(unknown.length)} unknown
+        {pluralize(add.length, 'member')} to add, {formatNumber(unknown.length)} unknown
       </output>
       <Group
         tone="stop"
-        title={`${number(unknown.length)} unknown`}
+        title={`${formatNumber(unknown.length)} unknown`}
         note="Nobody in this organization. They are left out."
         copied={unknown}
         lines={texts(unknown)}

@@ -1,10 +1,10 @@
 // Finds pasted people among the members of an organization, with as few requests as that takes.
-import { queuedCall } from '#api/queued.ts';
+import { queuedCall } from '#api/queuedQueries.ts';
 import { pagesOf } from '#api/pages.ts';
 import type { Member } from '#contract/member.ts';
 import { members } from '#contract/members.ts';
 import type { Pasted } from '#lib/addresses.ts';
-import { folded } from '#lib/fold.ts';
+import { foldCase } from '#lib/fold.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 
 /** So many searches take about as long as one page of 1000 members. */
@@ -15,12 +15,12 @@ const searchLimit = 100;
 
 /** What names the same person is the same; undefined for what names nobody. */
 export const keyOf = ({ email, name, broken }: Pasted) =>
-  broken ? undefined : (email ?? (name === undefined ? undefined : folded(name)));
+  broken ? undefined : (email ?? (name === undefined ? undefined : foldCase(name)));
 
 /** Whether to read all pages that are left, or to search for each one who is left. */
 export const shouldReadAll = (wanted: number, pagesLeft: number) => pagesLeft * searchesForPage <= wanted;
 
-const keysOf = ({ user }: Member) => [user.email.toLowerCase(), folded(user.displayName)];
+const keysOf = ({ user }: Member) => [user.email.toLowerCase(), foldCase(user.displayName)];
 
 type Options = {
   organizationId: string;

@@ -1,5 +1,5 @@
 import { toSend } from '#api/bulk/chosenRows.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { isBehind, type QueueRow } from '../queueRows.ts';
@@ -12,7 +12,7 @@ function notesOf({ request }: QueueRow) {
   const notes = [
     request.status === 'draft' && 'a draft',
     isBehind(request) && 'behind main',
-    request.comments > 0 && counted(request.comments, 'open comment'),
+    request.comments > 0 && pluralize(request.comments, 'open comment'),
     request.subject.trim() === '' && 'no subject',
   ].filter((note) => note !== false);
   return notes.join(', ');
@@ -21,7 +21,7 @@ function notesOf({ request }: QueueRow) {
 export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   const given = rowsToMerge(rows);
   const count = toSend(given);
-  const requests = counted(count, 'change request');
+  const requests = pluralize(count, 'change request');
   return (
     <ConfirmDialog
       title={`Merge ${requests} in this order`}
@@ -56,10 +56,10 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
 export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
   const count = toSend(rowsToUpdate(rows));
   const others = rows.length - count;
-  const requests = counted(count, 'change request');
+  const requests = pluralize(count, 'change request');
   return (
     <ConfirmDialog
-      title={`Update ${counted(rows.length, 'change request')} from main`}
+      title={`Update ${pluralize(rows.length, 'change request')} from main`}
       verb={`Update ${requests}`}
       doing="Starting…"
       keep="Leave them"
@@ -72,7 +72,7 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
         What main has gained comes into {requests}. Where both changed the same lines, those of the request
         stay: look at them before you merge. This can’t be undone.
         {others > 0 &&
-          ` ${number(others)} ${others === 1 ? 'is' : 'are'} left as ${others === 1 ? 'it is' : 'they are'}.`}
+          ` ${formatNumber(others)} ${others === 1 ? 'is' : 'are'} left as ${others === 1 ? 'it is' : 'they are'}.`}
       </p>
     </ConfirmDialog>
   );

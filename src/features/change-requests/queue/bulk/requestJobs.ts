@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { transition, type Given, type Rows } from '#api/bulk/rows.ts';
 import { startBulk, type BulkPlan } from '#api/bulk/startBulk.ts';
-import type { Company } from '#api/company.ts';
-import { holdStale, perform } from '#api/mutation.ts';
+import type { BatchContext } from '#api/batchContext.ts';
+import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { requestName, statusName } from '../../change-request.words.ts';
@@ -53,14 +53,14 @@ export const rowsToMerge = (rows: readonly QueueRow[]) =>
 
 type Start = { client: QueryClient; rows: readonly QueueRow[]; onEnd: (rows: Rows) => void };
 type Job = Pick<BulkPlan, 'title' | 'doing' | 'inOrder' | 'rows'> & {
-  write: (one: OneRequest, row: QueueRow, company: Company) => Promise<unknown>;
+  write: (one: OneRequest, row: QueueRow, context: BatchContext) => Promise<unknown>;
 };
 
 /** Lists of all their spaces are invalidated once, at the end. */
 function holdAll(client: QueryClient, rows: readonly QueueRow[]) {
   const spaces = new Set(rows.map(({ space }) => space.id));
   const ends = [...spaces].map((spaceId) =>
-    holdStale(client, changeRequest, { spaceId, changeRequestId: '', body: {} }),
+    holdInvalidation(client, changeRequest, { spaceId, changeRequestId: '', body: {} }),
   );
   return () => ends.forEach((end) => end());
 }
@@ -72,10 +72,10 @@ function startJob({ client, rows, onEnd }: Start, { write, ...job }: Job) {
     client,
     onEnd,
     around: () => holdAll(client, rows),
-    write([id = ''], company) {
+    write([id = ''], context) {
       const row = byId.get(id);
       if (!row) throw new Error(`No change request ${id}.`);
-      return write({ spaceId: row.space.id, changeRequestId: row.request.id }, row, company);
+      return write({ spaceId: row.space.id, changeRequestId: row.request.id }, row, context);
     },
   });
 }
@@ -85,7 +85,7 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
     title: status === 'archived' ? 'Archive change requests' : 'Open change requests for review',
     doing: status === 'archived' ? 'Archiving…' : 'Opening…',
     rows: rowsToSet(start.rows, status),
-    write(one, row, company) {
+    write(one, row, context) {
       const was = settableStatus(row.request);
       const [now, before] = [status, row.request.status].map((name) => statusName(name).toLowerCase());
       return perform(
@@ -93,8 +93,8 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
         changeRequest,
         { ...one, body: { status } },
         {
-          ...company,
-          says: `${nameOf(row)} is now ${now}. It was ${before}.`,
+          ...context,
+          description: `${nameOf(row)} is now ${now}. It was ${before}.`,
           undo: was ? { input: { ...one, body: { status: was } } } : null,
         },
       );
@@ -107,9 +107,13 @@ export const startUpdate = (start: Start) =>
     title: 'Update change requests from main',
     doing: 'Updating…',
     rows: rowsToUpdate(start.rows),
-    async write(one, row, company) {
-      const says = `${nameOf(row)} has what main has.`;
-      const { result } = await perform(start.client, updateRequest, one, { ...company, says, undo: null });
+    async write(one, row, context) {
+      const description = `${nameOf(row)} has what main has.`;
+      const { result } = await perform(start.client, updateRequest, one, {
+        ...context,
+        description,
+        undo: null,
+      });
       if (result !== 'update') throw new Error(`It was not updated: the service answered “${result}”.`);
     },
   });
@@ -121,12 +125,16 @@ export const startMerge = (start: Start) =>
     doing: 'Merging…',
     rows: rowsToMerge(start.rows),
     inOrder: true,
-    async write(one, row, company) {
+    async write(one, row, context) {
       const latest = await start.client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
       if (latest.revision !== row.request.revision)
         throw new Error('It has changed since it was listed. Read it again before you merge it.');
-      const says = `${nameOf(row)} is merged.`;
-      const { result } = await perform(start.client, mergeRequest, one, { ...company, says, undo: null });
+      const description = `${nameOf(row)} is merged.`;
+      const { result } = await perform(start.client, mergeRequest, one, {
+        ...context,
+        description,
+        undo: null,
+      });
       if (result !== 'merge') throw new Error(`It was not merged: the service answered “${result}”.`);
     },
   });

@@ -31,12 +31,12 @@ export function compared(before: Description, after: Description): Change[] {
 }
 
 /** “! Request body: address.city was removed”; `!` breaks, `~` is only said otherwise. */
-export const line = ({ isBreaking, isWords, place, at, says, from, to }: Difference) =>
+export const line = ({ isBreaking, isWords, place, at, description, from, to }: Difference) =>
   [
     isBreaking ? '!' : isWords ? '~' : '-',
     place && (at ? `${place}:` : place),
     at,
-    says,
+    description,
     from !== undefined && to !== undefined ? `${from} → ${to}` : (to ?? from),
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useMutate } from '#api/mutation.ts';
-import { counted } from '#lib/words.ts';
+import { pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeGroup, removeSection, removeSiteSpace } from '../../siteWrites.api.ts';
 import type { Site } from '../../sites.api.ts';
@@ -20,7 +20,7 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
       <p>
         {item.children.length === 0
           ? 'It is empty: nothing else changes.'
-          : `Its ${counted(item.children.length, 'section')} stay on the site, in its place.`}
+          : `Its ${pluralize(item.children.length, 'section')} stay on the site, in its place.`}
       </p>
     </ConfirmDialog>
   );
@@ -40,7 +40,7 @@ function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
     >
       <p>
         The section goes, with its title, path, description and condition, and{' '}
-        {counted(item.children.length, 'place')} of spaces in it: their addresses on this site stop working.
+        {pluralize(item.children.length, 'place')} of spaces in it: their addresses on this site stop working.
         The spaces themselves stay, with all their pages.
       </p>
       {item.section.default && !only && <p>It is the default section: the next one becomes it.</p>}

@@ -1,4 +1,4 @@
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import type { Space } from '#contract/space.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
 import { readUnasked, type LinkReader, type LinkReading } from './organizationLinks.api.ts';
@@ -19,11 +19,11 @@ export function LinksProgress({ reader, reading, spaces, looking }: Props) {
   if (of === 0 && spaces.length > readUnasked)
     return (
       <ReadingPrompt
-        button={`Look through ${counted(spaces.length, 'space')}`}
+        button={`Look through ${pluralize(spaces.length, 'space')}`}
         reason={looking ? 'Spaces are still being looked for' : undefined}
         onRead={() => reader.catchUp(spaces)}
       >
-        Looking through {counted(spaces.length, 'space')} takes a request for each.
+        Looking through {pluralize(spaces.length, 'space')} takes a request for each.
       </ReadingPrompt>
     );
   if (of === 0) return null;
@@ -33,10 +33,10 @@ export function LinksProgress({ reader, reading, spaces, looking }: Props) {
       label="Spaces looked through"
       reading={reading}
       reader={{ stop: reader.stop, goOn: reader.goOn, readAgain: reader.readAgain }}
-      failures={`${counted(failed.size, 'space')} could not be read: ${reason}`}
+      failures={`${pluralize(failed.size, 'space')} could not be read: ${reason}`}
       words={words}
     >
-      {(running || stopped !== null) && `Looked through ${number(done)} of ${counted(of, 'space')}.`}
+      {(running || stopped !== null) && `Looked through ${formatNumber(done)} of ${pluralize(of, 'space')}.`}
     </ReadingProgress>
   );
 }

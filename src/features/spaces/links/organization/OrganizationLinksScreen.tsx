@@ -8,7 +8,7 @@ import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { titleOf } from '#directory/spaceWords.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
 import { collate } from '#lib/collation.ts';
-import { counted, number } from '#lib/words.ts';
+import { pluralize, formatNumber } from '#lib/format.ts';
 import { LocalListTable } from '#lists/ListTable.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
 import { useList, useMatching } from '#lists/useList.ts';
@@ -27,8 +27,8 @@ import { LinksProgress } from './LinksProgress.tsx';
 function outcome({ values }: LinkReading, links: number) {
   const spaces = [...values.values()].filter(({ broken }) => broken > 0).length;
   return links === 0
-    ? `No broken links in ${counted(values.size, 'space')} looked through. Web addresses are not tried.`
-    : `${counted(links, 'broken link')} in ${number(spaces)} of ${counted(values.size, 'space')} looked through. Web addresses are not tried.`;
+    ? `No broken links in ${pluralize(values.size, 'space')} looked through. Web addresses are not tried.`
+    : `${pluralize(links, 'broken link')} in ${formatNumber(spaces)} of ${pluralize(values.size, 'space')} looked through. Web addresses are not tried.`;
 }
 
 /** The spaces with broken links, each with their number. */

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { createBulkReader, type BulkReader, type BulkReading } from '#api/bulkReader.ts';
-import { queuedItems } from '#api/queued.ts';
+import { queuedItems } from '#api/queuedQueries.ts';
 import type { Link } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { spaces } from '#contract/spaces.ts';

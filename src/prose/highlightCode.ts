@@ -21,7 +21,7 @@ function kindOf(className: unknown): Token['kind'] | undefined {
 }
 
 /** The tokens of a text, which put together are the text; null for a language that isn't known. Never throws. */
-export function highlight(text: string, language: string): Token[] | null {
+export function highlightCode(text: string, language: string): Token[] | null {
   if (!lowlight.registered(language)) return null;
   const tokens: Token[] = [];
   let at = 0;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPulse } from './pulse.ts';
+import { createThrottledSignal } from './throttledSignal.ts';
 
 test('the first change is told at once, a thousand after it once', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const pulse = createPulse(100);
+  const pulse = createThrottledSignal(100);
   let told = 0;
   pulse.subscribe(() => told++);
   pulse.beat();
@@ -17,7 +17,7 @@ test('the first change is told at once, a thousand after it once', (context) => 
 
 test('where nothing changes nothing is told', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  const pulse = createPulse(100);
+  const pulse = createThrottledSignal(100);
   pulse.beat();
   context.mock.timers.tick(500);
   assert.equal(pulse.get(), 1);

@@ -3,7 +3,7 @@ import type { Target } from './session.ts';
 
 declare global {
   /** The answers to come, by their whole URL; made by the page before any module runs. */
-  var begun: Map<string, Promise<Response>> | undefined;
+  var prefetched: Map<string, Promise<Response>> | undefined;
 }
 
 export const readHeaders = (token: string) => ({
@@ -12,22 +12,22 @@ export const readHeaders = (token: string) => ({
 });
 
 /** Begins reads; `paths` start with `/v1`. */
-export function beginReads({ baseUrl, token }: Target, paths: readonly string[]) {
+export function prefetch({ baseUrl, token }: Target, paths: readonly string[]) {
   const begin = (url: string) => {
     const answer = fetch(url, { credentials: 'omit', headers: readHeaders(token) });
     // Whoever takes it over is told.
     answer.catch(() => undefined);
     return [url, answer] as const;
   };
-  globalThis.begun = new Map(paths.map((path) => begin(baseUrl + path)));
+  globalThis.prefetched = new Map(paths.map((path) => begin(baseUrl + path)));
 }
 
 /** The answer that was begun for this URL, once; undefined for all others. */
-export function takeBegun(url: string) {
-  const answer = globalThis.begun?.get(url);
-  globalThis.begun?.delete(url);
+export function takePrefetched(url: string) {
+  const answer = globalThis.prefetched?.get(url);
+  globalThis.prefetched?.delete(url);
   return answer;
 }
 
 /** What nobody has taken by now is old: from here on everything is asked anew. */
-export const forgetBegun = () => globalThis.begun?.clear();
+export const clearPrefetched = () => globalThis.prefetched?.clear();

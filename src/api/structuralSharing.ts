@@ -7,7 +7,7 @@ import { isList } from './pages.ts';
  * The new data with all that is as it was before; the old data where all of it is. Items of a list by their ids,
  * wherever they stand now.
  */
-export function sharing(old: unknown, now: unknown): unknown {
+export function shareStructure(old: unknown, now: unknown): unknown {
   if (!isList(old) || !isList(now)) return replaceEqualDeep(old, now);
   const known = new Map(old.items.map((item) => [idOf(item), item]));
   const items = now.items.map((item, index) => {

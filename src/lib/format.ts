@@ -6,24 +6,24 @@ let ordinals: Intl.PluralRules | undefined;
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** A number in the browser's locale: 1284 → “1,284”. The figures are Latin, as the words around them. */
-export function number(value: number) {
+export function formatNumber(value: number) {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   grouped ??= new Intl.NumberFormat(undefined, { numberingSystem: 'latn' });
   return grouped.format(value);
 }
 
 /** “1 row”, “1,284 rows”. The plural is the singular with an s unless it is given. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${number(count)} ${count === 1 ? one : many}`;
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** “1st”, “2nd”, “11th”. */
-export function ordinal(value: number) {
+export function formatOrdinal(value: number) {
   ordinals ??= new Intl.PluralRules('en', { type: 'ordinal' });
-  return `${number(value)}${endings[ordinals.select(value)] ?? 'th'}`;
+  return `${formatNumber(value)}${endings[ordinals.select(value)] ?? 'th'}`;
 }
 
 /** “a”, “a and b”, “a, b and c”. */
-export function listed(words: readonly string[]) {
+export function formatList(words: readonly string[]) {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { highlight } from './highlight.ts';
+import { highlightCode } from './highlightCode.ts';
 
 const rust = 'fn main() {\n    // Twice a day\n    let tide = "high <b>";\n}\n';
 
 test('tokens put together are the text', () => {
   for (const language of ['rust', 'js', 'sh', 'toml', 'yaml', 'html', 'diff'])
     assert.equal(
-      highlight(rust, language)
+      highlightCode(rust, language)
         ?.map(({ text }) => text)
         .join(''),
       rust,
@@ -17,7 +17,7 @@ test('tokens put together are the text', () => {
 
 test('words, comments and strings are told apart', () => {
   const of = (kind: string) =>
-    highlight(rust, 'rust')
+    highlightCode(rust, 'rust')
       ?.filter((token) => token.kind === kind)
       .map(({ text }) => text);
   assert.deepEqual(of('keyword'), ['fn', 'let']);
@@ -27,5 +27,5 @@ test('words, comments and strings are told apart', () => {
 });
 
 test('a language that isn’t known leaves the text as it is', () => {
-  assert.equal(highlight(rust, 'saltmarsh'), null);
+  assert.equal(highlightCode(rust, 'saltmarsh'), null);
 });

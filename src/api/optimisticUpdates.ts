@@ -1,10 +1,10 @@
 // Lays the edits of a write over the query cache, and takes them back when it is refused.
 import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CacheEdit } from './cacheEdits.ts';
-import { lay, settle, type Overlay } from './overlay.ts';
+import { addLayer, settleLayer, type Overlay } from './overlay.ts';
 import { anyOne, filtersOf, isAt } from './query.ts';
 
-type Laid = { queryKey: QueryKey; hash: string };
+type AppliedEdit = { queryKey: QueryKey; hash: string };
 
 const overlaysOf = new WeakMap<QueryClient, Map<string, Overlay>>();
 let lastId = 0;
@@ -12,7 +12,7 @@ let lastId = 0;
 /** Shows an overlay, and remembers the object that the cache then holds, to notice when it is replaced. */
 function show(
   client: QueryClient,
-  { queryKey, hash }: Laid,
+  { queryKey, hash }: AppliedEdit,
   overlay: Overlay,
   overlays: Map<string, Overlay>,
 ) {
@@ -22,12 +22,12 @@ function show(
 }
 
 /** Lays one edit over all cached answers that it concerns. */
-function layEdit(
+function applyEdit(
   client: QueryClient,
   overlays: Map<string, Overlay>,
   id: number,
   { address, update }: CacheEdit,
-): Laid[] {
+): AppliedEdit[] {
   const loaded = client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey, state }) => isAt(queryKey, address) && state.data !== undefined });
@@ -41,7 +41,7 @@ function layEdit(
     void query.cancel({ revert: true }).catch(() => undefined);
     const layer = { id, update: (data: unknown) => update(data, filters), settled: false };
     const at = { queryKey, hash };
-    show(client, at, lay(overlays.get(hash), query.state.data, layer), overlays);
+    show(client, at, addLayer(overlays.get(hash), query.state.data, layer), overlays);
     return [at];
   });
 }
@@ -56,30 +56,30 @@ export function applyEdits(client: QueryClient, edits: readonly CacheEdit[]) {
   lastId += 1;
   const id = lastId;
   // What they change together is drawn together.
-  const laid = notifyManager.batch(() => edits.flatMap((edit) => layEdit(client, overlays, id, edit)));
+  const laid = notifyManager.batch(() => edits.flatMap((edit) => applyEdit(client, overlays, id, edit)));
   return (accepted: boolean) =>
     notifyManager.batch(() => {
       for (const at of laid) {
         const overlay = overlays.get(at.hash);
         const current: unknown = client.getQueryData(at.queryKey);
         if (overlay && current !== undefined)
-          show(client, at, settle(overlay, current, id, accepted), overlays);
+          show(client, at, settleLayer(overlay, current, id, accepted), overlays);
         else overlays.delete(at.hash);
       }
     });
 }
 
 /** Puts what the service answered into the cache, under edits that are still under way. */
-export function landEdits(client: QueryClient, edits: readonly CacheEdit[]) {
+export function applyResponseEdits(client: QueryClient, edits: readonly CacheEdit[]) {
   applyEdits(client, edits)(true);
 }
 
 /** The same for many edits: each address is changed once, and who listens is told once. */
-export function landTogether(client: QueryClient, edits: readonly CacheEdit[]) {
+export function applyResponseBatch(client: QueryClient, edits: readonly CacheEdit[]) {
   const byAddress = Map.groupBy(edits, ({ address }) => JSON.stringify(address));
   const together = [...byAddress.values()].map((ofOne): CacheEdit => ({
     address: ofOne[0]?.address ?? [],
     update: (data, filters) => ofOne.reduce((now, { update }) => update(now, filters), data),
   }));
-  notifyManager.batch(() => landEdits(client, together));
+  notifyManager.batch(() => applyResponseEdits(client, together));
 }

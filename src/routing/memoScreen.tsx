@@ -9,7 +9,7 @@ const isSame = (one: Params, other: Params) => {
 };
 
 /** The screen as the component of a route: drawn anew for what it asks for itself, and not because the router was. */
-export function steady(screen: ComponentType) {
+export function memoScreen(screen: ComponentType) {
   const Screen = memo(screen);
   return function Placed() {
     const given = useParams();

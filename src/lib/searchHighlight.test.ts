@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { markedParts } from './marked.ts';
+import { highlightParts } from './searchHighlight.ts';
 
 const hits = (text: string, query: string) =>
-  markedParts(text, query).flatMap((part) => (part.hit ? [part.text] : []));
+  highlightParts(text, query).flatMap((part) => (part.hit ? [part.text] : []));
 
 test('the words of the query are marked wherever they stand, in any case', () => {
   assert.deepEqual(hits('High water at the quay; high water again.', 'HIGH water'), [
@@ -26,10 +26,10 @@ test('accents make no difference', () => {
 
 test('signs in the query are no words, and nothing is lost of the text', () => {
   const text = '…“spring” (neap)…';
-  const together = markedParts(text, '"spring* (neap)')
+  const together = highlightParts(text, '"spring* (neap)')
     .map((part) => part.text)
     .join('');
   assert.equal(together, text);
-  assert.deepEqual(markedParts('plain', '***'), [{ at: 0, text: 'plain', hit: false }]);
-  assert.deepEqual(markedParts('', 'plain'), []);
+  assert.deepEqual(highlightParts('plain', '***'), [{ at: 0, text: 'plain', hit: false }]);
+  assert.deepEqual(highlightParts('', 'plain'), []);
 });

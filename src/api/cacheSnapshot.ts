@@ -5,7 +5,7 @@ import { idOf, matches, type Which } from './cacheEdits.ts';
 import { isList, type ItemOf, type List, type ListEndpoint } from './pages.ts';
 import { anyAddress, isAt, keyOf, type PathInput, type ReadEndpoint } from './query.ts';
 
-export type Before = {
+export type CacheSnapshot = {
   /** A cached answer, asked for exactly so. */
   one: <E extends ReadEndpoint>(row: E, input: Input<E>) => Output<E> | undefined;
   /** An item of any cached page of a list. */
@@ -42,7 +42,7 @@ function everywhere<E extends ListEndpoint>(client: QueryClient, row: E, which: 
 }
 
 /** Reads the cache of a client; what isn't cached is undefined, nothing is asked for. */
-export const before = (client: QueryClient): Before => ({
+export const cacheSnapshot = (client: QueryClient): CacheSnapshot => ({
   one: (row, input) => client.getQueryData(keyOf(row, input)),
   item: (row, input, which) =>
     listsOf(client, row, input)

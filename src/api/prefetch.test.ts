@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { beginReads, forgetBegun } from './begun.ts';
+import { prefetch, clearPrefetched } from './prefetch.ts';
 import { call } from './call.ts';
 import { serve } from './testing.ts';
 
@@ -20,7 +20,7 @@ const input = { organizationId: 'o1' };
 test('the answer to a read that the page has begun is taken over once, and asked for once', async (context) => {
   let n = 0;
   const { asked, baseUrl } = await serve(context, () => ({ json: { n: (n += 1) } }));
-  beginReads({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
+  prefetch({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
   assert.deepEqual(await call(get, input), { n: 1 });
   assert.deepEqual(await call(get, input), { n: 2 });
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('the answer to a read that the page has begun is taken over once, and asked
 
 test('a write is sent, whatever has begun at its address', async (context) => {
   const { asked, baseUrl } = await serve(context, () => ({ json: { n: 1 } }));
-  beginReads({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
+  prefetch({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
   await call(rename, { ...input, body: { title: 'Saltmarsh' } });
   assert.deepEqual(asked.map(({ method }) => method).toSorted(), ['GET', 'PATCH']);
 });
@@ -39,8 +39,8 @@ test('a write is sent, whatever has begun at its address', async (context) => {
 test('what nobody took while the first screen came is asked for anew', async (context) => {
   let n = 0;
   const { baseUrl } = await serve(context, () => ({ json: { n: (n += 1) } }));
-  beginReads({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
-  forgetBegun();
+  prefetch({ baseUrl, token: 'first' }, ['/v1/orgs/o1']);
+  clearPrefetched();
   const { n: seen } = await call(get, input);
   // Two requests on their way at once may come in any order.
   assert.equal(n, 2);
@@ -48,7 +48,9 @@ test('what nobody took while the first screen came is asked for anew', async (co
 });
 
 test('reports a failed prefetch like any other failed read', async () => {
-  beginReads({ baseUrl: 'http://127.0.0.1:9', token: 'first' }, ['/v1/orgs/o1']);
-  await assert.rejects(async () => (await globalThis.begun?.get('http://127.0.0.1:9/v1/orgs/o1')) ?? null);
-  forgetBegun();
+  prefetch({ baseUrl: 'http://127.0.0.1:9', token: 'first' }, ['/v1/orgs/o1']);
+  await assert.rejects(
+    async () => (await globalThis.prefetched?.get('http://127.0.0.1:9/v1/orgs/o1')) ?? null,
+  );
+  clearPrefetched();
 });

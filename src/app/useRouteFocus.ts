@@ -31,7 +31,7 @@ function focusOnce(main: HTMLElement, spot: string) {
 }
 
 /** For the element that holds the screens. */
-export function useArrival() {
+export function useRouteFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const address = pathname + search;

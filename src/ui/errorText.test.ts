@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { errorWords } from './errorWords.ts';
+import { errorWords } from './errorText.ts';
 
 test('a refusal names the permission that is missing', () => {
   const words = errorWords({ status: 403, missing: 'listMembers' });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shelfOf } from '#api/storage.ts';
+import { safeStorage } from '#api/storage.ts';
 import { daysLeft, removedAt } from './deletedSpaces.ts';
 import { addSites, knownSites, siteIn, sitesFile, sitesInFile } from './knownSites.ts';
-import { createRegister } from './register.ts';
+import { createDeviceList } from './deviceList.ts';
 
 const parse = (kept: object) => {
   const id: unknown = Reflect.get(kept, 'id');
@@ -11,16 +11,16 @@ const parse = (kept: object) => {
 };
 
 test('a register outlives the page, and what is no thing of it is left out', () => {
-  const shelf = shelfOf(() => undefined);
-  createRegister('things', parse, { shelf }).put('o', { id: 'a' });
-  shelf.write('things', { o: [{ id: 'a' }, 7, { id: 8 }], p: 'nonsense' });
-  const again = createRegister('things', parse, { shelf });
+  const storage = safeStorage(() => undefined);
+  createDeviceList('things', parse, { storage }).put('o', { id: 'a' });
+  storage.write('things', { o: [{ id: 'a' }, 7, { id: 8 }], p: 'nonsense' });
+  const again = createDeviceList('things', parse, { storage });
   assert.deepEqual([again.of('o'), again.of('p'), again.of('q')], [[{ id: 'a' }], [], []]);
 });
 
 test('what another tab has put there stays, and of too many the oldest go', () => {
-  const shelf = shelfOf(() => undefined);
-  const [one, other] = [0, 1].map(() => createRegister('things', parse, { shelf, atMost: 3 }));
+  const storage = safeStorage(() => undefined);
+  const [one, other] = [0, 1].map(() => createDeviceList('things', parse, { storage, atMost: 3 }));
   one?.put('o', { id: 'a' });
   other?.put('o', { id: 'b' });
   one?.put('o', { id: 'c' });

@@ -1,7 +1,7 @@
 // The company in which a write is one of many: when it is its turn, and what it leaves to all of them together.
 import type { CacheEdit } from './cacheEdits.ts';
 
-export type Company = {
+export type BatchContext = {
   /** An id of `activity.openBatch`. */
   batch: number;
   /**
@@ -10,7 +10,7 @@ export type Company = {
    */
   send?: (<T>(write: () => Promise<T>, repeatable: boolean) => Promise<T>) | undefined;
   /** Takes what the answer puts into the cache; then nothing is edited before the answer either. */
-  land?: ((edits: readonly CacheEdit[]) => void) | undefined;
+  applyResponse?: ((edits: readonly CacheEdit[]) => void) | undefined;
   /** Told the id of the write's entry in the activity. */
-  began?: ((entry: number) => void) | undefined;
+  onStart?: ((entry: number) => void) | undefined;
 };

@@ -1,5 +1,5 @@
 // What this device remembers of an organization: a list of things that outlives the page.
-import { deviceShelf, type Shelf } from '#api/storage.ts';
+import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { createStore } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 
@@ -12,13 +12,13 @@ const nothing: readonly never[] = [];
  * A register under a name; `parse` reads a thing as it was kept, or gives null. The latest stand first, and of more
  * than `atMost` in one organization the oldest are forgotten.
  */
-export function createRegister<T extends Kept>(
+export function createDeviceList<T extends Kept>(
   name: string,
   parse: (kept: object) => T | null,
-  { shelf = deviceShelf, atMost = 500 }: { shelf?: Shelf; atMost?: number } = {},
+  { storage = deviceStorage, atMost = 500 }: { storage?: SafeStorage; atMost?: number } = {},
 ) {
   function read(): Lists<T> {
-    const kept = shelf.read(name);
+    const kept = storage.read(name);
     if (typeof kept !== 'object' || kept === null) return {};
     const lists = Object.entries(kept).map(([organizationId, list]: [string, unknown]) => {
       const things = Array.isArray(list) ? list : [];
@@ -38,7 +38,7 @@ export function createRegister<T extends Kept>(
     const changed = next(list);
     if (changed === list) return;
     store.set({ ...lists, [organizationId]: changed.slice(0, atMost) });
-    shelf.write(name, store.get());
+    storage.write(name, store.get());
   }
   return {
     get: store.get,
@@ -61,8 +61,8 @@ export function createRegister<T extends Kept>(
   };
 }
 
-type Register<T extends Kept> = ReturnType<typeof createRegister<T>>;
+type Register<T extends Kept> = ReturnType<typeof createDeviceList<T>>;
 
 /** What a register holds of an organization; the component is drawn anew when it changes. */
-export const useRegister = <T extends Kept>(register: Register<T>, organizationId: string): readonly T[] =>
+export const useDeviceList = <T extends Kept>(register: Register<T>, organizationId: string): readonly T[] =>
   useStore(register)[organizationId] ?? nothing;

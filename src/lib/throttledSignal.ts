@@ -2,11 +2,11 @@
 import { createStore } from './store.ts';
 
 /** `beat()` says that something has changed; who listens hears of it within `interval` ms. `get` counts the tellings. */
-export function createPulse(interval = 250) {
+export function createThrottledSignal(interval = 250) {
   const store = createStore(0);
   let resting = false;
   let missed = false;
-  function beat() {
+  function notify() {
     if (resting) {
       missed = true;
       return;
@@ -16,11 +16,11 @@ export function createPulse(interval = 250) {
       resting = false;
       if (!missed) return;
       missed = false;
-      beat();
+      notify();
     }, interval);
     store.set(store.get() + 1);
   }
-  return { get: store.get, subscribe: store.subscribe, beat };
+  return { get: store.get, subscribe: store.subscribe, beat: notify };
 }
 
-export type Pulse = ReturnType<typeof createPulse>;
+export type ThrottledSignal = ReturnType<typeof createThrottledSignal>;

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharing } from './sharing.ts';
+import { shareStructure } from './structuralSharing.ts';
 
 const list = (...items: { id: string; at?: { page: number } }[]) => ({ items, count: items.length });
 
 test('items of a list stay the same objects wherever they stand now', () => {
   const old = list({ id: 'a', at: { page: 1 } }, { id: 'b', at: { page: 2 } }, { id: 'c' });
-  const now = sharing(old, list({ id: 'c' }, { id: 'a', at: { page: 1 } }, { id: 'b', at: { page: 3 } }));
+  const now = shareStructure(
+    old,
+    list({ id: 'c' }, { id: 'a', at: { page: 1 } }, { id: 'b', at: { page: 3 } }),
+  );
   assert.ok(typeof now === 'object' && now !== null && 'items' in now && Array.isArray(now.items));
   assert.deepEqual(now.items, [{ id: 'c' }, { id: 'a', at: { page: 1 } }, { id: 'b', at: { page: 3 } }]);
   assert.equal(now.items[0], old.items[2]);
@@ -16,16 +19,19 @@ test('items of a list stay the same objects wherever they stand now', () => {
 
 test('a list that came again as it was is the old one; with another count it isn’t', () => {
   const old = list({ id: 'a' }, { id: 'b' });
-  assert.equal(sharing(old, list({ id: 'a' }, { id: 'b' })), old);
-  assert.deepEqual(sharing(old, { ...list({ id: 'a' }, { id: 'b' }), count: 3 }), { ...old, count: 3 });
+  assert.equal(shareStructure(old, list({ id: 'a' }, { id: 'b' })), old);
+  assert.deepEqual(shareStructure(old, { ...list({ id: 'a' }, { id: 'b' }), count: 3 }), {
+    ...old,
+    count: 3,
+  });
 });
 
 test('items without an id are compared by their place, and other answers as a whole', () => {
   const old = { items: [{ space: { id: 'a' } }, { space: { id: 'b' } }] };
-  const now = sharing(old, { items: [{ space: { id: 'a' } }, { space: { id: 'c' } }] });
+  const now = shareStructure(old, { items: [{ space: { id: 'a' } }, { space: { id: 'c' } }] });
   assert.ok(typeof now === 'object' && now !== null && 'items' in now && Array.isArray(now.items));
   assert.equal(now.items[0], old.items[0]);
   const one = { id: 'a', permissions: { view: true } };
-  assert.equal(sharing(one, { id: 'a', permissions: { view: true } }), one);
-  assert.equal(sharing(undefined, one), one);
+  assert.equal(shareStructure(one, { id: 'a', permissions: { view: true } }), one);
+  assert.equal(shareStructure(undefined, one), one);
 });

@@ -1,6 +1,6 @@
 // How much the depot holds, and for how long. Pure.
 
-export type DepotFact = {
+export type CacheEntry = {
   key: string;
   /** When it was put in or last taken out, in ms since 1970. */
   usedAt: number;
@@ -9,10 +9,10 @@ export type DepotFact = {
 };
 
 /** What was not used for so long goes; and of more than so much, what was not used for longest. In ms; in characters. */
-export const depotBounds = { age: 30 * 24 * 60 * 60 * 1000, size: 25_000_000 };
+export const cacheLimits = { age: 30 * 24 * 60 * 60 * 1000, size: 25_000_000 };
 
 /** The keys of what has to go. */
-export function beyondBounds(facts: readonly DepotFact[], now: number, { age, size } = depotBounds) {
+export function entriesToEvict(facts: readonly CacheEntry[], now: number, { age, size } = cacheLimits) {
   let held = 0;
   return facts
     .toSorted((one, other) => other.usedAt - one.usedAt)

@@ -1,21 +1,21 @@
 // Texts that may be wanted long after they were read, kept on this device (IndexedDB), for one service each.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { beyondBounds, type DepotFact } from './depotBounds.ts';
+import { entriesToEvict, type CacheEntry } from './idbCacheLimits.ts';
 import { session } from './session.ts';
 
-interface Depot extends DBSchema {
+interface CacheSchema extends DBSchema {
   texts: { key: string; value: string };
-  facts: { key: string; value: DepotFact };
+  facts: { key: string; value: CacheEntry };
 }
-type Database = IDBPDatabase<Depot>;
+type Database = IDBPDatabase<CacheSchema>;
 
 /** The depot is swept once it has taken in so many characters more. */
-const sweptEvery = 2_000_000;
+const evictEvery = 2_000_000;
 
 let opened: Promise<Database> | undefined;
 
 const open = () =>
-  (opened ??= openDB<Depot>('depot', 1, {
+  (opened ??= openDB<CacheSchema>('depot', 1, {
     upgrade(database) {
       database.createObjectStore('texts');
       database.createObjectStore('facts', { keyPath: 'key' });
@@ -54,16 +54,16 @@ async function removeKeys(database: Database, keys: readonly string[]) {
 }
 
 // At the first text of a page already: what is too old goes then.
-let sinceSweep = sweptEvery;
+let sinceEviction = evictEvery;
 
-async function sweep(database: Database) {
-  sinceSweep = 0;
-  const gone = beyondBounds(await database.getAll('facts'), Date.now());
+async function evict(database: Database) {
+  sinceEviction = 0;
+  const gone = entriesToEvict(await database.getAll('facts'), Date.now());
   if (gone.length > 0) await removeKeys(database, gone);
 }
 
 /** Keeps a text under a name, in the place of what was there. */
-export const putAway = (name: string, text: string) =>
+export const setCached = (name: string, text: string) =>
   attempt(async (database) => {
     const key = keyOf(name);
     const change = database.transaction(['texts', 'facts'], 'readwrite');
@@ -72,12 +72,12 @@ export const putAway = (name: string, text: string) =>
       change.objectStore('facts').put({ key, usedAt: Date.now(), size: text.length }),
       change.done,
     ]);
-    sinceSweep += text.length;
-    if (sinceSweep >= sweptEvery) await sweep(database);
+    sinceEviction += text.length;
+    if (sinceEviction >= evictEvery) await evict(database);
   });
 
 /** The text kept under a name; undefined where there is none (any more). */
-export const takeOut = (name: string) =>
+export const getCached = (name: string) =>
   attempt(async (database) => {
     const key = keyOf(name);
     const text = await database.get('texts', key);
@@ -86,7 +86,7 @@ export const takeOut = (name: string) =>
   });
 
 /** Removes all that was kept of a service. */
-export const emptyDepot = (baseUrl: string) =>
+export const clearCached = (baseUrl: string) =>
   attempt(async (database) => {
     const keys = await database.getAllKeys('facts');
     await removeKeys(

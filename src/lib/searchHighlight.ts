@@ -1,8 +1,8 @@
 // Which words of a text were searched for.
-import { folded } from './fold.ts';
+import { foldCase } from './fold.ts';
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
-const wordsOf = (text: string) => (text.match(word) ?? []).map(folded);
+const wordsOf = (text: string) => (text.match(word) ?? []).map(foldCase);
 
 /** `at` is where it begins. */
 export type Part = { at: number; text: string; hit: boolean };
@@ -11,7 +11,7 @@ export type Part = { at: number; text: string; hit: boolean };
  * Cuts a text into the words of the query and what stands between them; put together again, the parts are the text.
  * As the service searches, whole words count, and words that begin with the last one.
  */
-export function markedParts(text: string, query: string): Part[] {
+export function highlightParts(text: string, query: string): Part[] {
   const wanted = wordsOf(query);
   const whole = new Set(wanted);
   const last = wanted.at(-1);
@@ -19,7 +19,7 @@ export function markedParts(text: string, query: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(word)) {
-    if (!isHit(folded(found))) continue;
+    if (!isHit(foldCase(found))) continue;
     if (index > end) parts.push({ at: end, text: text.slice(end, index), hit: false });
     parts.push({ at: index, text: found, hit: true });
     end = index + found.length;

@@ -1,7 +1,7 @@
 // What is begun for an address before the console is there.
 
 /** What a screen needs: its address, its chunks (by their place in a list), its reads with the address's parameters. */
-export type Start = {
+export type PrefetchPlan = {
   /** `/orgs/:organizationId/members`; each of its parameters is needed. */
   pattern: string;
   files: readonly number[];
@@ -22,7 +22,7 @@ function parametersIn(pattern: string, given: readonly string[]) {
 }
 
 /** What is begun at an address; of several patterns that fit, the first counts. */
-export function startAt(starts: readonly Start[], pathname: string, filtered: boolean) {
+export function prefetchPlanAt(starts: readonly PrefetchPlan[], pathname: string, filtered: boolean) {
   const given = segmentsOf(pathname);
   for (const { pattern, files, reads, unfiltered } of starts) {
     const parameters = parametersIn(pattern, given);
