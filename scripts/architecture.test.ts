@@ -230,7 +230,7 @@ test('only one module fetches, and the one that begins before it is there', () =
   const callers = product.filter(
     (path) => within(path, 'src') && /(?<![.\w])fetch\(/.test(textOf.get(path)!),
   );
-  assert.deepEqual(callers, ['src/api/begun.ts', 'src/api/call.ts']);
+  assert.deepEqual(callers, ['src/api/call.ts', 'src/api/prefetch.ts']);
 });
 
 test('SQL is written only in repositories, by the database itself, and by what fills it', () => {

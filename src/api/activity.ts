@@ -54,7 +54,7 @@ export function createActivity(now: () => number = Date.now) {
     known.set(entry.id, entry);
     if (entry.batch !== null) {
       parts.get(entry.batch)?.push(entry.id);
-      partsChanged.beat();
+      partsChanged.notify();
       return;
     }
     const kept = [entry, ...top.get()];
@@ -68,7 +68,7 @@ export function createActivity(now: () => number = Date.now) {
     const entry = { ...old, ...next };
     known.set(id, entry);
     if (entry.batch === null) top.set(top.get().map((other) => (other.id === id ? entry : other)));
-    else partsChanged.beat();
+    else partsChanged.notify();
   }
   const tell = (id: number) => {
     const entry = known.get(id);

@@ -81,8 +81,8 @@ export async function perform<E extends WriteEndpoint>(
     showsError,
     batch,
     send,
-    applyResponse: land,
-    onStart: began,
+    applyResponse,
+    onStart,
     undo: way,
   }: WriteOptions & { undo?: Undo<E> | null } = {},
 ): Promise<Output<E>> {
@@ -92,9 +92,9 @@ export async function perform<E extends WriteEndpoint>(
   const sentence = told ?? plan.describe?.(input, cache) ?? null;
   // From the cache as it still is: the edits take things out of the lists that they were in.
   const stale = plan.invalidates(input, cache);
-  const settleEdits = applyEdits(client, land ? [] : (plan.edits?.(input, cache) ?? []));
+  const settleEdits = applyEdits(client, applyResponse ? [] : (plan.edits?.(input, cache) ?? []));
   const entry = activity.begin({ description: sentence, request: requestOf(row, input), batch });
-  began?.(entry);
+  onStart?.(entry);
   const settleStale = invalidations.begin(stale);
   let settleToo: typeof settleStale | undefined;
   const repeatable = row.method !== 'POST' || plan.repeatable === true;
@@ -109,7 +109,7 @@ export async function perform<E extends WriteEndpoint>(
     settleEdits(true);
     settleToo = invalidations.begin(plan.invalidatesAfter?.(answer, input) ?? []);
     const edits = plan.applyResponse?.(answer, input) ?? [];
-    if (land) land(edits);
+    if (applyResponse) applyResponse(edits);
     else applyResponseEdits(client, edits);
     const written = { client, own, input, answer, description: sentence };
     activity.done(entry, undo && ((context) => takeBack({ ...written, undo }, context)));

@@ -7,9 +7,9 @@ test('the first change is told at once, a thousand after it once', (context) => 
   const pulse = createThrottledSignal(100);
   let told = 0;
   pulse.subscribe(() => told++);
-  pulse.beat();
+  pulse.notify();
   assert.equal(told, 1);
-  for (let change = 0; change < 1000; change++) pulse.beat();
+  for (let change = 0; change < 1000; change++) pulse.notify();
   assert.equal(told, 1);
   context.mock.timers.tick(100);
   assert.equal(told, 2);
@@ -18,7 +18,7 @@ test('the first change is told at once, a thousand after it once', (context) => 
 test('where nothing changes nothing is told', (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const pulse = createThrottledSignal(100);
-  pulse.beat();
+  pulse.notify();
   context.mock.timers.tick(500);
   assert.equal(pulse.get(), 1);
 });

@@ -20,7 +20,7 @@ export function createThrottledSignal(interval = 250) {
     }, interval);
     store.set(store.get() + 1);
   }
-  return { get: store.get, subscribe: store.subscribe, beat: notify };
+  return { get: store.get, subscribe: store.subscribe, notify };
 }
 
 export type ThrottledSignal = ReturnType<typeof createThrottledSignal>;

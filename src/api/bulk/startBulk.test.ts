@@ -56,12 +56,12 @@ function promote(count: number, more: Partial<BulkPlan> = {}) {
     title: 'Set role to Edit',
     doing: 'Changing…',
     rows: ids(count).map((id) => ({ id, name: id, change: 'Read → Edit' })),
-    write: ([id = ''], context) =>
+    write: ([id = ''], batch) =>
       perform(
         client,
         changeRole,
         { id, body: { role: 'edit' } },
-        { ...context, undo: { input: { id, body: { role: 'read' } } } },
+        { ...batch, undo: { input: { id, body: { role: 'read' } } } },
       ),
     ...more,
   });
@@ -258,12 +258,12 @@ test('rows that one request carries stand and fall, and are taken back, together
   });
   const { job } = promote(10, {
     together: 5,
-    write: (taken, context) =>
+    write: (taken, batch) =>
       perform(
         client,
         addAll,
         { body: { add: [...taken] } },
-        { ...context, undo: { input: { body: { add: [] } } } },
+        { ...batch, undo: { input: { body: { add: [] } } } },
       ),
   });
   await job.ended();
@@ -283,10 +283,10 @@ test('of the rows of one request some can be refused; the others are done, and t
   const rows = ['p0', 'p1', 'p2'].map((id) => ({ id, name: id, change: 'in', request: 'all' }));
   const { job } = promote(3, {
     rows,
-    async write(taken, context) {
+    async write(taken, batch) {
       const add = taken.filter((id) => id !== 'p1');
       const undo = { input: { body: { add: [] } } };
-      await perform(client, addAll, { body: { add } }, { ...context, undo });
+      await perform(client, addAll, { body: { add } }, { ...batch, undo });
       if (add.length < taken.length) throw new PartlyRefused(new Map([['p1', 'p1 is unknown.']]));
     },
   });
@@ -309,7 +309,7 @@ test('what 100 writes make stale is read again once, at the end', async (context
   const { job } = promote(100, {
     client,
     around: () => holdInvalidation(client, changeRole, { id: '', body: { role: '' } }),
-    write: ([id = ''], context) => perform(client, changeRole, { id, body: { role: 'edit' } }, context),
+    write: ([id = ''], batch) => perform(client, changeRole, { id, body: { role: 'edit' } }, batch),
   });
   await job.ended();
   assert.equal(invalidated, 1);

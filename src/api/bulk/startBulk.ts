@@ -60,7 +60,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
 
   const enter = (next: BulkPhase) => {
     phase = next;
-    changes.beat();
+    changes.notify();
   };
 
   function stop() {
@@ -77,7 +77,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
       const reason = reasons.get(row.id);
       rows.settle([row], reason === undefined ? 'done' : 'refused', reason ?? null);
     }
-    changes.beat();
+    changes.notify();
     tellQuarter();
   }
 
@@ -108,7 +108,7 @@ export function startBulk(plan: BulkPlan): BulkJob {
       const refused = same === null && error !== signal.reason;
       if ((error instanceof ApiError && error.status === 401) || (refused && plan.inOrder)) stop();
     }
-    changes.beat();
+    changes.notify();
     tellQuarter();
   }
 

@@ -50,7 +50,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       done += list.items.length;
       of = list.count ?? of;
       cursor = list.next?.page;
-      changes.beat();
+      changes.notify();
       await yieldToMain();
     }
   }
@@ -67,7 +67,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       reason = messageOf(error);
       announce(`${title} has stopped: ${reason}`);
     }
-    changes.beat();
+    changes.notify();
   }
 
   const job: ExportJob = {
@@ -88,7 +88,7 @@ export function startExport<E extends ListEndpoint>(plan: ExportPlan<E>): Export
       if (phase !== 'failed') return;
       phase = 'running';
       reason = null;
-      changes.beat();
+      changes.notify();
       void run();
     },
   };

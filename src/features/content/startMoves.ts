@@ -40,7 +40,7 @@ export function startMoves({ client, items, things, move, onEnd }: Start) {
     onEnd,
     write([id = ''], context) {
       // Shown at once: the rows of the tree are what is looked at, and not the job.
-      const options = { ...context, land: undefined };
+      const options = { ...context, applyResponse: undefined };
       const body = moveBody(kinds.get(id) ?? 'space', parent, { before: move.before });
       return kinds.get(id) === 'collection'
         ? perform(client, moveCollection, { collectionId: id, body }, options)

@@ -3,12 +3,12 @@ import test from 'node:test';
 import { domainIn, inviteIdIn, siteIdIn } from './pasted.ts';
 
 test('A domain is found as it is, in capitals, and behind an address’s @', () => {
-  assert.equal(domainIn('context.example'), 'context.example');
-  assert.equal(domainIn(' Fen.Alder@Company.Example '), 'context.example');
+  assert.equal(domainIn('company.example'), 'company.example');
+  assert.equal(domainIn(' Fen.Alder@Company.Example '), 'company.example');
 });
 
 test('What is no domain is not looked up', () => {
-  for (const text of ['', 'context', 'fen@', 'https://context.example', 'a b.example'])
+  for (const text of ['', 'company', 'fen@', 'https://company.example', 'a b.example'])
     assert.equal(domainIn(text), null, text);
 });
 

@@ -82,7 +82,7 @@ export function createValues(client: QueryClient, kept: Kept) {
       ),
     );
     rows.set(spaceId, { values, drafts });
-    pulse.beat();
+    pulse.notify();
   });
 
   function change(cells: readonly (CellAt & { draft: Draft | null })[]) {
@@ -136,7 +136,7 @@ export function createValues(client: QueryClient, kept: Kept) {
     /** The same where it comes from answers, many in a moment. */
     settle(cells: readonly (CellAt & { draft: Draft | null })[]) {
       change(cells);
-      pulse.beat();
+      pulse.notify();
     },
     /** All cells whose text was refused. */
     refused: () => drafted().filter(({ draft }) => draft.state === 'refused'),

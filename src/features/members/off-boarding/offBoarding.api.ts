@@ -21,7 +21,7 @@ const takeOutOfTeam = mutation(teams.removeMember, { invalidates: staleWithTeams
 
 /** Whom a task is about; `who` tells whether that is who does it. */
 export type Leaver = { organizationId: string; userId: string; isAdmin: boolean; who: Who };
-type Options = { batch: number; began: (entry: number) => void };
+type Options = { batch: number; onStart: (entry: number) => void };
 
 const demote = { me: giveUpAdmin, unknown: demoteAdmin, other: changeRole };
 

@@ -50,10 +50,10 @@ function open(organizationId: string, userId: string) {
 
   /** Waits as long as the service asks, then sends it again. */
   async function send(client: QueryClient, leaver: Leaver, task: Task, batch: number) {
-    const began = (entry: number) => entries.set(task.id, entry);
+    const onStart = (entry: number) => entries.set(task.id, entry);
     for (let tries = 1; ; tries++) {
       try {
-        await performTask(client, leaver, task, { batch, began });
+        await performTask(client, leaver, task, { batch, onStart });
         return;
       } catch (error) {
         const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 1) : null;
