@@ -150,7 +150,7 @@ test('a member who can’t be read is named with the reason, and read again', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Wren Thistle: Closed today.' })).toBeVisible();
   await expect(levels(page, 'Wren Thistle')).toHaveText(['?', '?', '?']);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Read them again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await read(page, 'Read 3 of 3 members; 3 spaces found.');
   await expect(levels(page, 'Wren Thistle').nth(1)).toHaveText('V');
 });

@@ -118,7 +118,7 @@ test('while collections are still being read the table can be used, and one that
   held.resolve();
   await expect(page.getByText('The spaces of 1 collection could not be read.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Read them again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
 });
 

@@ -223,7 +223,7 @@ test('texts that can’t be read are told, and read when asked again', async ({ 
   // What the console reads ahead could otherwise bring the texts by itself.
   await page.waitForLoadState('networkidle');
   await page.unroute('**/content/page/**');
-  await compared(page).getByRole('button', { name: 'Try again' }).click();
+  await compared(page).getByRole('button', { name: 'Retry' }).click();
   await expect(compared(page).getByText('Wear boots.')).toBeVisible();
 });
 

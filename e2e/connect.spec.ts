@@ -281,7 +281,7 @@ test('known services are gone on with, signed in to again, and forgotten', async
   const services = page.getByRole('listitem');
   await expect(services).toHaveCount(2);
   await expect(services.filter({ hasText: 'The other one' })).toContainText('signed in in this tab');
-  await page.getByRole('button', { name: `Go on with 127.0.0.1:${port}` }).click();
+  await page.getByRole('button', { name: `Continue with 127.0.0.1:${port}` }).click();
   await expect(page.getByText(`127.0.0.1:${port}`, { exact: true })).toBeVisible();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -223,7 +223,7 @@ test('a collection that is not read is closed to moves, says so, and is read aga
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expectShown(page, start);
 });
 

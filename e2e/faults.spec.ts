@@ -84,11 +84,11 @@ test('a screen whose chunk is missing says so, and the page is loaded again once
   await expect(heading(page)).toHaveText('A part is missing');
   await asked;
   asked = refused();
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await asked;
   await expect(banner(page, 'The service does not answer.')).toBeVisible();
   await page.unroute(/assets|\/v1\//);
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(heading(page)).toHaveText(/^Collections and spaces/);
   expect(faults.splice(0).filter((fault) => !/net::ERR_FAILED|status of 401/.test(fault))).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a screen that could not be loaded without a connection is loaded by the ba
   await expect(heading(page)).toHaveText('No connection');
   await expect(rail(page, org)).toBeVisible();
   await page.unroute('**/v1/**');
-  await page.getByRole('complementary').getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Members 1');
   await expect(banner(page, 'The service does not answer.')).toBeHidden();
   expect(faults.splice(0).filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([]);
@@ -121,7 +121,7 @@ test('a load that failed is tried again on demand, and then works', async ({ pag
   await expect(heading(page)).toHaveText('This can’t be shown');
   await expect(page.getByText('The disk is full.')).toBeVisible();
   await page.unroute(memberList);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Members 1');
   expect(faults.splice(0).filter((fault) => !fault.includes('status of 500'))).toEqual([]);
 });
@@ -137,7 +137,7 @@ test('a screen that one may not see names the permission that is missing', async
   await expect(page.getByRole('main')).toContainText(`GET /v1/orgs/${org.id}/members/${fen.id}`);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.unroute(`**/members/${fen.id}`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(heading(page)).toHaveText('Fen Alder');
 });
 

@@ -110,7 +110,7 @@ test('who goes through bar and tray by keyboard keeps their place in the list', 
   const done = tray(page, 'Set role to Review');
   await expect(done).toContainText('1 of 1 done');
   const now = await scrolled();
-  for (const name of ['Save as CSV', 'Close']) {
+  for (const name of ['Export CSV', 'Close']) {
     await done.getByRole('button', { name }).focus();
     expect(await scrolled()).toBe(now);
   }
@@ -228,7 +228,7 @@ test('who cancels is told what was not sent, and it stays chosen', async ({ page
   await wholePage(page);
   await setRole(page, 'Edit', 'Change 10 roles');
   await expect(rows(page, 'Set role to Edit').getByText('Changing…')).toHaveCount(4);
-  await tray(page, 'Set role to Edit').getByRole('button', { name: 'Cancel the rest' }).click();
+  await tray(page, 'Set role to Edit').getByRole('button', { name: 'Cancel remaining' }).click();
   gate.resolve();
   await expect(tray(page, 'Set role to Edit')).toContainText('4 of 10 done, 6 not sent');
   await expect(bar(page)).toContainText('6 selected');
@@ -295,7 +295,7 @@ test('what became of each row is saved as a file, in which nothing is executed',
   await check(page, 'Fen Alder').click();
   await setRole(page, 'Edit', 'Change 1 role');
   const saved = await download(page, () =>
-    tray(page, 'Set role to Edit').getByRole('button', { name: 'Save as CSV' }).click(),
+    tray(page, 'Set role to Edit').getByRole('button', { name: 'Export CSV' }).click(),
   );
   expect(saved.name).toBe('set-role-to-edit.csv');
   expect(saved.text).toMatch(/,'=SUM\(A1\),Read → Edit,done,\r\n/);
@@ -336,7 +336,7 @@ test('an export that fails goes on where it stopped', async ({ page, org, open }
   await expect(tray(page, 'Export members')).toContainText('Not finished:');
   fail = false;
   const saved = await download(page, () =>
-    tray(page, 'Export members').getByRole('button', { name: 'Go on from 0' }).click(),
+    tray(page, 'Export members').getByRole('button', { name: 'Continue from 0' }).click(),
   );
   expect(saved.text.trimEnd().split('\r\n')).toHaveLength(4);
 });

@@ -74,7 +74,7 @@ test('who has not been seen for some time is listed from the longest ago, and no
   await pagesOfTwo(page, async (route) => void asked.push(route.request().url()));
   await open(list(org, { seen: '90d' }));
   await expect(people(page)).toHaveText([/Linnet Furze$/, /Briar Copse$/]);
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(asked).toHaveLength(2);
   await page.getByLabel('Seen').selectOption('Not seen for 180 days');
   await expect(people(page)).toHaveText([/Linnet Furze$/]);
@@ -111,7 +111,7 @@ test('the reading tells how far it is, can be stopped, and goes on where it was'
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped. Read 2 of 5 members, found 2 so far.')).toBeVisible();
   held.resolve();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(people(page)).toHaveCount(4);
   await expect(page.getByText('Read 5 members')).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('a reading that fails says why, keeps what it found, and goes on', async ({
   await expect(page.getByRole('alert')).toHaveText('The list is being rebuilt.');
   await expect(people(page)).toHaveCount(2);
   broken = false;
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Read 3 members')).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ const screenOf = (org: Organization, { id: userId }: Person) =>
 const step = (page: Page, name: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
 const lines = (page: Page, name: string | RegExp) => step(page, name).getByRole('listitem');
-const off = (page: Page, name = 'Off-board…') => page.getByRole('main').getByRole('button', { name });
+const off = (page: Page, name = 'Offboard…') => page.getByRole('main').getByRole('button', { name });
 
 async function pick(page: Page, team: string, person: Person) {
   const field = page.getByRole('combobox', { name: `New owner of ${team}` });
@@ -45,7 +45,7 @@ async function pick(page: Page, team: string, person: Person) {
 async function confirm(page: Page, person: Person) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(person.email);
-  await dialog.getByRole('button', { name: 'Off-board' }).click();
+  await dialog.getByRole('button', { name: 'Offboard' }).click();
 }
 
 test('an owner of two teams leaves: one step is refused, then resumed to the end', async ({
@@ -88,9 +88,9 @@ test('an owner of two teams leaves: one step is refused, then resumed to the end
   await page.unroute(leaving);
   await page.reload();
   await expect(step(page, 'Hand over teams')).toContainText('Briar Copse is now an owner of Night desk.');
-  await off(page, 'Go on…').click();
+  await off(page, 'Continue…').click();
   await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
   await expect(page.getByText('- Teams: ')).toContainText('Night desk (owner)');
   await expect(page.getByText(`Fen Alder was removed from ${org.title}.`).first()).toBeVisible();
   const gone = await page.request.get(`/v1/orgs/${org.id}/members/${fen.id}`, asked);
@@ -106,13 +106,13 @@ test('the summary is taken along for the ticket, and survives a reload', async (
   await open(screenOf(org, fen));
   await off(page).click();
   await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
   await page.reload();
   await page.getByRole('button', { name: 'Copy summary' }).click();
   await expect(page.getByText('Copied the summary.').last()).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toContain(`Off-boarding of Fen Alder from ${org.title}`);
-  expect(text).toMatch(/Had\n- E-mail: fen\.alder.*\n- Role: Comment\n/);
+  expect(text).toContain(`Offboarding of Fen Alder from ${org.title}`);
+  expect(text).toMatch(/Had\n- Email: fen\.alder.*\n- Role: Comment\n/);
   expect(text).toMatch(/Done\n- \d{4}-\d\d-\d\d \d\d:\d\d UTC: Fen Alder was removed from/);
   const file = await exportBy(page, 'Save as text');
   expect(file.name).toBe('off-boarding.txt');
@@ -176,7 +176,7 @@ test('who may not remove members is told which permission is missing', async ({ 
   const reader = await org.join('read', 'Fen Alder');
   await open(screenOf(org, org.admin), reader);
   await expect(page.getByText(`You may not remove members of ${org.title}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: /Off-board/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Offboard/ })).toHaveCount(0);
 });
 
 test('from the list to the end without a mouse', async ({ page, org, open, operator }) => {
@@ -188,9 +188,9 @@ test('from the list to the end without a mouse', async ({ page, org, open, opera
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
   await page.keyboard.press('o');
-  await expect(page.getByRole('menuitem', { name: 'Off-board…' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Offboard…' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-board Fen Alder');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboard Fen Alder');
   await page.getByRole('combobox', { name: 'New owner of Night desk' }).focus();
   await page.keyboard.type('briar');
   await expect(page.getByText('1 match')).toBeVisible();
@@ -202,7 +202,7 @@ test('from the list to the end without a mouse', async ({ page, org, open, opera
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type(fen.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
   await expect(page.getByText(`${briar.name} is now an owner of Night desk.`).first()).toBeVisible();
 });
 
@@ -215,6 +215,6 @@ test('everyone can read and use the steps, and the summary', async ({ page, org,
   await off(page).click();
   await expect(page.getByRole('dialog')).toContainText('Night desk will have no owner.');
   await confirm(page, fen);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off-boarded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offboarded');
   await expectAccessible(page);
 });

@@ -86,7 +86,7 @@ test('the reading is stopped and goes on; a space that fails is told; home tells
   await reading.getByRole('button', { name: 'Stop' }).click();
   await expect(reading).toContainText('Stopped.');
   held.resolve();
-  await reading.getByRole('button', { name: 'Go on' }).click();
+  await reading.getByRole('button', { name: 'Continue' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByText('1 space could not be read: Not today.')).toBeVisible();
   await page.unrouteAll();

@@ -1,4 +1,4 @@
-// Organizations: their list, the home of one, its settings, invite links, claimed e-mail domains.
+// Organizations: their list, the home of one, its settings, invite links, claimed email domains.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addOrganization } from '#server/admin/organizations.ts';
@@ -82,7 +82,7 @@ test('a title that is too long is counted and refused before anything is sent', 
   expect(updates).toEqual([]);
 });
 
-test('each e-mail domain is checked by itself before anything is sent', async ({
+test('each email domain is checked by itself before anything is sent', async ({
   page,
   org,
   open,
@@ -90,7 +90,7 @@ test('each e-mail domain is checked by itself before anything is sent', async ({
 }) => {
   await open(settings(org));
   await page.getByRole('button', { name: 'Add domain' }).click();
-  const first = page.getByRole('textbox', { name: 'E-mail domains, domain 1' });
+  const first = page.getByRole('textbox', { name: 'Email domains, domain 1' });
   await first.fill('no domain');
   await save(page);
   await expect(page.getByText('Must be a domain such as “company.example”.')).toBeVisible();
@@ -98,7 +98,7 @@ test('each e-mail domain is checked by itself before anything is sent', async ({
   const domain = `press-${nameOf(org)}.example`;
   await first.fill(domain.toUpperCase());
   await save(page);
-  await expect(toast(page, 'Saved: e-mail domains.')).toBeVisible();
+  await expect(toast(page, 'Saved: email domains.')).toBeVisible();
   await expect(first).toHaveValue(domain);
   expect((await read(request, org))['emailDomains']).toEqual([domain]);
 });
@@ -208,7 +208,7 @@ test('a draft survives a reload', async ({ page, org, open }) => {
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('A press in the making');
   await expect(page.getByText(/Draft restored/)).toBeVisible();
-  await page.getByRole('button', { name: 'Drop the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(org.title);
 });
 

@@ -195,7 +195,7 @@ test('a space whose requests can’t be read is told, and read again', async ({ 
   await expectSubjects(page, 'Neaps', 'Springs');
   await expect(page.getByText(/1 space could not be read: You may not list these\./)).toBeVisible();
   refuses = false;
-  await page.getByRole('button', { name: 'Read them again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
 });
 

@@ -103,7 +103,7 @@ test('a search that is refused says why, and is tried again', async ({ page, org
   await page.goto(`/orgs/${org.id}/search?query=tide`);
   await expect(main(page)).toContainText('The index is being made.');
   await page.unrouteAll();
-  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await main(page).getByRole('button', { name: 'Retry' }).click();
   await expect(main(page).locator('mark').first()).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ test('the list of shortcuts tells what works here, and each of them does', async
   await open(list(org));
   await page.keyboard.press('?');
   const shortcuts = dialog(page, 'Keyboard shortcuts');
-  await expect(shortcuts).toContainText('Search by name or e-mail');
+  await expect(shortcuts).toContainText('Search by name or email');
   await expect(shortcuts).toContainText('Go to Home');
   await page.keyboard.press('Escape');
   await expect(shortcuts).toBeHidden();

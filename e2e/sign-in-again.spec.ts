@@ -64,7 +64,7 @@ test('who does not sign in again keeps what was typed, and can save it later', a
   await page.getByLabel('Title').fill('Saltmarsh Press');
   await revokeBeforeWrite(page, operator, org.admin);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await dialog(page, 'Sign in again').getByRole('button', { name: 'Not now' }).click();
+  await dialog(page, 'Sign in again').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was sent');
   await expect(page.getByLabel('Title')).toHaveValue('Saltmarsh Press');
   await page.getByRole('button', { name: 'Save settings' }).click();

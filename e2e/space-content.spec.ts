@@ -96,7 +96,7 @@ test('a picture that fails to load says so, and is tried again', async ({ page, 
   await open(`${await load(marsh)}/pages`);
   await expect(text(page).getByText('curve.svg could not be loaded.')).toBeVisible();
   await page.unrouteAll();
-  await text(page).getByRole('button', { name: 'Try again' }).click();
+  await text(page).getByRole('button', { name: 'Retry' }).click();
   await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
 });
 

@@ -239,7 +239,7 @@ test('two hundred pasted addresses, eleven unknown: preview, one request, undo',
   const dialog = page.getByRole('dialog');
   const unknown = Array.from({ length: 11 }, (_, n) => `nobody.${n}@elsewhere.example`);
   const text = [...joined.map(({ name, email }) => `${name} <${email}>`), ...unknown].join(', ');
-  await dialog.getByLabel('E-mail addresses').fill(text);
+  await dialog.getByLabel('Email addresses').fill(text);
   await dialog.getByRole('button', { name: 'Check 200 entries' }).click();
   await expect(dialog.getByRole('heading', { name: '11 unknown' })).toBeVisible();
   await expect(dialog.getByRole('list', { name: '11 unknown' })).toContainText('nobody.10@elsewhere.example');
@@ -265,7 +265,7 @@ test('who leaves the organization between preview and request is named, nobody i
   const teamId = await addTeam(operator, org, 'Firmware', []);
   await open(at(org, teamId, { dialog: 'paste' }));
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail addresses').fill(`${fen.email}\nBriar Copse\nx@\n${fen.email}`);
+  await dialog.getByLabel('Email addresses').fill(`${fen.email}\nBriar Copse\nx@\n${fen.email}`);
   await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
   await expect(dialog.getByRole('heading', { name: '1 is not an address' })).toBeVisible();
   await page.request.delete(`/v1/orgs/${org.id}/members/${briar.id}`, {
@@ -275,7 +275,7 @@ test('who leaves the organization between preview and request is named, nobody i
   await expect(dialog.getByRole('alert')).toContainText('Nobody was added.');
   await expect(dialog.getByRole('list', { name: '1 unknown' })).toContainText(briar.email);
   await dialog.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue(/Briar Copse/);
+  await expect(dialog.getByLabel('Email addresses')).toHaveValue(/Briar Copse/);
   await dialog.getByRole('button', { name: 'Check 4 entries' }).click();
   await dialog.getByRole('button', { name: 'Add 1 member' }).click();
   await expect(people(page)).toHaveText(inOrder('Fen Alder'));
@@ -326,7 +326,7 @@ test('an owner who is no admin manages the members and nothing else; a reader ch
   await page.keyboard.press('Escape');
   await roleOf(page, 'Fen Alder').selectOption('Member');
   await expect(page.getByRole('dialog')).toContainText('no longer manage this team');
-  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(roleOf(page, 'Fen Alder')).toHaveValue('owner');
   await open(list(org), briar);
   await expect(page.getByRole('button', { name: 'Create team' })).toHaveCount(0);
@@ -396,7 +396,7 @@ test('the screens of teams are accessible', async ({ page, org, open, operator }
   await expect(people(page)).toHaveCount(2);
   await expectAccessible(page);
   await open(at(org, teamId, { dialog: 'paste' }));
-  await page.getByLabel('E-mail addresses').fill(`${fen.email}, ${linnet.email}, x@, y@elsewhere.example`);
+  await page.getByLabel('Email addresses').fill(`${fen.email}, ${linnet.email}, x@, y@elsewhere.example`);
   await page.getByRole('button', { name: /^Check/ }).click();
   await expect(page.getByRole('button', { name: 'Add 1 member' })).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ function Unreachable() {
     <Banner
       actions={
         <Button small busy={busy} onClick={() => void retry()}>
-          Try again
+          Retry
         </Button>
       }
     >

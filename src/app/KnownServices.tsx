@@ -27,10 +27,10 @@ export function KnownServices({ services, onSignIn }: Props) {
           ) : (
             <Button
               small
-              aria-label={`Go on with ${service.label}`}
+              aria-label={`Continue with ${service.label}`}
               onClick={() => switchService(service.baseUrl)}
             >
-              Go on
+              Continue
             </Button>
           )}
           <Button

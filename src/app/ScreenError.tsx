@@ -70,7 +70,7 @@ export function ScreenError() {
         kind="failed"
         line="The console made a mistake while showing this screen."
         note={`${messageOf(error)} What you have typed elsewhere is kept.`}
-        actions={<Button onClick={retry}>Try again</Button>}
+        actions={<Button onClick={retry}>Retry</Button>}
       />
     </Screen>
   );

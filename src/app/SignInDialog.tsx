@@ -36,7 +36,7 @@ export function SignInDialog() {
   }
   const foot = (
     <>
-      <Button onClick={signIn.cancel}>Not now</Button>
+      <Button onClick={signIn.cancel}>Cancel</Button>
       <Button type="submit" form={formId} variant="primary" busy={busy && 'Signing in…'}>
         Sign in
       </Button>

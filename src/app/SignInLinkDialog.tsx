@@ -89,7 +89,6 @@ export function SignInLinkDialog(offer: PendingSignIn) {
   return (
     <ConfirmDialog
       title="Sign in with this link?"
-      keep="Stay signed in"
       verb="Sign in with the link"
       doing="Signing in…"
       harmless

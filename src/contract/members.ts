@@ -21,7 +21,7 @@ export const memberTeam = z.object({ team, member: z.object({ role: teamRole }) 
 export type MemberTeam = z.output<typeof memberTeam>;
 
 export const members = {
-  /** `search` matches display name and e-mail. */
+  /** `search` matches display name and email. */
   list: endpoint({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/members',

@@ -166,7 +166,7 @@ export const organizations = {
     response: listOf(organizationSearchItem),
     status: 200,
   }),
-  /** The organizations that people with such an e-mail address belong to. */
+  /** The organizations that people with such an email address belong to. */
   listByEmailDomain: endpoint({
     method: 'GET',
     path: '/v1/email-domains/{emailDomain}/orgs',

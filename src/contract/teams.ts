@@ -56,7 +56,7 @@ export const teams = {
     response: listOf(teamMember),
     status: 200,
   }),
-  /** Users by id or e-mail; who is in both lists is removed. `memberships` gives roles by user id. */
+  /** Users by id or email; who is in both lists is removed. `memberships` gives roles by user id. */
   updateMembers: endpoint({
     method: 'PUT',
     path: '/v1/orgs/{organizationId}/teams/{teamId}/members',

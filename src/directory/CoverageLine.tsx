@@ -22,13 +22,13 @@ export function CoverageLine({ coverage, reached, lookAgain }: Directory) {
       {failed > 0 && (
         <p>
           The spaces of {pluralize(failed, 'collection')} could not be read.{' '}
-          <LinkLike onClick={again}>Read them again</LinkLike>
+          <LinkLike onClick={again}>Refresh</LinkLike>
         </p>
       )}
       {failedSites > 0 && (
         <p>
           The spaces on {pluralize(failedSites, 'site')} could not be read.{' '}
-          <LinkLike onClick={again}>Read them again</LinkLike>
+          <LinkLike onClick={again}>Refresh</LinkLike>
         </p>
       )}
       {reached.failed !== undefined && (

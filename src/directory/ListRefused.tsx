@@ -35,7 +35,7 @@ export function ListRefused({ screen, organization, what, permission, queryKey, 
             give it to you.
           </>
         }
-        actions={<Button onClick={again}>Try again</Button>}
+        actions={<Button onClick={again}>Retry</Button>}
       >
         <Facts facts={[['Request', <code key="request">GET {pathOfKey(queryKey)}</code>]]} />
       </Blank>

@@ -1,4 +1,4 @@
-// People as they are pasted: e-mail addresses and names, divided by commas, semicolons, tabs or lines.
+// People as they are pasted: email addresses and names, divided by commas, semicolons, tabs or lines.
 
 export type Pasted = {
   /** As it was pasted, without blanks around it. */

@@ -13,7 +13,7 @@ test('one name gives one letter, in capitals whatever the script', () => {
   assert.equal(initials('öre älv'), 'ÖÄ');
 });
 
-test('an e-mail address gives the letters of its local part', () => {
+test('an email address gives the letters of its local part', () => {
   assert.equal(initials('fen.alder@saltmarsh.example'), 'FA');
 });
 

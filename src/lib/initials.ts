@@ -4,7 +4,7 @@ const firstLetter = (word: string) => word.match(/\p{L}|\p{N}/u)?.[0] ?? '';
 
 /**
  * The first letters of the first and the last word: “Tarn Wickerby-Holloway” → “TW”.
- * One word gives one letter; an e-mail address gives those of its local part; nothing readable gives “?”.
+ * One word gives one letter; an email address gives those of its local part; nothing readable gives “?”.
  */
 export function initials(name: string) {
   const words = name

@@ -1,4 +1,4 @@
-// Picks one member of an organization, by name or e-mail.
+// Picks one member of an organization, by name or email.
 import type { Member } from '#contract/member.ts';
 import { useFoundMembers } from './found.ts';
 import { OnePicker, type PickerProps } from './OnePicker.tsx';

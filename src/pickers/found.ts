@@ -43,7 +43,7 @@ const foundIn = <T>(answer: Answer<T>, waits: boolean): Found<T> => ({
 const asking = (asked: string | null) =>
   ({ enabled: asked !== null, placeholderData: keepPreviousData, retry: false }) as const;
 
-/** Members by name or e-mail, in the order of their names. */
+/** Members by name or email, in the order of their names. */
 export function useFoundMembers(organizationId: string) {
   const { ask, asked, waits } = useAsked();
   const query = { search: asked || undefined, sort: 'name', order: 'asc', limit } as const;

@@ -2,7 +2,7 @@
 import type { Member } from '#contract/member.ts';
 import type { Team } from '#contract/team.ts';
 
-/** The member's name; who has given none goes by their e-mail address. */
+/** The member's name; who has given none goes by their email address. */
 export const memberName = ({ id, user }: Pick<Member, 'id' | 'user'>) => user.displayName || user.email || id;
 
 /** The team's title; its id where it has none. */

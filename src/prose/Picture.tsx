@@ -61,7 +61,7 @@ function Drawn({ file, words, caption }: DrawnProps) {
         lost
         words={words}
         why={`${name} could not be loaded.`}
-        action={<LinkLike onClick={tryAgain}>Try again</LinkLike>}
+        action={<LinkLike onClick={tryAgain}>Retry</LinkLike>}
       />
     );
   return (
@@ -115,7 +115,7 @@ export function Picture({ src, alt = '', title }: ComponentProps<'img'>) {
       <Frame
         words={alt}
         why="The files of the space could not be read."
-        action={<LinkLike onClick={readAgain}>Read them again</LinkLike>}
+        action={<LinkLike onClick={readAgain}>Refresh</LinkLike>}
       />
     );
   return <Frame words={alt} why="A picture with an address of this kind is not shown." />;

@@ -62,7 +62,7 @@ type Props<T> = {
 
 /** How the search goes, where there are no items to tell it. */
 function outcome<T>({ items, total, busy, error }: Found<T>, none: string) {
-  if (busy) return 'Looking…';
+  if (busy) return 'Searching…';
   if (error !== undefined) return undefined;
   if (items.length === 0) return none;
   return total !== undefined && total > items.length
@@ -193,7 +193,7 @@ export function Combobox<T>(props: Props<T>) {
       </div>
       {isOpen && !found.busy && found.error !== undefined && (
         <Fault role="alert">
-          {found.error} <LinkLike onClick={found.retry}>Try again</LinkLike>
+          {found.error} <LinkLike onClick={found.retry}>Retry</LinkLike>
         </Fault>
       )}
     </div>

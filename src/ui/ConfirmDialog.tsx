@@ -15,8 +15,6 @@ type Props = {
   verb: string;
   /** While it is done: “Deleting…”. */
   doing: string;
-  /** The way out: “Keep it”. */
-  keep?: string | undefined;
   /** A name to be typed first; only where there is no undo. */
   typed?: string | undefined;
   /** What is typed, when it is no name: “number”. */
@@ -45,7 +43,7 @@ function missing(typed: string, text: string, what: string) {
 const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 export function ConfirmDialog(props: Props) {
-  const { title, children, verb, doing, keep = 'Keep it', typed, typedIs = 'name', asks, harmless } = props;
+  const { title, children, verb, doing, typed, typedIs = 'name', asks, harmless } = props;
   const { wide, reason: obstacle, onConfirm, onClose, onDone = onClose } = props;
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -69,10 +67,10 @@ export function ConfirmDialog(props: Props) {
     <>
       <Button
         onClick={onClose}
-        reason={busy ? 'It is being done' : undefined}
+        reason={busy ? 'In progress' : undefined}
         data-autofocus={typed || asks ? undefined : ''}
       >
-        {keep}
+        Cancel
       </Button>
       <Button
         variant={harmless ? 'primary' : 'final'}

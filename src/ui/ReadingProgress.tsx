@@ -9,9 +9,9 @@ const usualWords = {
   running: 'Reading…',
   stopped: 'Stopped.',
   stop: 'Stop',
-  goOn: 'Go on',
-  again: 'Read again',
-  retry: 'Read them again',
+  goOn: 'Continue',
+  again: 'Refresh',
+  retry: 'Refresh',
 };
 
 type Props = {

@@ -21,7 +21,7 @@ function ErrorPanel({ fault, onRetry, actions }: Props) {
   const retry = (
     <>
       <Button icon={RefreshCw} onClick={onRetry}>
-        {fault.status === 'chunk' ? 'Load the page again' : 'Try again'}
+        {fault.status === 'chunk' ? 'Reload page' : 'Retry'}
       </Button>
       {actions}
     </>

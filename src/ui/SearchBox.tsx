@@ -10,7 +10,7 @@ import { useShortcut } from './useShortcut.ts';
 const wait = 200;
 
 type Props = {
-  /** What is searched: “Search by name or e-mail”. */
+  /** What is searched: “Search by name or email”. */
   label: string;
   /** An example or the short form of the label, shown while the field is empty. */
   hint?: string | undefined;

@@ -14,7 +14,7 @@ type Props = {
   /** Of the done ones, those that were refused. */
   refused?: number | undefined;
   of: number;
-  /** Small buttons: “Pause”, “Cancel the rest”, “Retry 1”. */
+  /** Small buttons: “Pause”, “Cancel remaining”, “Retry 1”. */
   actions?: ReactNode;
   /** Above the rows: “The service asks for a pause of 12 seconds.” */
   notice?: ReactNode;

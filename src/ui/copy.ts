@@ -1,7 +1,7 @@
 // Puts a text on the clipboard and says so.
 import { toast } from './toast.ts';
 
-/** `what` names the text: “Fen Alder’s e-mail address”. */
+/** `what` names the text: “Fen Alder’s email address”. */
 export async function copy(what: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);

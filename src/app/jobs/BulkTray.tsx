@@ -47,7 +47,7 @@ function Running({ job }: { job: BulkJob }) {
     <>
       {phase === 'held' ? (
         <Button small icon={Play} onClick={job.resume}>
-          Go on
+          Continue
         </Button>
       ) : (
         <Button small icon={Pause} onClick={job.pause}>
@@ -55,7 +55,7 @@ function Running({ job }: { job: BulkJob }) {
         </Button>
       )}
       <Button small onClick={job.cancel}>
-        Cancel the rest
+        Cancel remaining
       </Button>
     </>
   );
@@ -79,7 +79,7 @@ function Ended({ job }: { job: BulkJob }) {
         </Button>
       )}
       <Button small icon={Download} onClick={() => saveResult(job)}>
-        Save as CSV
+        Export CSV
       </Button>
     </>
   );

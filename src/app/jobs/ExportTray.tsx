@@ -30,7 +30,7 @@ export function ExportTray({ job }: { job: ExportJob }) {
     ),
     failed: (
       <Button small icon={RotateCcw} onClick={job.retry}>
-        Go on from {formatNumber(done)}
+        Continue from {formatNumber(done)}
       </Button>
     ),
     ended: undefined,

@@ -15,8 +15,8 @@ type OutcomeProps = { count: number; text: string; busy: boolean; nothingPasted:
 /** How many there are, read out; why there are none, for everyone. */
 function Outcome({ count, text, busy, nothingPasted }: OutcomeProps) {
   if (count > 0)
-    return <output className="quiet-text">{busy ? 'Looking…' : pluralize(count, 'entry', 'entries')}</output>;
-  if (busy) return <output className="soft">Looking…</output>;
+    return <output className="quiet-text">{busy ? 'Searching…' : pluralize(count, 'entry', 'entries')}</output>;
+  if (busy) return <output className="soft">Searching…</output>;
   return (
     <output className="soft">
       {nothingPasted

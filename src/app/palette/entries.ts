@@ -57,7 +57,7 @@ const lists = (organizationId: string, siteId: string | undefined): Entry[] => [
 
 const actions: readonly Entry[] = [
   toDo('organizations', 'All organizations', paths.organizations.to()),
-  toDo('email-domains', 'Find organizations by e-mail domain', paths.emailDomains.to()),
+  toDo('email-domains', 'Find organizations by email domain', paths.emailDomains.to()),
   {
     id: 'activity',
     group: 'Do',

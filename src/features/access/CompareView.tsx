@@ -71,7 +71,7 @@ export function CompareView({ organization }: { organization: Organization }) {
                 if (second.fault !== undefined) second.again();
               }}
             >
-              Try again
+              Retry
             </Button>
           }
         />

@@ -27,7 +27,7 @@ function PairFacts({ organizationId, person, place, level, at }: FactsProps) {
   return (
     <Facts
       facts={[
-        ['E-mail', email === name ? undefined : email],
+        ['Email', email === name ? undefined : email],
         ['Role', roleName(role)],
         [
           'Space',

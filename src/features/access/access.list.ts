@@ -11,7 +11,7 @@ const roleIn = ([value]: readonly string[]) => (value !== undefined && isRole(va
 /** The filters that choose members, by themselves or by their levels. */
 const ofMembers = {
   search: text({
-    label: 'Search members by name or e-mail',
+    label: 'Search members by name or email',
     name: 'the search of members',
     hint: 'Member',
     in: ({ name, email }) => [name, email],

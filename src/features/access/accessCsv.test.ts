@@ -36,7 +36,7 @@ const told = (lines: Iterable<string>) => [...lines].map((line) => line.replace(
 test('each pair is a line; who was not read, or reaches nothing, is in it as well', () => {
   const view = viewWith({});
   assert.deepEqual(told(pairLines(reading, view)), [
-    'Member,E-mail,Member id,Role,Space,Space id,Collection,Level,Read at,Note',
+    'Member,Email,Member id,Role,Space,Space id,Collection,Level,Read at,Note',
     'Alder,alder@saltmarsh.example,alder,Guest,,,,,,"Not read. Closed, today."',
     "Fen,fen@saltmarsh.example,fen,Read,'=Tides,'=Tides,Water,Edit,1970-01-01T00:00:00.000Z,",
     'Fen,fen@saltmarsh.example,fen,Read,Lamps,Lamps,In no collection,Read,1970-01-01T00:00:00.000Z,',
@@ -53,7 +53,7 @@ test('with a filter of levels only what matches is a line', () => {
 
 test('the matrix has a line for each member, and says who was not read', () => {
   assert.deepEqual(told(matrixLines(reading, viewWith({}))), [
-    "Member,E-mail,Member id,Role,Read at,'=Tides (Water),Lamps (In no collection)",
+    "Member,Email,Member id,Role,Read at,'=Tides (Water),Lamps (In no collection)",
     'Alder,alder@saltmarsh.example,alder,Guest,,Not read,Not read',
     'Fen,fen@saltmarsh.example,fen,Read,1970-01-01T00:00:00.000Z,Edit,Read',
     'Rowan,rowan@saltmarsh.example,rowan,Read,1970-01-01T00:00:00.000Z,No access,No access',

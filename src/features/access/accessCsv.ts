@@ -12,7 +12,7 @@ const timeOf = (at: number | undefined) => (at === undefined ? '' : new Date(at)
 /** A line for each member and space; one for a member who reaches none, or could not be read. */
 export function* pairLines(reading: Reading, view: View) {
   const { words, rows, failed } = reading;
-  const heads = ['Member', 'E-mail', 'Member id', 'Role', 'Space', 'Space id', 'Collection', 'Level'];
+  const heads = ['Member', 'Email', 'Member id', 'Role', 'Space', 'Space id', 'Collection', 'Level'];
   yield byteOrderMark + csvLine([...heads, 'Read at', 'Note']);
   for (const person of view.people) {
     const { id, name, email, role } = person;
@@ -46,7 +46,7 @@ export const countPairs = (reading: Reading, view: View) =>
 /** A line for each member, a column for each space. */
 export function* matrixLines(reading: Reading, { people, columns }: View) {
   const titles = columns.map(({ place, collection }) => `${titleOf(place)} (${collection})`);
-  yield byteOrderMark + csvLine(['Member', 'E-mail', 'Member id', 'Role', 'Read at', ...titles]);
+  yield byteOrderMark + csvLine(['Member', 'Email', 'Member id', 'Role', 'Read at', ...titles]);
   for (const { id, name, email, role } of people) {
     const levels = columns.map(({ space }) => levelIn(reading, id, space));
     yield csvLine([
@@ -66,7 +66,7 @@ export function* reacherLines(
   { place, collection }: Column,
   reachers: readonly ReacherRow[],
 ) {
-  const heads = ['Space', 'Space id', 'Collection', 'Member', 'E-mail', 'Member id', 'Role', 'Level'];
+  const heads = ['Space', 'Space id', 'Collection', 'Member', 'Email', 'Member id', 'Role', 'Level'];
   yield byteOrderMark + csvLine([...heads, 'Possible reasons', 'Read at']);
   for (const { id, name, email, role, level, reason } of reachers) {
     const who = [name, email, id, roleName(role), level, reason];

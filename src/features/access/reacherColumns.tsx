@@ -23,7 +23,7 @@ export const reacherColumns = [
   column('name', { header: 'Member', place: 'title' }, (row) => <MemberLink {...row} />),
   column(
     'email',
-    { header: 'E-mail', place: 'under', cut: true, stepsBack: true, width: '28%' },
+    { header: 'Email', place: 'under', cut: true, stepsBack: true, width: '28%' },
     ({ email }) => (
       <span className="soft" title={email}>
         {email}

@@ -20,7 +20,7 @@ function Unread({ item, failed, focus }: { item: ContentItem; failed: string; fo
       <State tone="stop">Its spaces could not be read: {failed}</State>{' '}
       {item.kind === 'collection' && (
         <LinkLike {...focus} onClick={() => void client.refetchQueries(collectionSpacesQuery(item.id))}>
-          Try again
+          Retry
         </LinkLike>
       )}
     </>

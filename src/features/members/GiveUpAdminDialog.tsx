@@ -21,7 +21,6 @@ export function GiveUpAdminDialog({ member, role, who, onConfirm, onClose }: Pro
       title={`Change ${whose} role from Admin to ${roleName(role)}?`}
       verb={`Change to ${roleName(role)}`}
       doing="Changing…"
-      keep="Keep Admin"
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -13,7 +13,6 @@ export function MarkSsoDialog({ member, onClose }: { member: Member; onClose: ()
       title={`Mark ${nameOf(member)} as SSO?`}
       verb="Mark as SSO"
       doing="Marking…"
-      keep="Leave it"
       harmless
       onConfirm={() => mark.mutateAsync({ organizationId, userId: member.id })}
       onClose={onClose}

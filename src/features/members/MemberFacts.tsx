@@ -24,10 +24,10 @@ export function MemberFacts({ member, admin }: { member: Member; admin: boolean 
           </span>,
         ],
         [
-          'E-mail',
+          'Email',
           <span key="email" className={styles.fact}>
             {user.email}
-            <CopyButton small what="e-mail address" text={user.email} />
+            <CopyButton small what="email address" text={user.email} />
           </span>,
         ],
         [

@@ -31,8 +31,8 @@ function Actions({ member, isOpen }: Required<Props>) {
           )}
         </MenuLink>
       )}
-      <MenuItem onSelect={() => void copy(`${name}’s e-mail address`, member.user.email)}>
-        Copy e-mail
+      <MenuItem onSelect={() => void copy(`${name}’s email address`, member.user.email)}>
+        Copy email
       </MenuItem>
       <MenuItem onSelect={() => void copy(`${name}’s id`, member.id)}>Copy id</MenuItem>
       {!member.sso && <MenuItem onSelect={() => open('markSso', member.id)}>Mark as SSO…</MenuItem>}
@@ -40,7 +40,7 @@ function Actions({ member, isOpen }: Required<Props>) {
       <MenuLink>
         {(props) => (
           <AppLink {...props} to={paths.memberOffBoarding.to({ organizationId, userId: member.id })}>
-            Off-board…
+            Offboard…
           </AppLink>
         )}
       </MenuLink>

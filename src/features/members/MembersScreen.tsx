@@ -95,7 +95,7 @@ function MembersList({ organizationId, organization }: Props) {
           }
           empty={{
             line: 'There are no members yet.',
-            note: 'People become members by an invite link, by their e-mail domain, or by single sign-on.',
+            note: 'People become members by an invite link, by their email domain, or by single sign-on.',
           }}
         />
         <UrlDialogs dialogs={memberDialogs} context={{ members: page.items, organization }} />

@@ -28,7 +28,6 @@ export function RemoveMemberDialog({ member, organization, onRemoved, onClose }:
       typed={typedName(member)}
       verb="Remove member"
       doing="Removing…"
-      keep="Keep them"
       onConfirm={() => remove.mutateAsync({ organizationId, userId: member.id })}
       onDone={who === 'me' ? leave : onRemoved}
       onClose={onClose}

@@ -22,13 +22,13 @@ const fen: Member = {
   teams: 0,
 };
 
-test('a member without a name goes by their e-mail address', () => {
+test('a member without a name goes by their email address', () => {
   assert.equal(nameOf(fen), 'Fen Alder');
   assert.equal(nameOf({ id: 'u1', user: user('', 'fen@saltmarsh.example') }), 'fen@saltmarsh.example');
   assert.equal(nameOf({ id: 'u1', user: user('', '') }), 'u1');
 });
 
-test('of two members with one name, the e-mail address tells which is meant', () => {
+test('of two members with one name, the email address tells which is meant', () => {
   assert.equal(typedName(fen), 'fen.alder@saltmarsh.example');
   assert.equal(typedName({ id: 'u1', user: user('Fen Alder', '') }), 'Fen Alder');
 });

@@ -18,8 +18,8 @@ export const membersList = define({
   endpoint: members.list,
   filters: {
     search: text({
-      label: 'Search by name or e-mail',
-      hint: 'Name or e-mail',
+      label: 'Search by name or email',
+      hint: 'Name or email',
       describe: (value) => `matches “${value}”`,
     }),
     role: choice({

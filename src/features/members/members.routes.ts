@@ -42,7 +42,7 @@ export const membersRoutes = [
   }),
   screen({
     path: paths.memberOffBoarding,
-    crumb: 'Off-boarding',
+    crumb: 'Offboarding',
     loader: (ensureQuery, { organizationId, userId }) => [
       ensureQuery(memberQuery(organizationId, userId)).catch(nullIfMissing),
       ensureQuery(teamsOfMemberQuery(organizationId, userId)).catch(nullIfMissing),

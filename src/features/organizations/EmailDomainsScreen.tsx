@@ -36,7 +36,7 @@ export function EmailDomainsScreen() {
   const domain = domainIn(text ?? '');
   return (
     <Screen
-      title="E-mail domains"
+      title="Email domains"
       standfirst={
         <>
           An organization claims a domain in its settings.{' '}
@@ -46,7 +46,7 @@ export function EmailDomainsScreen() {
     >
       <LookUp
         label="Which organizations claim this domain?"
-        hint="A domain or an e-mail address, such as context.example"
+        hint="A domain or an email address, such as context.example"
         value={domain ?? text ?? ''}
         read={domainIn}
         fault="This is no domain: write it like context.example."

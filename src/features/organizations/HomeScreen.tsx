@@ -26,7 +26,7 @@ const today = () =>
   }).format();
 
 function Standfirst({ isFirstLook, seen, at }: Attention) {
-  if (isFirstLook) return <p>{today()}. Looking…</p>;
+  if (isFirstLook) return <p>{today()}. Searching…</p>;
   return (
     <p>
       {today()}.{' '}
@@ -98,7 +98,7 @@ export function HomeScreen() {
       standfirst={<Standfirst {...attention} />}
       busy={isLooking}
       actions={
-        <Button icon={RefreshCw} busy={isLooking && 'Looking…'} onClick={() => void lookAgain()}>
+        <Button icon={RefreshCw} busy={isLooking && 'Searching…'} onClick={() => void lookAgain()}>
           Look again
         </Button>
       }

@@ -10,7 +10,7 @@ import { organizationsList } from './organizations.list.ts';
 import { organizationColumns } from './organizationColumns.tsx';
 
 const DomainsLink = () => (
-  <AppLink to={paths.emailDomains.to()}>Which organizations claim an e-mail domain?</AppLink>
+  <AppLink to={paths.emailDomains.to()}>Which organizations claim an email domain?</AppLink>
 );
 
 const NoOrganization = () => (
@@ -20,7 +20,7 @@ const NoOrganization = () => (
     note={
       <>
         Whoever runs the service makes one with{' '}
-        <code>npm run admin -- organization add --title … --admin your@e-mail</code>. An admin of one that
+        <code>npm run admin -- organization add --title … --admin your@email</code>. An admin of one that
         exists can also send you its invite link.
       </>
     }

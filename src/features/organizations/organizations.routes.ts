@@ -19,7 +19,7 @@ export const organizationsRoutes = [
   }),
   screen({
     path: paths.emailDomains,
-    crumb: 'E-mail domains',
+    crumb: 'Email domains',
     under: paths.organizations,
     loader: (ensureQuery, _parameters, search) => {
       const domain = domainIn(search.get('domain') ?? '');

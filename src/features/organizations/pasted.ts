@@ -20,7 +20,7 @@ export const inviteIdIn = (text: string) => idIn(text, ['link-invites', 'invite'
 /** The site in an id or an address that has `/sites/<id>` in it. */
 export const siteIdIn = (text: string) => idIn(text, ['sites']);
 
-/** The e-mail domain in `Fen@Company.example` or `company.example`; null where there is none. */
+/** The email domain in `Fen@Company.example` or `company.example`; null where there is none. */
 export function domainIn(text: string) {
   const name = text.trim().split('@').at(-1)?.toLowerCase() ?? '';
   return name.length <= moreLimits.hostName && domainPattern.test(name) ? name : null;

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const words = { running: '', stopped: '', goOn: 'Continue', retry: 'Try again' };
+const words = { running: '', stopped: '', goOn: 'Continue', retry: 'Retry' };
 
 export function LooksLine({ looks, thing, has, looked, progress, children }: Props) {
   const { ids, reading, reader } = looks;

@@ -38,7 +38,7 @@ export function AddMembersDialog({ team, members, onClose }: Props) {
         organizationId={ids.organizationId}
         name="members"
         label="Members"
-        hint="Everyone of the organization, by name or e-mail."
+        hint="Everyone of the organization, by name or email."
         exclude={{
           ids: new Set(members.map(({ organization }) => organization.id)),
           reason: 'In the team already',

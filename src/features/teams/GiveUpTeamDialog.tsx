@@ -16,7 +16,6 @@ export function GiveUpTeamDialog({ verb, onConfirm, onClose }: Props) {
       title={`${verb}?`}
       verb={verb}
       doing="Changing…"
-      keep="Leave it"
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function TeamMemberMenu({ member }: { member: TeamMember }) {
             </AppLink>
           )}
         </MenuLink>
-        <MenuItem onSelect={() => void copy(`${name}’s e-mail address`, user.email)}>Copy e-mail</MenuItem>
+        <MenuItem onSelect={() => void copy(`${name}’s email address`, user.email)}>Copy email</MenuItem>
         <MenuRule />
         <MenuItem stop onSelect={() => (mayLose([member]) ? setAsking(true) : remove.mutate(input))}>
           Remove from the team{mayLose([member]) && '…'}

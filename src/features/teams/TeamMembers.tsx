@@ -67,7 +67,7 @@ export function TeamMembers({ team }: { team: Team }) {
         empty={{
           line: 'Nobody is in this team yet.',
           note: admin
-            ? 'Add them one by one, or paste a list of e-mail addresses.'
+            ? 'Add them one by one, or paste a list of email addresses.'
             : 'Admins of the organization and owners of the team add members.',
         }}
       />

@@ -16,7 +16,7 @@ const who = [
   )),
   column(
     'email',
-    { header: 'E-mail', place: 'under', cut: true, stepsBack: true, width: '28%' },
+    { header: 'Email', place: 'under', cut: true, stepsBack: true, width: '28%' },
     ({ organization }) => <CutText text={organization.user.email} />,
   ),
 ];

@@ -14,7 +14,7 @@ test('owners come first, then the others by name', () => {
   assert.deepEqual(found('sort=name'), ['briar', 'fen', 'wren']);
 });
 
-test('members are found by name and e-mail, in any case, and by their role', () => {
+test('members are found by name and email, in any case, and by their role', () => {
   assert.deepEqual(found('search=BRIÁR'), ['briar']);
   assert.deepEqual(found('search=wren@salt'), ['wren']);
   assert.deepEqual(found('role=owner'), ['fen']);

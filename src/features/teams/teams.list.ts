@@ -43,7 +43,7 @@ export const teamMembersList = ofMembers.define({
   one: 'member',
   many: 'members',
   filters: {
-    search: ofMembers.text({ label: 'Search by name or e-mail', hint: 'Name or e-mail', in: namesOf }),
+    search: ofMembers.text({ label: 'Search by name or email', hint: 'Name or email', in: namesOf }),
     role: ofMembers.choice({
       label: 'Role in the team',
       name: 'the role filter',

@@ -16,7 +16,7 @@ export function DraftNote({ at, onDrop }: { at: string; onDrop: () => void }) {
       <span>
         Draft restored, typed <Time at={at} inline />. Nothing of it is saved yet.
       </span>
-      <LinkLike onClick={onDrop}>Drop the draft</LinkLike>
+      <LinkLike onClick={onDrop}>Discard draft</LinkLike>
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function FieldNotes({ field, hint }: { field: FieldState; hint?: ReactNod
       {theirs && (
         <p className={styles.theirs}>
           Meanwhile changed by someone else to {readable(theirs.value)}. Saving replaces that.{' '}
-          <LinkLike onClick={() => set(theirs.value)}>Take theirs</LinkLike>
+          <LinkLike onClick={() => set(theirs.value)}>Use theirs</LinkLike>
         </p>
       )}
     </div>

@@ -37,7 +37,6 @@ export function MergeDialog({ request, onClose }: Props) {
       title={`Merge #${request.number} into ${titleOf(space)}`}
       verb="Merge change request"
       doing="Merging…"
-      keep="Don’t merge"
       typed={`#${request.number}`}
       typedIs="number"
       reason={mayMerge(space, request)}

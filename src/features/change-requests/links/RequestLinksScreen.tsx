@@ -84,7 +84,7 @@ export function RequestLinksScreen() {
           kind="failed"
           line="The links could not be read."
           note={messageOf(error)}
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
+          actions={<Button onClick={() => void refetch()}>Retry</Button>}
         />
       )}
     </Screen>

@@ -46,7 +46,7 @@ function LinkChecks({ change }: Props) {
   if (error)
     return (
       <CheckItem is="stop" note={messageOf(error)}>
-        Its links could not be read. <LinkLike onClick={() => void refetch()}>Read them again</LinkLike>
+        Its links could not be read. <LinkLike onClick={() => void refetch()}>Refresh</LinkLike>
       </CheckItem>
     );
   if (!data) return <CheckItem is="open">Its links are being read…</CheckItem>;

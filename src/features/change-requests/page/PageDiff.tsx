@@ -123,7 +123,7 @@ export function PageDiff({ page: own, change }: { page: PageChange; change: Chan
             kind="failed"
             line="The texts of this page could not be read."
             note={error.message}
-            actions={<Button onClick={() => void refetch()}>Try again</Button>}
+            actions={<Button onClick={() => void refetch()}>Retry</Button>}
           />
         )}
       </div>

@@ -35,7 +35,7 @@ export function QueueNote({ reading: { of, read, failures, readAgain } }: Pick<Q
       {failures.length > 0 && (
         <p>
           {pluralize(failures.length, 'space')} could not be read: {failures[0]}{' '}
-          <LinkLike onClick={readAgain}>Read them again</LinkLike>
+          <LinkLike onClick={readAgain}>Refresh</LinkLike>
         </p>
       )}
     </>

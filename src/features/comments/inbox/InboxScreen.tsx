@@ -43,7 +43,7 @@ function Reading({ of, done, failures, readAgain }: Omit<ReturnType<typeof useIn
       {failure !== undefined && (
         <Fault role="alert">
           {pluralize(failures.length, 'list')} could not be read: {failure}{' '}
-          <LinkLike onClick={readAgain}>Read them again</LinkLike>
+          <LinkLike onClick={readAgain}>Refresh</LinkLike>
         </Fault>
       )}
     </section>

@@ -47,7 +47,7 @@ export function Replies({ commentId }: { commentId: string }) {
     return (
       <Fault role="alert">
         The replies could not be read: {error.message}{' '}
-        <LinkLike onClick={() => void refetch()}>Try again</LinkLike>
+        <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </Fault>
     );
   if (!data) return <Working label="Reading the replies" />;

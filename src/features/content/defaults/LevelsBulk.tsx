@@ -53,7 +53,6 @@ function LevelsDialog({ chosen, onEnd, onClose }: DialogProps) {
       title={`Change the default level of ${thingsWords(chosen)}`}
       rows={rows}
       verb={(count) => (level === undefined ? 'Change levels' : `Change ${pluralize(count, 'level')}`)}
-      keep="Leave them"
       harmless
       asks
       reason={level === undefined ? 'Choose a level first' : undefined}

@@ -23,7 +23,6 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
       title={`${verb} ${pluralize(rows.length, 'space')}`}
       rows={rows}
       verb={(count) => `${verb} ${pluralize(count, 'space')}`}
-      keep="Leave them"
       harmless
       reason={unreadIn(items)}
       none="No space would be changed"

@@ -17,7 +17,6 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
       title={`Delete ${pluralize(rows.length, 'space')}?`}
       rows={rows}
       verb={(count) => `Delete ${pluralize(count, 'space')}`}
-      keep="Keep them"
       none="No space would be deleted"
       onStart={() => startRemoval({ client, rows, onEnd })}
       onClose={onClose}

@@ -68,7 +68,6 @@ export function TransferDialog({ item, organization, onClose }: Props) {
       typed={item.title}
       verb={receiver ? `Transfer to ${receiver.title}` : 'Transfer'}
       doing="Transferring…"
-      keep="Keep it"
       asks
       reason={notTransferred(item, organization) ?? (receiver ? undefined : missing)}
       onConfirm={() => send({ organization: to })}
@@ -95,7 +94,7 @@ export function TransferDialog({ item, organization, onClose }: Props) {
       {answer.error && (
         <Fault role="alert">
           Your organizations could not be read: {answer.error.message}{' '}
-          <LinkLike onClick={() => void answer.refetch()}>Try again</LinkLike>
+          <LinkLike onClick={() => void answer.refetch()}>Retry</LinkLike>
         </Fault>
       )}
       <p>{goesAlong(item)}</p>

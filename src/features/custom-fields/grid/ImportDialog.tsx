@@ -68,7 +68,6 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
       title={`Import “${name}”`}
       verb={`Change ${pluralize(sent, 'value')}`}
       doing="Starting…"
-      keep="Cancel"
       harmless
       wide
       reason={sent === 0 ? 'The file would change nothing' : undefined}

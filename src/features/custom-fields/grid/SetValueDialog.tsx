@@ -58,7 +58,6 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
       title={`Set a value in ${pluralize(spaces.length, 'space')}`}
       verb={clears ? `Clear in ${count}` : `Set in ${count}`}
       doing="Starting…"
-      keep="Cancel"
       harmless
       asks
       reason={reason}

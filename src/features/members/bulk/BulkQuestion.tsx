@@ -81,7 +81,7 @@ export function BulkQuestion(props: Props) {
       {fields}
       {error && (
         <Fault role="alert">
-          Who they are could not be read: {error.message} <LinkLike onClick={retry}>Try again</LinkLike>
+          Who they are could not be read: {error.message} <LinkLike onClick={retry}>Retry</LinkLike>
         </Fault>
       )}
       {!error && (!members || !facts) && <Reading read={read} of={of} />}

@@ -30,7 +30,6 @@ export function RemoveDialog({
       of={sizeOf(selection)}
       count={count}
       verb={`Remove ${membersWord(count)}`}
-      keep="Keep them"
       final
       onConfirm={() => startRemoval({ client, organizationId, members, rows, onEnd }, organization)}
       onClose={onClose}

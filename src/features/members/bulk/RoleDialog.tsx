@@ -54,7 +54,6 @@ export function RoleDialog({ organizationId, selection, setSelection, onClose }:
       of={sizeOf(selection)}
       count={count}
       verb={count === undefined ? 'Change roles' : `Change ${pluralize(count, 'role')}`}
-      keep="Leave them"
       harmless
       reason={role === undefined ? 'Choose a role first' : undefined}
       onConfirm={() =>

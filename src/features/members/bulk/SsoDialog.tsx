@@ -25,7 +25,6 @@ export function SsoDialog({ organizationId, selection, setSelection, onClose }: 
       of={sizeOf(selection)}
       count={count}
       verb={`Mark ${membersWord(count)}`}
-      keep="Leave them"
       onConfirm={() => startSso({ client, organizationId, members, rows, onEnd })}
       onClose={onClose}
     >

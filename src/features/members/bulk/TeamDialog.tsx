@@ -59,7 +59,6 @@ function TeamDialog(props: DialogProps & { kind: keyof typeof kinds }) {
       of={sizeOf(selection)}
       count={count}
       verb={count === undefined ? verb : `${verb} ${membersWord(count)}`}
-      keep="Leave them"
       harmless
       reason={roles ? undefined : missing}
       onConfirm={() => team && roles && start({ client, organizationId, members, rows, onEnd, team, roles })}

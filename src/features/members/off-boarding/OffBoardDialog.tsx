@@ -18,11 +18,10 @@ type Props = {
 export function OffBoardDialog({ member, organization, loss, orphans, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
-      title={`Off-board ${nameOf(member)}?`}
+      title={`Offboard ${nameOf(member)}?`}
       typed={typedName(member)}
-      verb="Off-board"
-      doing="Off-boarding…"
-      keep="Keep them"
+      verb="Offboard"
+      doing="Offboarding…"
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >

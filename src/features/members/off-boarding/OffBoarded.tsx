@@ -16,7 +16,7 @@ export function OffBoarded({ organization: { id: organizationId, permissions }, 
   const back = permissions.listMembers ? paths.members.to({ organizationId }) : paths.organizations.to();
   return (
     <Screen
-      title="Off-boarded"
+      title="Offboarded"
       standfirst="Everything that was chosen is done. This summary is kept until the tab is closed."
       actions={<SummaryActions text={text} />}
     >

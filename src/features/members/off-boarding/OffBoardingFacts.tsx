@@ -43,7 +43,7 @@ export function OffBoardingFacts({ member, facts }: { member: Member; facts: Kno
   return (
     <Facts
       facts={[
-        ['E-mail', member.user.email],
+        ['Email', member.user.email],
         ['Role', roleName(member.role)],
         ['Sign-on', <SignOn key="sso" sso={member.sso} />],
         ['Account', <Account key="account" disabled={member.disabled} />],

@@ -54,7 +54,7 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         : reading
           ? 'The teams are still being read'
           : undefined;
-  const verb = log.length > 0 || refused ? 'Go on' : choices.remove ? 'Off-board' : 'Begin';
+  const verb = log.length > 0 || refused ? 'Continue' : choices.remove ? 'Offboard' : 'Begin';
 
   const about = state.about.length > 0 ? state.about : aboutLines(facts, member);
 
@@ -68,7 +68,7 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
   }));
   return (
     <Screen
-      title={`Off-board ${facts.name}`}
+      title={`Offboard ${facts.name}`}
       standfirst={`Everything that ${facts.name} has in ${organization.title}, and what becomes of it.`}
     >
       {lastAdmin && (
@@ -107,7 +107,7 @@ export function OffBoardingForm({ run }: { run: OffBoarding }) {
         <div className={styles.foot}>
           <Button
             variant={choices.remove ? 'stop' : 'primary'}
-            busy={queue.length > 0 && 'Off-boarding…'}
+            busy={queue.length > 0 && 'Offboarding…'}
             reason={reason}
             onClick={() => (choices.remove ? confirm('1') : begin())}
           >

@@ -20,7 +20,7 @@ export function OffBoardingScreen() {
     return <OffBoarded organization={organization} run={run} />;
   if (!organization.permissions.admin)
     return (
-      <Screen title="Off-boarding">
+      <Screen title="Offboarding">
         <Blank
           kind="refused"
           line={`You may not remove members of ${organization.title}.`}

@@ -8,10 +8,10 @@ export function aboutLines({ name, organization, teams }: Facts, member: Member)
   const { user, role, sso, disabled, spaces } = member;
   const titles = teams.map((team) => (team.role === 'owner' ? `${team.title} (owner)` : team.title));
   return [
-    `Off-boarding of ${name} from ${organization}`,
+    `Offboarding of ${name} from ${organization}`,
     '',
     'Had',
-    `- E-mail: ${user.email}`,
+    `- Email: ${user.email}`,
     `- Role: ${roleName(role)}`,
     `- Sign-on: ${sso ? 'SSO' : 'password'}${disabled ? ', disabled' : ''}`,
     `- Teams: ${titles.length === 0 ? 'none' : formatList(titles)}`,

@@ -40,7 +40,7 @@ async function begin(
   const run = offBoarding('o1', userId);
   const leaver = { organizationId: 'o1', userId, isAdmin: false, who: 'other' } as const;
   const client = createQueryClient();
-  const start = (more: Task[]) => run.start(client, leaver, more, 'Fen Alder', ['Off-boarding of Fen Alder']);
+  const start = (more: Task[]) => run.start(client, leaver, more, 'Fen Alder', ['Offboarding of Fen Alder']);
   await start(tasks);
   return { run, start, requests: () => asked.map(told), log: () => run.get().log.map(({ id }) => id) };
 }
@@ -104,6 +104,6 @@ test('a service that asks to wait is waited for', async (context) => {
 test('after a removal nothing of it is offered to be undone as a whole', async (context) => {
   await begin(context, 'hazel', () => done, [handOver, remove]);
   const [batch] = activity.get();
-  assert.equal(batch?.description, 'Off-boarding of Fen Alder: all done.');
+  assert.equal(batch?.description, 'Offboarding of Fen Alder: all done.');
   assert.equal(batch?.undo, 'none');
 });

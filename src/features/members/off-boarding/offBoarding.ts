@@ -92,7 +92,7 @@ function open(organizationId: string, userId: string) {
     ) {
       const before = store.get();
       if (before.queue.length > 0 || before.undoing) return;
-      const title = `Off-boarding of ${name}`;
+      const title = `Offboarding of ${name}`;
       const batch = activity.openBatch(title);
       const letGo = holdInvalidation(client, putInTeam, { organizationId, teamId: '', userId, body: {} });
       change({ queue: tasks, refused: null, about: before.about.length > 0 ? before.about : about });

@@ -64,7 +64,7 @@ test('a reload keeps what was chosen and done; what makes no sense is left out',
   const record = {
     choices: { ...firstChoices, heirs, toGuest: true },
     log: [{ id: 'takeOut t2', did: 'Done.', at: '2031-05-14T10:41:00.000Z' }],
-    about: ['Off-boarding of Fen Alder'],
+    about: ['Offboarding of Fen Alder'],
   };
   keepRecord(storage, 'o1', 'fen', record);
   assert.deepEqual(readRecord(storage, 'o1', 'fen'), record);
@@ -80,14 +80,14 @@ test('a reload keeps what was chosen and done; what makes no sense is left out',
 test('the summary tells what was done, what was refused and why, and what is left', () => {
   const record = {
     ...emptyRecord,
-    about: ['Off-boarding of Fen Alder from Saltmarsh'],
+    about: ['Offboarding of Fen Alder from Saltmarsh'],
     log: [{ id: 'a', did: 'Fen Alder was taken out of Night desk.', at: '2031-05-14T10:41:22.000Z' }],
   };
   const left = [{ words: 'Harbour desk', reason: 'The service failed.' }, { words: 'Out of Saltmarsh' }];
   assert.equal(
     summaryOf(record, left),
     [
-      'Off-boarding of Fen Alder from Saltmarsh',
+      'Offboarding of Fen Alder from Saltmarsh',
       '',
       'Done',
       '- 2031-05-14 10:41 UTC: Fen Alder was taken out of Night desk.',

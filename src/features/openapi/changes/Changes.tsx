@@ -103,7 +103,7 @@ export function Changes({ one, two }: Props) {
         kind="failed"
         line="These versions can’t be compared."
         note={messageOf(error)}
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        actions={<Button onClick={() => void refetch()}>Retry</Button>}
       />
     );
   if (data) return <ChangeList changes={data} one={one} two={two} />;

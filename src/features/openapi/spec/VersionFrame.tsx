@@ -55,7 +55,7 @@ function NoVersion({ loaded: { spec, versions }, shown }: SelectProps) {
       kind="failed"
       line="This version can’t be shown."
       note={messageOf(shown.error)}
-      actions={<Button onClick={shown.readAgain}>Try again</Button>}
+      actions={<Button onClick={shown.readAgain}>Retry</Button>}
     />
   );
 }

@@ -84,7 +84,7 @@ export function AccessFields({ organization }: Props) {
     <FormSection title="Who gets in" note="And what they may do in content that says nothing else.">
       <ListField
         name="emailDomains"
-        label="E-mail domains"
+        label="Email domains"
         item="domain"
         hint={
           <>

@@ -20,7 +20,7 @@ const isSite = (value: unknown): value is { site: string } =>
 export const settings = {
   title: { title: 'Title', words: textOrNone },
   emailDomains: {
-    title: 'E-mail domains',
+    title: 'Email domains',
     words: (value) => (Array.isArray(value) && formatList(value.map(String))) || 'None',
   },
   hostname: { title: 'Hostname', words: textOrNone },

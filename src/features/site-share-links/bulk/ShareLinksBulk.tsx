@@ -22,7 +22,6 @@ function SwitchDialog({ links, active, onConfirm, onClose }: DialogProps & { act
       title={`Switch ${state} ${linksWord(links.length)}`}
       verb={`Switch ${state} ${linksWord(count)}`}
       doing="Starting…"
-      keep="Leave them"
       harmless
       reason={count === 0 ? `All of them are ${state} already` : undefined}
       onConfirm={async () => onConfirm()}
@@ -46,7 +45,6 @@ function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
       title={`Delete ${linksWord(links.length)}`}
       verb={`Delete ${linksWord(links.length)}`}
       doing="Starting…"
-      keep="Keep them"
       typed={String(links.length)}
       typedIs="number"
       onConfirm={async () => onConfirm()}

@@ -40,7 +40,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
       title="Add a site"
       form={form}
       save="Add site"
-      saving="Looking…"
+      saving="Searching…"
       onClose={onClose}
       onSubmit={add}
     >

@@ -33,7 +33,7 @@ function Uses({ place, fileId }: Props) {
     return (
       <p role="alert">
         Where it is used could not be read: {messageOf(error)}{' '}
-        <LinkLike onClick={() => void refetch()}>Try again</LinkLike>
+        <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </p>
     );
   if (!data) return <Working label="Looking where the file is used" />;

@@ -8,7 +8,7 @@ const column = columnsOf<Compared>();
 
 const who = [
   column('name', { header: 'Name', place: 'title' }, (row) => <MemberLink member={row.member} />),
-  column('email', { header: 'E-mail', place: 'under', cut: true, width: '30%' }, ({ member }) => (
+  column('email', { header: 'Email', place: 'under', cut: true, width: '30%' }, ({ member }) => (
     <CutText text={member.user.email} />
   )),
 ];

@@ -18,7 +18,7 @@ test('everyone of both teams is in one of three lists, with their roles, by name
 
 test('the difference as CSV names both teams, and runs nothing', () => {
   const lines = [...csvOf(difference, { here: '=Firmware', there: 'Security' })];
-  assert.equal(lines[0], 'Name,E-mail,Id,Role in =Firmware,Role in Security,In\r\n');
+  assert.equal(lines[0], 'Name,Email,Id,Role in =Firmware,Role in Security,In\r\n');
   assert.equal(lines[1], 'Fen,fen@saltmarsh.example,fen,Owner,,only =Firmware\r\n');
   assert.equal(lines.length, 5);
 });

@@ -43,7 +43,7 @@ const roleIn = (role: TeamRole | undefined) => (role === undefined ? '' : teamRo
 
 /** The lines of a CSV file: everyone with their role in either team, the head included. */
 export function* csvOf(difference: Difference, titles: { here: string; there: string }) {
-  yield csvLine(['Name', 'E-mail', 'Id', `Role in ${titles.here}`, `Role in ${titles.there}`, 'In']);
+  yield csvLine(['Name', 'Email', 'Id', `Role in ${titles.here}`, `Role in ${titles.there}`, 'In']);
   const words = { here: `only ${titles.here}`, both: 'both', there: `only ${titles.there}` };
   for (const part of parts)
     for (const { member, here, there } of difference[part])

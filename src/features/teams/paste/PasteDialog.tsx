@@ -87,7 +87,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
       <Button onClick={looking ? stop : leave}>{looking ? 'Stop' : 'Cancel'}</Button>
       <Button
         variant="primary"
-        busy={looking && 'Looking…'}
+        busy={looking && 'Searching…'}
         reason={people.length === 0 ? 'There is nobody in the list yet' : undefined}
         onClick={() => start(people)}
       >
@@ -99,7 +99,7 @@ export function PasteDialog({ team, members, onClose }: Props) {
     <Dialog key="text" title={title} wide onClose={leave} foot={foot}>
       <div className={input.field}>
         <label className={input.label} htmlFor={fieldId}>
-          E-mail addresses
+          Email addresses
         </label>
         <textarea
           id={fieldId}

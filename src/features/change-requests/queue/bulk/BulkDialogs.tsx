@@ -27,7 +27,6 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
       title={`Merge ${requests} in this order`}
       verb={`Merge ${requests}`}
       doing="Starting…"
-      keep="Don’t merge"
       typed={String(count)}
       typedIs="number"
       onConfirm={async () => onConfirm()}
@@ -62,7 +61,6 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
       title={`Update ${pluralize(rows.length, 'change request')} from main`}
       verb={`Update ${requests}`}
       doing="Starting…"
-      keep="Leave them"
       harmless
       reason={count === 0 ? 'None of them is behind main' : undefined}
       onConfirm={async () => onConfirm()}

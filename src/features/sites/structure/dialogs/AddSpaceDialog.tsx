@@ -30,7 +30,6 @@ export function AddSpaceDialog({ site, section, onClose }: Props) {
       title={section ? `Add a space to “${section.title}”` : 'Add a section'}
       verb={section ? 'Add space' : 'Add section'}
       doing="Adding…"
-      keep="Cancel"
       harmless
       asks
       reason={space ? undefined : 'Choose a space first'}
