@@ -9,7 +9,6 @@ type Props = {
   rows: readonly Given[];
   /** The label of the last button, from how many rows would be changed. */
   verb: (count: number) => string;
-  keep: string;
   harmless?: boolean;
   asks?: boolean;
   /** Why it can't be done yet. */

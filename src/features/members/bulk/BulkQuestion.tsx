@@ -27,7 +27,6 @@ type Props = {
   count: number | undefined;
   /** “Change 1,270 roles”. */
   verb: string;
-  keep: string;
   /** There is no undo: their number has to be typed. */
   final?: boolean | undefined;
   /** It does no harm, or can be undone. */
@@ -61,15 +60,13 @@ function Reading({ read, of }: { read: number; of: number }) {
 }
 
 export function BulkQuestion(props: Props) {
-  const { title, chosen, of, count, verb, keep, final, harmless, fields, children, onConfirm, onClose } =
-    props;
+  const { title, chosen, of, count, verb, final, harmless, fields, children, onConfirm, onClose } = props;
   const { members, facts, read, error, retry } = chosen;
   return (
     <ConfirmDialog
       title={title}
       verb={verb}
       doing="Starting…"
-      keep={keep}
       harmless={harmless}
       typed={final && count !== undefined && count > 0 ? String(count) : undefined}
       typedIs="number"
