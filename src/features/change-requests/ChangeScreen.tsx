@@ -10,16 +10,16 @@ import { Kbd } from '#ui/Kbd.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { subjectOf } from './change-request.words.ts';
+import { subjectOf } from './change-request.text.ts';
 import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
-import { BehindBanner } from './frame/BehindBanner.tsx';
-import { ChangeActions } from './frame/ChangeActions.tsx';
-import { RequestStatus } from './frame/RequestStatus.tsx';
-import { FileDiff } from './page/FileDiff.tsx';
-import { PageDiff } from './page/PageDiff.tsx';
+import { BehindBanner } from './header/RequestBanner.tsx';
+import { ChangeActions } from './header/RequestActions.tsx';
+import { RequestStatus } from './header/RequestStatus.tsx';
+import { FileDiff } from './diff/FileDiff.tsx';
+import { PageDiff } from './diff/PageDiff.tsx';
 
 function Selected({ change }: { change: Change }) {
   const { selected } = change;

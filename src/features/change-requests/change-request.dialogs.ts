@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
-import { mayCreate } from './frame/mayChange.ts';
+import { mayCreate } from './requestPermissions.ts';
 
 /** `request` is missing on the list of the space's requests. */
 type Context = { space: Space; request?: ChangeRequest };
@@ -12,9 +12,9 @@ const notMerged = ({ request }: Context) => (request && request.status !== 'merg
 
 export const changeRequestDialogs = define({
   create: dialog(
-    () => import('./frame/SubjectDialogs.tsx').then((module) => module.CreateDialog),
+    () => import('./header/SubjectDialogs.tsx').then((module) => module.CreateDialog),
     ({ space }) => (mayCreate(space) === undefined ? {} : null),
   ),
-  rename: dialog(() => import('./frame/SubjectDialogs.tsx').then((module) => module.RenameDialog), notMerged),
-  merge: dialog(() => import('./frame/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
+  rename: dialog(() => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog), notMerged),
+  merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
 });

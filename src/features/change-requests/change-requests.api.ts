@@ -11,8 +11,8 @@ import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { listsAt, spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
-import { statusName } from './change-request.words.ts';
-import { formerText, keepMain, keepText } from './changes/former.ts';
+import { statusName } from './change-request.text.ts';
+import { formerText, keepMain, keepText } from './changes/baseRevision.ts';
 import { textId } from './changes/pageChanges.ts';
 
 /** All pages, those from `page` down, or with `only` that page alone. */

@@ -11,7 +11,7 @@ import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-reques
 import { changeSearch } from './changes/change.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
-import { type Former, formerQuery, needsFormer } from './changes/former.ts';
+import { type Former, formerQuery, needsFormer } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
 import { threeWay } from './changes/threeWay.ts';
 

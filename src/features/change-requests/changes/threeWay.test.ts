@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
 import { countChanges, flatChanges } from './changeCounts.ts';
-import { bothWrote, factClashes } from './clashes.ts';
+import { bothWrote, factClashes } from './conflicts.ts';
 import { selectedIn } from './change.search.ts';
 import { file, page } from './testing.ts';
 import { threeWay } from './threeWay.ts';

@@ -2,9 +2,9 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
 import { fileChanges } from './fileChanges.ts';
-import type { Former } from './former.ts';
+import type { Former } from './baseRevision.ts';
 import { pageChanges, placedById, textId, type PageChange, type Source } from './pageChanges.ts';
-import { placeClashes } from './clashes.ts';
+import { placeClashes } from './conflicts.ts';
 
 /**
  * `request`: the request alone changed the page. `both`: main changed it, too. `main`: main did, and what looks like

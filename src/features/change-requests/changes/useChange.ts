@@ -7,12 +7,12 @@ import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
-import { kindWords } from '../change-request.words.ts';
+import { kindWords } from '../change-request.text.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
-import { formerQuery, needsFormer, type Former } from './former.ts';
+import { formerQuery, needsFormer, type Former } from './baseRevision.ts';
 import { pageChanges } from './pageChanges.ts';
 import { guessed, threeWay } from './threeWay.ts';
 

@@ -13,7 +13,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Working } from '#ui/Working.tsx';
-import { requestName } from '../change-request.words.ts';
+import { requestName } from '../change-request.text.ts';
 import { useChanges, type Changes } from '../changes/useChange.ts';
 import type { LookedAt } from '../merge/brokenLinks.ts';
 import { linkCheckQuery } from '../merge/mergeChecks.api.ts';

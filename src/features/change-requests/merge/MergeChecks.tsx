@@ -8,9 +8,9 @@ import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { isClash, useClashes } from '../changes/useClashes.ts';
+import { isClash, useClashes } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
-import { mergeObstacles, obstacleWords, type Obstacle } from '../frame/mayChange.ts';
+import { mergeObstacles, obstacleWords, type Obstacle } from '../requestPermissions.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 
 type Props = { change: Changes };

@@ -5,7 +5,7 @@ import { changedPages } from '../changes/changeCounts.ts';
 import { pageChanges } from '../changes/pageChanges.ts';
 import { page as makePage } from '../changes/testing.ts';
 import { lookedAt, newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
-import { differingPages, titleWords } from './confirmMerge.ts';
+import { differingPages, titleWords } from './assertUnchanged.ts';
 
 const link = (status: LinkStatus, targetReference: Reference, ...on: string[]): Link => ({
   status,

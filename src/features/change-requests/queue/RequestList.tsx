@@ -10,7 +10,7 @@ import { SpaceFilter } from '#pickers/SpaceFilter.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import type { Columns } from '#ui/table.ts';
 import { useRowKeys } from '#ui/useRowKeys.ts';
-import { requestName } from '../change-request.words.ts';
+import { requestName } from '../change-request.text.ts';
 import { AuthorsMenu, ContributorFilter } from './PeopleFilters.tsx';
 import type { QueueRow } from './queueRows.ts';
 import type { RequestsList } from './requests.list.ts';

@@ -11,7 +11,7 @@ import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { changeRequestDialogs } from '../change-request.dialogs.ts';
-import { mayCreate } from '../frame/mayChange.ts';
+import { mayCreate } from '../requestPermissions.ts';
 import { requestColumns } from './queueColumns.tsx';
 import { QueueNote, RequestList } from './RequestList.tsx';
 import { spaceRequestsList } from './requests.list.ts';

@@ -6,8 +6,8 @@ import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { subjectOf } from '../change-request.words.ts';
-import { RequestStatus } from '../frame/RequestStatus.tsx';
+import { subjectOf } from '../change-request.text.ts';
+import { RequestStatus } from '../header/RequestStatus.tsx';
 import { authorOf, isAlive, isBehind, type QueueRow } from './queueRows.ts';
 
 function Subject({ row: { space, request } }: { row: QueueRow }) {

@@ -2,7 +2,7 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import type { useList } from '#lists/useList.ts';
-import { statusName, subjectOf } from '../change-request.words.ts';
+import { statusName, subjectOf } from '../change-request.text.ts';
 import { authorOf, isBehind, statuses, type QueueRow } from './queueRows.ts';
 
 const { text, choice, reference, custom, define } = listOf<QueueRow>();

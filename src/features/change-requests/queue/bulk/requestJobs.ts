@@ -5,9 +5,9 @@ import type { BatchContext } from '#api/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { requestName, statusName } from '../../change-request.words.ts';
+import { requestName, statusName } from '../../change-request.text.ts';
 import { changeRequest, mergeRequest, settableStatus, updateRequest } from '../../change-requests.api.ts';
-import { mayChange, mayMerge, mayUpdate } from '../../frame/mayChange.ts';
+import { mayChange, mayMerge, mayUpdate } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
 
 const nameOf = ({ space, request }: QueueRow) => `${requestName(request)} (${titleOf(space)})`;

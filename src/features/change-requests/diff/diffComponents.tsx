@@ -2,7 +2,7 @@ import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 import type { Components, ExtraProps } from 'react-markdown';
 import { parts } from '#prose/parts.tsx';
 import { ProseIn, type ProsePlace } from '#prose/Prose.tsx';
-import styles from './Passages.module.css';
+import styles from './ProseDiff.module.css';
 
 export const OldPlace = createContext<ProsePlace | null>(null);
 

@@ -2,11 +2,11 @@ import type { File } from '#contract/content.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { kindWords } from '../change-request.words.ts';
-import { ChangeMark } from '../changes/ChangeMark.tsx';
+import { kindWords } from '../change-request.text.ts';
+import { ChangeMark } from '../changes/ChangeBadge.tsx';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import styles from './Page.module.css';
+import styles from './PageDiff.module.css';
 
 function FileFacts({ label, file }: { label: string; file: File }) {
   const { name, downloadURL, dimensions, size, contentType, git } = file;

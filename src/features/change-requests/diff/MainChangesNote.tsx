@@ -5,9 +5,9 @@ import { reachable } from '#prose/reachable.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
-import clashStyles from './Clashes.module.css';
-import styles from './Page.module.css';
+import { isClash, useClashes, type PageClash } from '../changes/useConflicts.ts';
+import clashStyles from './Conflicts.module.css';
+import styles from './PageDiff.module.css';
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className={styles.byMain}>

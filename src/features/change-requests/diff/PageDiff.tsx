@@ -11,16 +11,16 @@ import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
-import { sideNames } from '../change-request.words.ts';
+import { sideNames } from '../change-request.text.ts';
 import type { PageChange, Source as From } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { ByMain } from './ByMain.tsx';
-import styles from './Page.module.css';
-import { PageHead } from './PageHead.tsx';
-import { Passages } from './Passages.tsx';
-import { SettingLines } from './SettingLines.tsx';
-import { Source } from './Source.tsx';
-import { usePlaces } from './usePlaces.ts';
+import { ByMain } from './MainChangesNote.tsx';
+import styles from './PageDiff.module.css';
+import { PageHead } from './PageDiffHeader.tsx';
+import { Passages } from './ProseDiff.tsx';
+import { SettingLines } from './SettingsDiff.tsx';
+import { Source } from './SourceDiff.tsx';
+import { usePlaces } from './useHunkNavigation.ts';
 
 /** What links and pictures of one side are resolved by. */
 function useProse(page: Page, source: From, change: Change): ProsePlace {

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { mergeRequest } from '../change-requests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
-import { refuseIfChanged } from '../merge/confirmMerge.ts';
-import { MergeChecks } from '../merge/MergeChecks.tsx';
-import { mayMerge } from './mayChange.ts';
+import { refuseIfChanged } from './assertUnchanged.ts';
+import { MergeChecks } from './MergeChecks.tsx';
+import { mayMerge } from '../requestPermissions.ts';
 
 type Props = { request: ChangeRequest; onClose: () => void };
 

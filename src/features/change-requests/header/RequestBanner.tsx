@@ -12,9 +12,9 @@ import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
 import type { DoneBy } from '../changes/threeWay.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { isClash, useClashes, type PageClash } from '../changes/useClashes.ts';
-import { differingPages, titleWords } from '../merge/confirmMerge.ts';
-import { mayUpdate } from './mayChange.ts';
+import { isClash, useClashes, type PageClash } from '../changes/useConflicts.ts';
+import { differingPages, titleWords } from '../merge/assertUnchanged.ts';
+import { mayUpdate } from '../requestPermissions.ts';
 
 type Props = { change: Changes };
 

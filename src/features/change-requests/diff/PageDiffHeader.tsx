@@ -4,12 +4,12 @@ import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
-import { kindWords, wordCounts } from '../change-request.words.ts';
-import { ChangeMark } from '../changes/ChangeMark.tsx';
+import { kindWords, wordCounts } from '../change-request.text.ts';
+import { ChangeMark } from '../changes/ChangeBadge.tsx';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import styles from './Page.module.css';
+import styles from './PageDiff.module.css';
 
 type Props = {
   page: PageChange;

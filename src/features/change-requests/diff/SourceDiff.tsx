@@ -3,7 +3,7 @@ import { pluralize } from '#lib/format.ts';
 import { reachable } from '#prose/reachable.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
-import styles from './Source.module.css';
+import styles from './SourceDiff.module.css';
 import { sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
 type Mark = 'added' | 'removed' | undefined;

@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';
-import { bothWrote, factClashes, type FactClash } from './clashes.ts';
+import { bothWrote, factClashes, type FactClash } from './conflicts.ts';
 import { lineClashesQuery } from './comparison.api.ts';
 import { changedPages } from './changeCounts.ts';
 import type { PageChange } from './pageChanges.ts';

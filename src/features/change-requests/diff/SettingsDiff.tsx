@@ -1,7 +1,7 @@
 import { pageTitle } from '#prose/pageTree.ts';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
-import styles from './Page.module.css';
+import styles from './PageDiff.module.css';
 
 type Props = { change: PageChange; pages: readonly PageChange[] };
 

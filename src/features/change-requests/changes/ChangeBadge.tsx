@@ -1,4 +1,4 @@
-import { kindWords } from '../change-request.words.ts';
+import { kindWords } from '../change-request.text.ts';
 import styles from './Changes.module.css';
 import type { DoneBy } from './threeWay.ts';
 import type { PageChange } from './pageChanges.ts';

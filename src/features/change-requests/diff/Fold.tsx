@@ -4,7 +4,7 @@ import { pluralize } from '#lib/format.ts';
 import type { Block } from '#markdown/compare/blocks.ts';
 import { announce } from '#lib/announce.ts';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './Passages.module.css';
+import styles from './ProseDiff.module.css';
 
 export const FoldButton = ({ onOpen, children }: { onOpen: () => void; children: ReactNode }) => (
   <button type="button" className={styles.fold} onClick={onOpen}>

@@ -9,7 +9,7 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../change-request.dialogs.ts';
 import { changeRequest, type SettableStatus } from '../change-requests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { mayChange, mayCreate } from './mayChange.ts';
+import { mayChange, mayCreate } from '../requestPermissions.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 
 /** The step that the status most often takes next. */

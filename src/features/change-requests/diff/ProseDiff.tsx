@@ -6,10 +6,10 @@ import { sideOf, type Side } from '#markdown/compare/marks.ts';
 import type { Placed } from '#markdown/compare/moves.ts';
 import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { SideNames } from '../change-request.words.ts';
+import type { SideNames } from '../change-request.text.ts';
 import { Fold } from './Fold.tsx';
-import { marked, Old, OldPlace } from './marked.tsx';
-import styles from './Passages.module.css';
+import { marked, Old, OldPlace } from './diffComponents.tsx';
+import styles from './ProseDiff.module.css';
 
 /** Blocks of both sides, or of one. */
 function Blocks({ blocks, side }: { blocks: readonly Block[]; side?: Side }) {
