@@ -15,8 +15,8 @@ import styles from './changes/Changes.module.css';
 import { ChangeTree } from './changes/ChangeTree.tsx';
 import { useChange, type Change } from './changes/useChange.ts';
 import { useViewed } from './changes/viewed.ts';
-import { BehindBanner } from './header/RequestBanner.tsx';
-import { ChangeActions } from './header/RequestActions.tsx';
+import { RequestBanner } from './header/RequestBanner.tsx';
+import { RequestActions } from './header/RequestActions.tsx';
 import { RequestStatus } from './header/RequestStatus.tsx';
 import { FileDiff } from './diff/FileDiff.tsx';
 import { PageDiff } from './diff/PageDiff.tsx';
@@ -29,36 +29,36 @@ function Selected({ change }: { change: Change }) {
   return (
     <Blank
       kind="failed"
-      line="Neither main nor this request has such a page or file."
-      note="It was deleted, or the address is wrong. What differs stands in the list."
+      line="Page or file not found"
+      note="It was deleted, or the link is wrong. Select a change from the list."
     />
   );
 }
 
-/** At the foot of a page: that it is viewed, and the way on. */
-function Foot({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
-  const { selectedId = '', next, previous, go } = change;
-  const isMarked = viewed.counts(selectedId);
+/** Marks the page as viewed and navigates to the next one. */
+function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof useViewed> }) {
+  const { selectedId = '', next, previous, goTo } = change;
+  const isMarkable = viewed.isMarkable(selectedId);
   const isViewed = viewed.isViewed(selectedId);
   const toggle = (value: boolean) => viewed.mark(selectedId, value);
-  useShortcut(next && 'j', 'Next page of the change', () => go(next));
-  useShortcut(previous && 'k', 'Previous page of the change', () => go(previous));
-  useShortcut(isMarked ? 'v' : undefined, 'Mark as viewed, and go on', () => {
+  useShortcut(next && 'j', 'Next page or file', () => goTo(next));
+  useShortcut(previous && 'k', 'Previous page or file', () => goTo(previous));
+  useShortcut(isMarkable ? 'v' : undefined, 'Mark as viewed and go to next', () => {
     toggle(!isViewed);
-    if (!isViewed) go(next);
+    if (!isViewed) goTo(next);
   });
   return (
-    <div className={styles.foot}>
-      {isMarked && (
+    <div className={styles.footer}>
+      {isMarkable && (
         <Check label="Viewed" checked={isViewed} onChange={toggle}>
           <Kbd keys="v" />
         </Check>
       )}
       <span className="push" />
-      <Button small reason={previous ? undefined : 'This is the first'} keys="k" onClick={() => go(previous)}>
+      <Button small reason={previous ? undefined : 'This is the first change'} keys="k" onClick={() => goTo(previous)}>
         Previous page
       </Button>
-      <Button small reason={next ? undefined : 'This is the last'} keys="j" onClick={() => go(next)}>
+      <Button small reason={next ? undefined : 'This is the last change'} keys="j" onClick={() => goTo(next)}>
         Next page
       </Button>
     </div>
@@ -70,7 +70,7 @@ export function ChangeScreen() {
   const viewed = useViewed(change);
   const { one, space, request, selected } = change;
   const { createdBy, createdAt, updatedAt, number, status, comments } = request;
-  // A merge takes away the dialog that had the focus.
+  // After a merge, the heading gets the focus that the dialog had.
   const [dialog] = useSearchValue('dialog');
   return (
     <Screen
@@ -82,26 +82,26 @@ export function ChangeScreen() {
           <b>
             <RequestStatus status={status} />
           </b>{' '}
-          · by {createdBy.displayName || createdBy.email} since <Time at={createdAt} inline />, last changed{' '}
+          · by {createdBy.displayName || createdBy.email} · created <Time at={createdAt} inline /> · updated{' '}
           <Time at={updatedAt} inline /> · into <AppLink to={paths.space.to(one)}>{titleOf(space)}</AppLink>
         </>
       }
-      actions={<ChangeActions {...change} />}
+      actions={<RequestActions {...change} />}
     >
       <ChangeNav {...one} open="changes" comments={comments} />
-      <BehindBanner change={change} />
+      <RequestBanner change={change} />
       {selected.is === 'nothing' ? (
         <Blank
           kind="nothing"
-          line="This request changes nothing."
-          note="Its pages and files are those of main. Changes come by import, by Git, or from the writers’ own editor."
+          line="No changes yet"
+          note="The pages and files match main. Edit them with an import, Git, or your editor."
         />
       ) : (
         <div className={styles.review}>
           <ChangeTree change={change} viewed={viewed} />
           <article className={styles.article} data-layout={change.search.layout}>
             <Selected change={change} />
-            <Foot change={change} viewed={viewed} />
+            <Footer change={change} viewed={viewed} />
           </article>
         </div>
       )}

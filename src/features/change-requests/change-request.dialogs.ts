@@ -1,9 +1,9 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
-import { mayCreate } from './requestPermissions.ts';
+import { createBlocker } from './requestPermissions.ts';
 
-/** `request` is missing on the list of the space's requests. */
+/** `request` is missing on the list of a space's change requests. */
 type Context = { space: Space; request?: ChangeRequest };
 
 const { dialog, define } = urlDialogs<Context>();
@@ -13,7 +13,7 @@ const notMerged = ({ request }: Context) => (request && request.status !== 'merg
 export const changeRequestDialogs = define({
   create: dialog(
     () => import('./header/SubjectDialogs.tsx').then((module) => module.CreateDialog),
-    ({ space }) => (mayCreate(space) === undefined ? {} : null),
+    ({ space }) => (createBlocker(space) === undefined ? {} : null),
   ),
   rename: dialog(() => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog), notMerged),
   merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),

@@ -10,32 +10,40 @@ const statuses: Record<string, string> = {
   merged: 'Merged',
 };
 
-/** A status that isn't known is shown as it is. */
-export const statusName = (status: string) => statuses[status] ?? status;
+/** Returns the label of a status. An unknown status is returned unchanged. */
+export const statusLabel = (status: string) => statuses[status] ?? status;
 
-/** Returns a request's subject, or “Untitled”. */
+/** Returns the subject of a change request, or “Untitled”. */
 export const subjectOf = ({ subject }: { subject: string }) => subject.trim() || 'Untitled';
 
-/** “#48 Springs and neaps”. */
+/** Returns “#48 Springs and neaps”. */
 export const requestName = (request: { number: number; subject: string }) =>
   `#${request.number} ${subjectOf(request)}`;
 
-/** “46 edited, 1 added and 1 moved”. A page that was done several things to counts under each. */
-export function countWords({ added, removed, edited, moved, renamed, settings, files }: ChangeCounts) {
-  const words = [
+/** Returns “46 edited, 1 added and 1 moved”. A page with several kinds of changes counts under each. */
+export function formatChangeCounts({
+  added,
+  removed,
+  edited,
+  moved,
+  renamed,
+  settings,
+  files,
+}: ChangeCounts) {
+  const counts = [
     edited > 0 && `${edited} edited`,
     added > 0 && `${added} added`,
     removed > 0 && `${removed} deleted`,
     moved > 0 && `${moved} moved`,
     renamed > 0 && `${renamed} renamed`,
-    settings > 0 && `${settings} with other settings`,
-  ].filter((word) => word !== false);
-  const pages = words.length > 0 ? formatList(words) : 'No page differs';
+    settings > 0 && `${settings} with changed settings`,
+  ].filter((text) => text !== false);
+  const pages = counts.length > 0 ? formatList(counts) : 'No pages changed';
   return files > 0 ? `${pages}; ${pluralize(files, 'file')}` : pages;
 }
 
-/** What became of a page or file, in a word. */
-export const kindWords: Record<PageChange['is'] | FileChange['is'], string> = {
+/** The label of each kind of change. */
+export const changeLabels: Record<PageChange['is'] | FileChange['is'], string> = {
   added: 'Added',
   removed: 'Deleted',
   edited: 'Edited',
@@ -43,19 +51,28 @@ export const kindWords: Record<PageChange['is'] | FileChange['is'], string> = {
   same: 'Unchanged',
 };
 
-/** “+38 −12”; nothing where no words differ. */
-export function wordCounts({ added, removed }: { added: number; removed: number }) {
-  const words = [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter((word) => word !== false);
-  return words.join(' ');
+/** Returns “+38 −12”, or an empty text if no words changed. */
+export function formatWordCounts({ added, removed }: { added: number; removed: number }) {
+  const counts = [added > 0 && `+${added}`, removed > 0 && `−${removed}`].filter((text) => text !== false);
+  return counts.join(' ');
 }
 
-export type SideNames = readonly [old: string, now: string];
-const names = {
+const maxTitles = 5;
+
+/** Returns up to five titles: “Tides”, “Boots” and 3 more. */
+export function formatTitles(titles: readonly string[]) {
+  const more = titles.length - maxTitles;
+  const names = titles.slice(0, maxTitles).map((title) => `“${title}”`);
+  return formatList([...names, ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+export type SideLabels = readonly [old: string, now: string];
+const labels = {
   direct: ['Main', 'This request'],
   request: ['Before', 'This request'],
-  former: ['Before', 'This request'],
+  base: ['Before', 'This request'],
   main: ['Before', 'Main now'],
-} as const satisfies Record<Source | 'direct', SideNames>;
+} as const satisfies Record<Source | 'direct', SideLabels>;
 
-/** What the two sides of a comparison are called: by default main's and the request's. */
-export const sideNames = (read?: { now: Source }): SideNames => names[read?.now ?? 'direct'];
+/** Returns the labels of both sides of a comparison. Without `sources`, main is compared with the change request. */
+export const sideLabels = (sources?: { now: Source }): SideLabels => labels[sources?.now ?? 'direct'];

@@ -11,91 +11,91 @@ import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { listsAt, spaceIn } from '#directory/contentCache.ts';
 import type { OneRequest } from '#directory/resources.api.ts';
-import { statusName } from './change-request.text.ts';
-import { formerText, keepMain, keepText } from './changes/baseRevision.ts';
-import { textId } from './changes/pageChanges.ts';
+import { statusLabel } from './change-request.text.ts';
+import { readCachedText, cacheMain, cacheText } from './changes/baseRevision.ts';
+import { textVersion } from './changes/pageChanges.ts';
 
-/** All pages, those from `page` down, or with `only` that page alone. */
-export type PdfOf = { page?: string; only?: boolean };
-/** The address at which the PDF is made. */
-export const pdfQuery = (one: OneRequest, of: PdfOf) =>
-  apiQuery(changeRequests.getPdf, { ...one, query: of });
+/** The pages in a PDF: all, `page` with its subpages, or with `only` just that page. */
+export type PdfScope = { page?: string; only?: boolean };
+/** Reads the URL of a PDF. The URL expires. */
+export const pdfQuery = (one: OneRequest, scope: PdfScope) =>
+  apiQuery(changeRequests.getPdf, { ...one, query: scope });
 
-/** Main as it is now: its revision, with its pages as a tree without texts, and its files. It is kept on this device. */
+/** Reads the current revision of main: its page tree without texts, and its files. Also stores it in IndexedDB. */
 export const mainQuery = (spaceId: string) => {
   const { queryKey } = apiQuery(spaceContent.get, { spaceId });
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
       const main = await call(spaceContent.get, { spaceId }, signal);
-      void keepMain(spaceId, main);
+      void cacheMain(spaceId, main);
       return main;
     },
   });
 };
-/** The pages of the request, as a tree without texts. */
+/** Reads the page tree of a change request, without texts. */
 export const requestPagesQuery = (one: OneRequest) => apiQuery(changeRequestContent.listPages, one);
-/** All files of the request. */
+/** Reads all files of a change request. */
 export const requestFilesQuery = (one: OneRequest) => everyQuery(changeRequestContent.listFiles, one);
 
-/** Texts and comparisons are kept for so long after they were last shown, in ms. */
-export const kept = 60 * 60 * 1000;
+/** How long unused texts and comparisons stay in the cache, in ms. */
+export const textCacheTime = 60 * 60 * 1000;
 
-/** The text of a page as its tree has told it, kept by what tells it apart; it is read once. */
+/**
+ * Reads the text of a page. The key contains the version of the text in the page tree, so each version is read once.
+ * Also stores the text in IndexedDB.
+ */
 export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>
   queryOptions({
-    queryKey: ['texts', one.spaceId, side === 'request' ? one.changeRequestId : '', page.id, textId(page)],
+    queryKey: ['texts', one.spaceId, side === 'request' ? one.changeRequestId : '', page.id, textVersion(page)],
     queryFn: async ({ signal }): Promise<string> => {
       const { markdown = '', ...read } =
         side === 'request'
           ? await call(changeRequestContent.getPage, { ...one, pageId: page.id }, signal)
           : await call(spaceContent.getPage, { spaceId: one.spaceId, pageId: page.id }, signal);
-      void keepText(one.spaceId, page.id, textId(read), markdown);
+      void cacheText(one.spaceId, page.id, textVersion(read), markdown);
       return markdown;
     },
     staleTime: 'static',
-    gcTime: kept,
+    gcTime: textCacheTime,
   });
 
-/** The text of a page as main had it; null where it wasn't seen on this device. */
-export const formerTextQuery = ({ spaceId }: OneRequest, page: Page) =>
+/** Reads the text of a page in the base revision from IndexedDB; null if this browser never loaded it. */
+export const baseTextQuery = ({ spaceId }: OneRequest, page: Page) =>
   queryOptions({
-    queryKey: ['texts', spaceId, 'former', page.id, textId(page)],
-    queryFn: () => formerText(spaceId, page.id, textId(page)).catch(() => null),
+    queryKey: ['texts', spaceId, 'base', page.id, textVersion(page)],
+    queryFn: () => readCachedText(spaceId, page.id, textVersion(page)).catch(() => null),
     staleTime: 'static',
-    gcTime: kept,
+    gcTime: textCacheTime,
   });
 
-const requestIn = (before: CacheSnapshot, { spaceId, changeRequestId }: OneRequest) =>
-  before.one(changeRequests.get, { spaceId, changeRequestId }) ??
-  before.item(changeRequests.list, { spaceId }, changeRequestId);
+const cachedRequest = (cache: CacheSnapshot, { spaceId, changeRequestId }: OneRequest) =>
+  cache.one(changeRequests.get, { spaceId, changeRequestId }) ??
+  cache.item(changeRequests.list, { spaceId }, changeRequestId);
 
-/** All of the space's requests, and the space wherever it is listed, which counts them. */
-const staleRequests = ({ spaceId }: { spaceId: string }, before: CacheSnapshot) => [
+/** Returns the keys of the space with its change requests, and of the lists that show the space’s counts. */
+const affectedKeys = ({ spaceId }: { spaceId: string }, cache: CacheSnapshot) => [
   keyOf(spaces.get, { spaceId }),
-  ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
+  ...listsAt(cache, spaceId, spaceIn(cache, spaceId)?.parent),
 ];
 
-/** Begins a request with the content of main. */
+/** Creates a draft with the content of main. */
 export const createRequest = mutation(changeRequests.create, {
-  invalidates: staleRequests,
-  describe: ({ body }) => `The change request “${body.subject ?? 'Untitled'}” was created.`,
+  invalidates: affectedKeys,
+  describe: ({ body }) => `Change request “${body.subject ?? 'Untitled'}” created`,
 });
 
-/** Only a merge makes a request merged. */
+/** “Merged” is missing: only the merge operation sets it. */
 const settable = ['draft', 'open', 'archived'] as const;
 export type SettableStatus = (typeof settable)[number];
 
-/** Returns the status if a request can be given it back, else undefined. */
+/** Returns the status if an update can set it, otherwise undefined. */
 export const settableStatus = ({ status }: ChangeRequest): SettableStatus | undefined =>
   settable.find((name) => name === status);
 
-const called = (request: ChangeRequest | undefined) =>
-  request ? `#${request.number}` : 'The change request';
-
-/** Gives a request another subject or status. */
+/** Changes the subject or the status of a change request. Can be undone unless it was merged. */
 export const changeRequest: Mutation<typeof changeRequests.update> = mutation(changeRequests.update, {
-  invalidates: staleRequests,
+  invalidates: affectedKeys,
   edits: ({ spaceId, changeRequestId, body }) => [
     editOne(changeRequests.get, { spaceId, changeRequestId }, body),
     editItem(changeRequests.list, { spaceId }, changeRequestId, body),
@@ -105,14 +105,16 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
     editItem(changeRequests.list, { spaceId }, answer.id, () => answer),
   ],
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
-  describe({ body, ...one }, before) {
-    const request = requestIn(before, one);
-    if (body.subject !== undefined) return `${called(request)} is now “${body.subject}”.`;
-    const was = request ? ` It was ${statusName(request.status)}.` : '';
-    return `${called(request)} is now ${statusName(body.status ?? '').toLowerCase()}.${was}`;
+  describe({ body, ...one }, cache) {
+    const request = cachedRequest(cache, one);
+    const name = request ? `#${request.number}` : 'change request';
+    if (body.subject !== undefined)
+      return request ? `${name} renamed to “${body.subject}”` : `Change request renamed to “${body.subject}”`;
+    const from = request ? ` from ${statusLabel(request.status)}` : '';
+    return `Status of ${name} changed${from} to ${statusLabel(body.status ?? '')}`;
   },
-  undo({ body, ...one }, before) {
-    const request = requestIn(before, one);
+  undo({ body, ...one }, cache) {
+    const request = cachedRequest(cache, one);
     if (!request) return null;
     if (body.subject !== undefined) return { input: { ...one, body: { subject: request.subject } } };
     const status = settableStatus(request);
@@ -120,15 +122,15 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
   },
 });
 
-/** Makes the request's content that of main. Any result but `merge` means that it isn't. */
+/** Merges a change request into main. It is merged only if the result is `merge`. */
 export const mergeRequest = mutation(changeRequests.merge, {
-  invalidates: staleRequests,
+  invalidates: affectedKeys,
   scope: ({ spaceId }) => `${spaceId} main`,
 });
 
-/** Brings main's newer content into the request. Any result but `update` means that it isn't there. */
+/** Updates a change request from main. It is updated only if the result is `update`. */
 export const updateRequest = mutation(changeRequests.pull, {
-  invalidates: staleRequests,
+  invalidates: affectedKeys,
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   repeatable: true,
 });

@@ -11,50 +11,52 @@ import { mainQuery, requestFilesQuery, requestPagesQuery } from './change-reques
 import { changeSearch } from './changes/change.search.ts';
 import { changedPages, flatChanges } from './changes/changeCounts.ts';
 import { comparisonQuery } from './changes/comparison.api.ts';
-import { type Former, formerQuery, needsFormer } from './changes/baseRevision.ts';
+import { type RevisionContent, baseQuery, needsBase } from './changes/baseRevision.ts';
 import { pageChanges } from './changes/pageChanges.ts';
-import { threeWay } from './changes/threeWay.ts';
+import { compareThreeWay } from './changes/threeWay.ts';
 
-/** So many pages are compared at a time, and at most so many before anyone looks at them. */
-const [width, most] = [3, 300];
+/** How many pages are prefetched at a time and in total. */
+const [prefetchConcurrency, maxPrefetched] = [3, 300];
 
-type Read = [main: Former, own: { pages: Page[] }, former: Former | null];
+type Revisions = [main: RevisionContent, request: { pages: Page[] }, base: RevisionContent | null];
 
-/** Reads the texts of the page that is shown, then of all others that differ. The screen can do without them. */
-async function readTexts(
+/** Loads the text of the selected page, then prefetches the other changed pages. A page that fails to load is skipped. */
+async function prefetchTexts(
   ensureQuery: EnsureQuery,
   one: OneRequest,
-  read: Promise<Read>,
+  revisions: Promise<Revisions>,
   url: URLSearchParams,
 ) {
   const { pageId, fileId, blanks } = changeSearch(url);
-  const [main, { pages }, former] = await read;
-  const all = former ? threeWay(former, main, { pages, files: [] }).own : pageChanges(main.pages, pages);
+  const [main, { pages }, base] = await revisions;
+  const all = base
+    ? compareThreeWay(base, main, { pages, files: [] }).requestPages
+    : pageChanges(main.pages, pages);
   const changed = changedPages(all);
   const options = { ignoreBlanks: blanks === 'hidden' };
   const first = flatChanges(all).find(({ id }) => id === pageId) ?? changed[0];
   if (first && fileId === undefined)
     await ensureQuery(comparisonQuery(one, first, options)).catch(() => null);
-  void limitConcurrency(changed.slice(0, most), width, async (change) => {
+  void limitConcurrency(changed.slice(0, maxPrefetched), prefetchConcurrency, async (change) => {
     await whenIdle();
     await ensureQuery(comparisonQuery(one, change, options));
   }).catch(() => null);
 }
 
-/** Reads both states of everything but the texts. */
-function readChange(ensureQuery: EnsureQuery, one: OneRequest) {
+/** Loads everything but the texts. */
+function loadChange(ensureQuery: EnsureQuery, one: OneRequest) {
   const { spaceId } = one;
-  // From this device: it takes no request of the service.
-  const former = ensureQuery(requestQuery(one)).then((request) =>
-    needsFormer(request) ? ensureQuery(formerQuery(spaceId, request)) : null,
+  // Read from IndexedDB, not from the service.
+  const base = ensureQuery(requestQuery(one)).then((request) =>
+    needsBase(request) ? ensureQuery(baseQuery(spaceId, request)) : null,
   );
-  const read: Promise<Read> = Promise.all([
+  const revisions: Promise<Revisions> = Promise.all([
     ensureQuery(mainQuery(spaceId)),
     ensureQuery(requestPagesQuery(one)),
-    former,
+    base,
   ]);
   const files = ensureQuery(requestFilesQuery(one)).catch(() => null);
-  return { read, all: [read, ensureQuery(spaceQuery(spaceId)), files] };
+  return { revisions, all: [revisions, ensureQuery(spaceQuery(spaceId)), files] };
 }
 
 export const changeRequestsRoutes = [
@@ -80,8 +82,8 @@ export const changeRequestsRoutes = [
     path: paths.changeRequest,
     crumb: named('/spaces/:spaceId/change-requests/:changeRequestId', 'subject'),
     loader: (ensureQuery, one, url) => {
-      const { read, all } = readChange(ensureQuery, one);
-      return [...all, readTexts(ensureQuery, one, read, url)];
+      const { revisions, all } = loadChange(ensureQuery, one);
+      return [...all, prefetchTexts(ensureQuery, one, revisions, url)];
     },
     Component: () =>
       import('#features/change-requests/ChangeScreen.tsx').then((module) => module.ChangeScreen),
@@ -90,7 +92,7 @@ export const changeRequestsRoutes = [
     path: paths.changeRequestLinks,
     crumb: 'Links',
     paged: true,
-    loader: (ensureQuery, one) => readChange(ensureQuery, one).all,
+    loader: (ensureQuery, one) => loadChange(ensureQuery, one).all,
     Component: () =>
       import('#features/change-requests/links/RequestLinksScreen.tsx').then(
         (module) => module.RequestLinksScreen,

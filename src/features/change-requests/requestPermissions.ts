@@ -1,45 +1,50 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 
-type Of = Pick<Space, 'permissions' | 'editMode' | 'deletedAt'>;
-type Status = Pick<ChangeRequest, 'status'>;
+type SpaceState = Pick<Space, 'permissions' | 'editMode' | 'deletedAt'>;
+type RequestState = Pick<ChangeRequest, 'status'>;
 
-/** Whether the request may be renamed and given another status. Editors may only with their own, which the service knows. */
-export const mayChange = ({ permissions }: Of) => permissions.review || permissions.edit;
+/**
+ * Whether a change request can be renamed and its status changed. The service allows editors only their own change
+ * requests.
+ */
+export const canChange = ({ permissions }: SpaceState) => permissions.review || permissions.edit;
 
-/** Returns why no request can be created, or undefined. The other functions here answer likewise. */
-export function mayCreate({ permissions, deletedAt }: Of) {
-  if (deletedAt !== undefined) return 'The space is deleted: restore it first';
-  return permissions.edit ? undefined : 'You may not edit this space';
+/** Returns why no change request can be created in this space, or undefined. */
+export function createBlocker({ permissions, deletedAt }: SpaceState) {
+  if (deletedAt !== undefined) return 'Restore the deleted space first';
+  return permissions.edit ? undefined : 'You don’t have permission to edit this space';
 }
 
-export function mayUpdate(space: Of, { status }: Status) {
-  if (space.deletedAt !== undefined) return 'The space is deleted: restore it first';
-  if (status === 'merged') return 'It is merged';
-  if (status === 'archived') return 'It is archived: reopen it first';
-  return mayChange(space) ? undefined : 'You may not edit change requests of this space';
+/** Returns why a change request can't be updated from main, or undefined. */
+export function updateBlocker(space: SpaceState, { status }: RequestState) {
+  if (space.deletedAt !== undefined) return 'Restore the deleted space first';
+  if (status === 'merged') return 'This change request is merged';
+  if (status === 'archived') return 'Reopen the archived change request first';
+  return canChange(space) ? undefined : 'You don’t have permission to edit change requests in this space';
 }
 
-export const obstacleWords = {
-  deleted: 'The space is deleted: restore it first',
-  locked: 'The space is locked: an admin can unlock it',
-  archived: 'It is archived: reopen it first',
-  permission: 'You may not merge into this space',
+export const mergeBlockerText = {
+  deleted: 'Restore the deleted space first',
+  locked: 'An admin must unlock this space first',
+  archived: 'Reopen the archived change request first',
+  permission: 'You don’t have permission to merge into this space',
 };
-export type Obstacle = keyof typeof obstacleWords;
+export type MergeBlocker = keyof typeof mergeBlockerText;
 
-/** All that keeps a request from being merged. */
-export function mergeObstacles(space: Of, { status }: Status): Obstacle[] {
-  const obstacles = {
+/** Returns everything that prevents a merge. */
+export function mergeBlockers(space: SpaceState, { status }: RequestState): MergeBlocker[] {
+  const blockers = {
     deleted: space.deletedAt !== undefined,
     locked: space.editMode === 'locked',
     archived: status === 'archived',
     permission: !space.permissions.merge,
   };
-  return (['deleted', 'locked', 'archived', 'permission'] as const).filter((name) => obstacles[name]);
+  return (['deleted', 'locked', 'archived', 'permission'] as const).filter((name) => blockers[name]);
 }
 
-export function mayMerge(space: Of, request: Status) {
-  const [obstacle] = mergeObstacles(space, request);
-  return obstacle && obstacleWords[obstacle];
+/** Returns why a change request can't be merged, or undefined. */
+export function mergeBlocker(space: SpaceState, request: RequestState) {
+  const [blocker] = mergeBlockers(space, request);
+  return blocker && mergeBlockerText[blocker];
 }

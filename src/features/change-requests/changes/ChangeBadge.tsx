@@ -1,6 +1,6 @@
-import { kindWords } from '../change-request.text.ts';
+import { changeLabels } from '../change-request.text.ts';
 import styles from './Changes.module.css';
-import type { DoneBy } from './threeWay.ts';
+import type { ChangedBy } from './threeWay.ts';
 import type { PageChange } from './pageChanges.ts';
 
 const letters: Record<PageChange['is'], string> = {
@@ -11,20 +11,20 @@ const letters: Record<PageChange['is'], string> = {
   same: '',
 };
 
-function wordsOf({ is, by }: Props) {
-  if (by === 'main') return 'Differs: changed on main only, as far as can be told';
-  return by === 'both' ? `${kindWords[is]}; main changed it, too` : kindWords[is];
+function labelOf({ is, by }: Props) {
+  if (by === 'main') return 'Changed only on main';
+  return by === 'both' ? `${changeLabels[is]}, also changed on main` : changeLabels[is];
 }
 
-type Props = { is: PageChange['is']; by: DoneBy };
+type Props = { is: PageChange['is']; by: ChangedBy };
 
-export function ChangeMark({ is, by }: Props) {
-  if (is === 'same') return <span className={styles.mark} data-is="same" />;
-  const words = wordsOf({ is, by });
+export function ChangeBadge({ is, by }: Props) {
+  if (is === 'same') return <span className={styles.badge} data-is="same" />;
+  const label = labelOf({ is, by });
   return (
-    <span className={styles.mark} data-is={is} data-by={by} title={words}>
+    <span className={styles.badge} data-is={is} data-by={by} title={label}>
       <span aria-hidden>{by === 'main' ? '·' : letters[is]}</span>
-      <span className="quiet-text">{words}</span>
+      <span className="quiet-text">{label}</span>
     </span>
   );
 }

@@ -5,9 +5,9 @@ import { Check } from '#ui/Check.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { showCurrent } from '#ui/showCurrent.ts';
-import { countWords } from '../change-request.text.ts';
+import { formatChangeCounts } from '../change-request.text.ts';
 import { onlyChanged } from './changeCounts.ts';
-import { ChangeLine } from './ChangeTreeItem.tsx';
+import { ChangeTreeItem } from './ChangeTreeItem.tsx';
 import styles from './Changes.module.css';
 import type { PageChange } from './pageChanges.ts';
 import type { Change } from './useChange.ts';
@@ -15,11 +15,11 @@ import type { useViewed } from './viewed.ts';
 
 type Props = { change: Change; viewed: ReturnType<typeof useViewed> };
 
-const lineOf = ({ change, viewed }: Props, id: string) => ({
+const itemProps = ({ change, viewed }: Props, id: string) => ({
   id,
-  by: change.by(id),
-  to: change.to(id),
-  isMarked: viewed.counts(id),
+  by: change.changedBy(id),
+  to: change.hrefOf(id),
+  isMarkable: viewed.isMarkable(id),
   isCurrent: id === change.selectedId,
   isViewed: viewed.isViewed(id),
   onMark: viewed.mark,
@@ -32,8 +32,8 @@ function Pages({ pages, depth, ...props }: Props & { pages: readonly PageChange[
     <ul>
       {pages.map((page) => (
         <li key={page.id}>
-          <ChangeLine
-            {...lineOf(props, page.id)}
+          <ChangeTreeItem
+            {...itemProps(props, page.id)}
             title={pageTitle(page.page)}
             is={page.is}
             depth={depth}
@@ -46,21 +46,21 @@ function Pages({ pages, depth, ...props }: Props & { pages: readonly PageChange[
   );
 }
 
-function Sum({ change, viewed }: Props) {
-  const { counts, search, setSearch, selectedId, go } = change;
-  const next = viewed.nextAfter(selectedId);
+function Summary({ change, viewed }: Props) {
+  const { counts, search, setSearch, selectedId, goTo } = change;
+  const next = viewed.nextUnviewed(selectedId);
   return (
-    <div className={styles.sum}>
-      <div className={styles.sumLine}>
+    <div className={styles.summary}>
+      <div className={styles.summaryHeader}>
         <b className="num">
-          {viewed.done} of {viewed.of} viewed
+          {viewed.done} of {viewed.total} viewed
         </b>
-        {next !== undefined && <LinkLike onClick={() => go(next)}>Next not viewed</LinkLike>}
+        {next !== undefined && <LinkLike onClick={() => goTo(next)}>Next unviewed</LinkLike>}
       </div>
-      <Progress label="Viewed" done={viewed.done} of={viewed.of} />
-      <p className="soft">{countWords(counts)}</p>
+      <Progress label="Viewed" done={viewed.done} of={viewed.total} />
+      <p className="soft">{formatChangeCounts(counts)}</p>
       <Check
-        label="All pages"
+        label="Show all pages"
         checked={search.list === 'all'}
         onChange={(checked) => setSearch({ list: checked ? 'all' : undefined })}
       />
@@ -72,22 +72,22 @@ export function ChangeTree(props: Props) {
   const { search, selectedId, shown } = props.change;
   const { pages, files } = shown;
   const changed = useMemo(() => onlyChanged(pages), [pages]);
-  // Called again when another page or file is selected.
-  const inSight = useMemo(
+  // A new function per selection, so that React calls the ref again.
+  const scrollToCurrent = useMemo(
     () => (tree: HTMLElement | null) => void (selectedId && showCurrent(tree)),
     [selectedId],
   );
   return (
-    <nav ref={inSight} className={styles.tree} aria-label="Changed pages and files">
-      <Sum {...props} />
+    <nav ref={scrollToCurrent} className={styles.tree} aria-label="Changed pages and files">
+      <Summary {...props} />
       <Pages pages={search.list === 'all' ? pages : changed} depth={0} {...props} />
       {files.length > 0 && (
         <section aria-label="Files">
-          <h2 className={styles.filesHead}>{pluralize(files.length, 'file')}</h2>
+          <h2 className={styles.filesHeading}>{pluralize(files.length, 'file')}</h2>
           <ul>
             {files.map(({ id, file, is }) => (
               <li key={id}>
-                <ChangeLine {...lineOf(props, id)} title={file.name} is={is} depth={0} />
+                <ChangeTreeItem {...itemProps(props, id)} title={file.name} is={is} depth={0} />
               </li>
             ))}
           </ul>

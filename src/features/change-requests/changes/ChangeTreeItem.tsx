@@ -5,47 +5,47 @@ import type { OneRequest } from '#directory/resources.api.ts';
 import { classes } from '#lib/classes.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { Check } from '#ui/Check.tsx';
-import { wordCounts } from '../change-request.text.ts';
-import type { DoneBy } from './threeWay.ts';
-import { ChangeMark } from './ChangeBadge.tsx';
+import { formatWordCounts } from '../change-request.text.ts';
+import type { ChangedBy } from './threeWay.ts';
+import { ChangeBadge } from './ChangeBadge.tsx';
 import styles from './Changes.module.css';
 import { comparisonQuery, type PageComparison } from './comparison.api.ts';
 import type { PageChange } from './pageChanges.ts';
 
-type FiguresProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean };
+type WordCountsProps = { one: OneRequest; page: PageChange; ignoreBlanks: boolean };
 
-/** Shows the comparison once another component has made it. */
-function Figures({ one, page, ignoreBlanks }: FiguresProps) {
+/** Shows the counts once the comparison is in the cache; never fetches it. */
+function WordCounts({ one, page, ignoreBlanks }: WordCountsProps) {
   const { queryKey } = comparisonQuery(one, page, { ignoreBlanks });
   const { data } = useQuery(cachedQuery<PageComparison>(useQueryClient(), queryKey));
-  return <span className={classes('num', styles.figures)}>{data && wordCounts(data)}</span>;
+  return <span className={classes('num', styles.wordCounts)}>{data && formatWordCounts(data)}</span>;
 }
 
-type Props = Omit<FiguresProps, 'page'> & {
+type Props = Omit<WordCountsProps, 'page'> & {
   id: string;
   title: string;
   is: PageChange['is'];
-  by: DoneBy;
+  by: ChangedBy;
   depth: number;
   to: string;
   isCurrent: boolean;
   /** Whether it can be marked as viewed. */
-  isMarked: boolean;
+  isMarkable: boolean;
   isViewed: boolean;
   onMark: (id: string, viewed: boolean) => void;
-  /** The page whose words are counted. */
+  /** The page to show word counts for. */
   page?: PageChange | undefined;
 };
 
-/** One page or file in the list of a change. A change may have thousands. */
-export const ChangeLine = memo(function ChangeLine(props: Props) {
-  const { id, title, is, by, depth, to, isCurrent, isMarked, isViewed, onMark, page } = props;
+/** A page or file in the tree of changes. Memoized because a change request may contain thousands. */
+export const ChangeTreeItem = memo(function ChangeTreeItem(props: Props) {
+  const { id, title, is, by, depth, to, isCurrent, isMarkable, isViewed, onMark, page } = props;
   return (
     <div
-      className={classes(styles.node, isCurrent && styles.current, isViewed && styles.isViewed)}
+      className={classes(styles.item, isCurrent && styles.current, isViewed && styles.isViewed)}
       style={{ '--depth': depth }}
     >
-      {isMarked ? (
+      {isMarkable ? (
         <Check
           label={`Viewed: ${title}`}
           hideLabel
@@ -53,19 +53,19 @@ export const ChangeLine = memo(function ChangeLine(props: Props) {
           onChange={(checked) => onMark(id, checked)}
         />
       ) : (
-        <span className={styles.noCheck} />
+        <span className={styles.checkboxSpace} />
       )}
       <AppLink
         to={to}
         preventScrollReset
-        className={styles.nodeTitle}
+        className={styles.itemTitle}
         title={title}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {title}
       </AppLink>
-      {page && <Figures one={props.one} page={page} ignoreBlanks={props.ignoreBlanks} />}
-      <ChangeMark is={is} by={by} />
+      {page && <WordCounts one={props.one} page={page} ignoreBlanks={props.ignoreBlanks} />}
+      <ChangeBadge is={is} by={by} />
     </div>
   );
 });

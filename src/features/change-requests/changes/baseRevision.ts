@@ -4,57 +4,57 @@ import type { Revision } from '#contract/content.ts';
 import { whenIdle } from '#lib/yieldToMain.ts';
 
 /** Pages and files of a revision. */
-export type Former = Pick<Revision, 'pages' | 'files'>;
+export type RevisionContent = Pick<Revision, 'pages' | 'files'>;
 
 const idbCache = () => import('#api/idbCache.ts');
-const treeName = (spaceId: string, revision: string) => `tree ${spaceId} ${revision}`;
-const textName = (spaceId: string, pageId: string, textId: string) => `text ${spaceId} ${pageId} ${textId}`;
+const treeKey = (spaceId: string, revision: string) => `tree ${spaceId} ${revision}`;
+const textKey = (spaceId: string, pageId: string, version: string) => `text ${spaceId} ${pageId} ${version}`;
 
-/** What this page has put away already. */
-const kept = new Set<string>();
+/** The keys already written since the console was loaded. */
+const written = new Set<string>();
 
-async function keep(name: string, textOf: () => string) {
-  if (kept.has(name)) return;
-  kept.add(name);
+async function writeOnce(key: string, serialize: () => string) {
+  if (written.has(key)) return;
+  written.add(key);
   await whenIdle();
-  await (await idbCache()).setCached(name, textOf());
+  await (await idbCache()).setCached(key, serialize());
 }
 
-/** Keeps main as it was just read. Never rejects. */
-export const keepMain = (spaceId: string, { id, pages, files }: Revision) =>
-  keep(treeName(spaceId, id), () => JSON.stringify({ pages, files })).catch(() => null);
+/** Stores a revision of main in IndexedDB. Never rejects. */
+export const cacheMain = (spaceId: string, { id, pages, files }: Revision) =>
+  writeOnce(treeKey(spaceId, id), () => JSON.stringify({ pages, files })).catch(() => null);
 
-/** Keeps the text of a page as it was just read. Never rejects. */
-export const keepText = (spaceId: string, pageId: string, textId: string, text: string) =>
-  keep(textName(spaceId, pageId, textId), () => text).catch(() => null);
+/** Stores the text of a page in IndexedDB. Never rejects. */
+export const cacheText = (spaceId: string, pageId: string, version: string, text: string) =>
+  writeOnce(textKey(spaceId, pageId, version), () => text).catch(() => null);
 
-/** The text that a page had; null where it wasn't seen here. */
-export const formerText = async (spaceId: string, pageId: string, textId: string) =>
-  (await idbCache().then(({ getCached }) => getCached(textName(spaceId, pageId, textId)))) ?? null;
+/** Returns the stored text of a page; null if this browser never loaded it. */
+export const readCachedText = async (spaceId: string, pageId: string, version: string) =>
+  (await idbCache().then(({ getCached }) => getCached(textKey(spaceId, pageId, version)))) ?? null;
 
-const isFormer = (value: unknown): value is Former =>
+const isRevisionContent = (value: unknown): value is RevisionContent =>
   typeof value === 'object' &&
   value !== null &&
   Array.isArray(Reflect.get(value, 'pages')) &&
   Array.isArray(Reflect.get(value, 'files'));
 
-async function formerMain(spaceId: string, revision: string) {
-  const text = await (await idbCache()).getCached(treeName(spaceId, revision));
+async function readCachedMain(spaceId: string, revision: string) {
+  const text = await (await idbCache()).getCached(treeKey(spaceId, revision));
   const value: unknown = text === undefined ? null : JSON.parse(text);
-  return isFormer(value) ? value : null;
+  return isRevisionContent(value) ? value : null;
 }
 
-/** Main's revision that a request was last brought up to. */
-export const ancestorOf = ({ revisionInitial, revisionMergedAncestor }: ChangeRequest) =>
+/** Returns the ID of main's revision when the request was created or last updated. */
+export const baseRevisionOf = ({ revisionInitial, revisionMergedAncestor }: ChangeRequest) =>
   revisionMergedAncestor ?? revisionInitial;
 
-/** Whether main has gone on since, so that its former state is what a request is to be compared with. */
-export const needsFormer = ({ outdated, status }: ChangeRequest) => outdated || status === 'merged';
+/** Whether main has changed since the base revision, so that a comparison needs it. */
+export const needsBase = ({ outdated, status }: ChangeRequest) => outdated || status === 'merged';
 
-/** Main as it was when the request began or was last updated; null where that wasn't seen here. */
-export const formerQuery = (spaceId: string, request: ChangeRequest) =>
+/** Reads the base revision of a change request from IndexedDB; null if this browser never loaded it. */
+export const baseQuery = (spaceId: string, request: ChangeRequest) =>
   queryOptions({
-    queryKey: ['former', spaceId, ancestorOf(request)],
-    queryFn: () => formerMain(spaceId, ancestorOf(request)).catch(() => null),
+    queryKey: ['base', spaceId, baseRevisionOf(request)],
+    queryFn: () => readCachedMain(spaceId, baseRevisionOf(request)).catch(() => null),
     staleTime: 'static',
   });

@@ -1,26 +1,25 @@
 import { changedPages, flatChanges } from './changeCounts.ts';
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
-import type { DoneBy } from './threeWay.ts';
+import type { ChangedBy } from './threeWay.ts';
 
-/** What the URL of a change says. */
 export type ChangeSearch = {
   pageId: string | undefined;
   fileId: string | undefined;
-  /** The Markdown, instead of the text as readers see it. */
+  /** Compares the Markdown source instead of the rendered text. */
   text: 'source' | undefined;
   layout: 'side' | undefined;
-  /** What main did with a page that both changed. */
+  /** Shows the changes on main of a page that both sides changed. */
   of: 'main' | undefined;
-  /** Changes of nothing but blanks are left out. */
+  /** Hides whitespace changes. */
   blanks: 'hidden' | undefined;
-  /** All pages are listed, and not only those that differ. */
+  /** Lists all pages, not only changed ones. */
   list: 'all' | undefined;
 };
 
 const only = <T extends string>(value: T, text: string | null) => (text === value ? value : undefined);
 
-/** A bad value is none. */
+/** Parses the URL. Ignores invalid values. */
 export const changeSearch = (search: URLSearchParams): ChangeSearch => ({
   pageId: search.get('pageId') ?? undefined,
   fileId: search.get('fileId') ?? undefined,
@@ -31,20 +30,20 @@ export const changeSearch = (search: URLSearchParams): ChangeSearch => ({
   list: only('all', search.get('list')),
 });
 
-type Listed = {
+type Changes = {
   shown: { pages: readonly PageChange[]; files: readonly FileChange[] };
-  by: (id: string) => DoneBy;
+  changedBy: (id: string) => ChangedBy;
 };
 export type Selected =
   | { is: 'page'; change: PageChange }
   | { is: 'file'; change: FileChange }
-  /** The URL names what is in neither main nor the request. */
+  /** The URL names a page or file that neither main nor the change request contains. */
   | { is: 'unknown' }
   | { is: 'nothing' };
 
-/** The page or file of the URL, else the first that the request changed, else the first that main did. */
+/** Returns the page or file in the URL, else the first one the request changed, else the first one changed on main. */
 export function selectedIn(
-  { shown: { pages, files }, by }: Listed,
+  { shown: { pages, files }, changedBy }: Changes,
   { pageId, fileId }: Pick<ChangeSearch, 'pageId' | 'fileId'>,
 ): Selected {
   const found = pageId === undefined ? undefined : flatChanges(pages).find(({ id }) => id === pageId);
@@ -52,7 +51,7 @@ export function selectedIn(
   const change = fileId === undefined ? undefined : files.find(({ id }) => id === fileId);
   if (change) return { is: 'file', change };
   if (pageId !== undefined || fileId !== undefined) return { is: 'unknown' };
-  const isOwn = ({ id }: { id: string }) => by(id) !== 'main';
+  const isOwn = ({ id }: { id: string }) => changedBy(id) !== 'main';
   const changed = changedPages(pages);
   const [own, ownFile] = [changed.find(isOwn), files.find(isOwn)];
   const first = own ?? (ownFile ? undefined : changed[0]);

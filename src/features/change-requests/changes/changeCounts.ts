@@ -1,27 +1,27 @@
 import type { FileChange } from './fileChanges.ts';
 import type { PageChange } from './pageChanges.ts';
 
-/** Every page of the tree, each followed by those below it. */
+/** Returns all pages of the tree, parents before their subpages. */
 export const flatChanges = (changes: readonly PageChange[]): PageChange[] =>
   changes.flatMap((change) => [change, ...flatChanges(change.children)]);
 
-/** The pages that differ in any way, in reading order. */
+/** Returns the changed pages in reading order. */
 export const changedPages = (changes: readonly PageChange[]) =>
   flatChanges(changes).filter(({ is }) => is !== 'same');
 
-/** The tree without branches in which nothing differs. */
+/** Returns the tree without branches that contain no changes. */
 export const onlyChanged = (changes: readonly PageChange[]): PageChange[] =>
   changes.flatMap((change) => {
     const children = onlyChanged(change.children);
     return change.is === 'same' && children.length === 0 ? [] : [{ ...change, children }];
   });
 
-/** How many pages and files differ. A page may count as edited, moved and renamed. */
+/** Counts changed pages and files. A page may count as edited, moved and renamed. */
 export function countChanges(changes: readonly PageChange[], files: readonly FileChange[]) {
   const pages = changedPages(changes);
   const count = (is: (change: PageChange) => boolean) => pages.filter(is).length;
   return {
-    /** All that differ in any way. */
+    /** Each changed page once. */
     pages: pages.length,
     added: count(({ is }) => is === 'added'),
     removed: count(({ is }) => is === 'removed'),

@@ -4,33 +4,36 @@ import { eachSide, type Sides } from '#markdown/merge/sides.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 import type { PageChange } from './pageChanges.ts';
 
-/** What clashes besides lines: in words for a sentence that begins “Both changed”. */
-export type FactClash = { name: string; main: string; request: string };
+/** A conflict outside the text: the label of the field, and its value on both sides as shown in the interface. */
+export type FieldConflict = { name: string; main: string; request: string };
 
-const doneTo = ({ is }: PageChange) => (is === 'removed' ? 'deleted it' : 'edited it');
+const deletedOrEdited = ({ is }: PageChange) => (is === 'removed' ? 'deleted' : 'edited');
 
-/** `request` and `main` are what either did with the same page; `places` are those of pages that both put elsewhere. */
-export function factClashes(
+/**
+ * Returns the conflicts of a page outside its text. `request` and `main` are the changes on both sides; `positions`
+ * comes from `positionConflicts`.
+ */
+export function fieldConflicts(
   request: PageChange,
   main: PageChange,
-  places?: ReadonlyMap<string, FactClash>,
-): FactClash[] {
+  positions?: ReadonlyMap<string, FieldConflict>,
+): FieldConflict[] {
   if (request.is === 'removed' || main.is === 'removed') {
     const [gone, kept] = request.is === 'removed' ? [request, main] : [main, request];
     if (gone.is === kept.is || kept.is !== 'edited') return [];
-    return [{ name: 'the page', main: doneTo(main), request: doneTo(request) }];
+    return [{ name: 'Page', main: deletedOrEdited(main), request: deletedOrEdited(request) }];
   }
-  const clashes = request.settings.flatMap(({ name, now }): FactClash[] => {
+  const conflicts = request.settings.flatMap(({ name, now }): FieldConflict[] => {
     const other = main.settings.find((setting) => setting.name === name);
     if (!other || other.now === now) return [];
-    return [{ name: name.toLowerCase(), main: other.now ?? 'none', request: now ?? 'none' }];
+    return [{ name, main: other.now ?? 'none', request: now ?? 'none' }];
   });
-  const place = places?.get(request.id);
-  return place ? [...clashes, place] : clashes;
+  const position = positions?.get(request.id);
+  return position ? [...conflicts, position] : conflicts;
 }
 
-/** Whether both wrote the page's text anew, so that its lines have to be looked at. */
-export const bothWrote = (request: PageChange, main: PageChange) =>
+/** Whether both sides changed the text of the page in different ways, so that its lines may conflict. */
+export const bothChangedText = (request: PageChange, main: PageChange) =>
   request.text &&
   main.text &&
   request.old !== undefined &&
@@ -38,49 +41,53 @@ export const bothWrote = (request: PageChange, main: PageChange) =>
   main.now !== undefined &&
   request.now.documentId !== main.now.documentId;
 
-type Place = { parent: Page | null; beside: readonly Page[] };
+type Position = { parent: Page | null; siblings: readonly Page[] };
 
-function placesOf(pages: readonly Page[], parent: Page | null = null, places = new Map<string, Place>()) {
+function positionsById(
+  pages: readonly Page[],
+  parent: Page | null = null,
+  positions = new Map<string, Position>(),
+) {
   for (const page of pages) {
-    places.set(page.id, { parent, beside: pages });
-    placesOf(page.pages, page, places);
+    positions.set(page.id, { parent, siblings: pages });
+    positionsById(page.pages, page, positions);
   }
-  return places;
+  return positions;
 }
 
-const belowWords = ({ parent }: Place) => (parent ? `below “${pageTitle(parent)}”` : 'at the top');
+const formatParent = ({ parent }: Position) => (parent ? `under “${pageTitle(parent)}”` : 'at the top level');
 
-function afterWords({ beside }: Place, id: string) {
-  const before = beside[beside.findIndex((page) => page.id === id) - 1];
-  return before ? `after “${pageTitle(before)}”` : 'first';
+function formatOrder({ siblings }: Position, id: string) {
+  const previous = siblings[siblings.findIndex((page) => page.id === id) - 1];
+  return previous ? `after “${pageTitle(previous)}”` : 'first';
 }
 
-const idOf = ({ parent }: Place) => parent?.id ?? null;
+const parentId = ({ parent }: Position) => parent?.id ?? null;
 
 /**
- * Returns, by id, the pages that main and the request both put elsewhere: below another page, or in another order.
- * Orders clash as the service finds it, by the same code.
+ * Returns the pages that main and the request both moved to different positions, by page ID. Uses the service's
+ * algorithm for conflicting orders, so the result matches a merge.
  */
-export function placeClashes(trees: Sides<readonly Page[]>): Map<string, FactClash> {
-  const places = eachSide(trees, (pages) => placesOf(pages));
-  const clashes = new Map<string, FactClash>();
-  const stayed = new Map<string | null, Sides<Place>>();
-  for (const [id, ancestor] of places.ancestor) {
-    const [space, request] = [places.space.get(id), places.request.get(id)];
+export function positionConflicts(trees: Sides<readonly Page[]>): Map<string, FieldConflict> {
+  const positions = eachSide(trees, (pages) => positionsById(pages));
+  const conflicts = new Map<string, FieldConflict>();
+  const unmoved = new Map<string | null, Sides<Position>>();
+  for (const [id, ancestor] of positions.ancestor) {
+    const [space, request] = [positions.space.get(id), positions.request.get(id)];
     if (!space || !request) continue;
-    const [from, there, here] = [ancestor, space, request].map(idOf);
-    if (there === from && here === from) stayed.set(from ?? null, { ancestor, space, request });
+    const [from, there, here] = [ancestor, space, request].map(parentId);
+    if (there === from && here === from) unmoved.set(from ?? null, { ancestor, space, request });
     else if (there !== from && here !== from && there !== here)
-      clashes.set(id, { name: 'its place', main: belowWords(space), request: belowWords(request) });
+      conflicts.set(id, { name: 'Location', main: formatParent(space), request: formatParent(request) });
   }
-  for (const { ancestor, space, request } of stayed.values()) {
-    const orders = eachSide({ ancestor, space, request }, ({ beside }) => beside.map(({ id }) => id));
+  for (const { ancestor, space, request } of unmoved.values()) {
+    const orders = eachSide({ ancestor, space, request }, ({ siblings }) => siblings.map(({ id }) => id));
     for (const id of movedByEach(orders).clashing)
-      clashes.set(id, {
-        name: 'its place among its neighbours',
-        main: afterWords(space, id),
-        request: afterWords(request, id),
+      conflicts.set(id, {
+        name: 'Order',
+        main: formatOrder(space, id),
+        request: formatOrder(request, id),
       });
   }
-  return clashes;
+  return conflicts;
 }

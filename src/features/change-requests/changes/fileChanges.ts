@@ -2,29 +2,29 @@ import type { File } from '#contract/content.ts';
 
 export type FileChange = {
   id: string;
-  /** As the request has it; where it took the file away, as main has it. */
+  /** The new file, or the old one if it was deleted. */
   file: File;
   old: File | undefined;
   now: File | undefined;
   is: 'added' | 'removed' | 'edited' | 'moved';
 };
 
-const sizeOf = ({ size, contentType, dimensions }: File) =>
+const propertiesOf = ({ size, contentType, dimensions }: File) =>
   [size, contentType, dimensions?.width, dimensions?.height].join();
 
-/** Files are told apart by git's hash of them; those without one by size, kind and dimensions. */
+/** Compares Git hashes. Files without a hash are compared by size, type and dimensions. */
 const contentDiffers = (old: File, now: File) =>
-  old.git && now.git ? old.git.oid !== now.git.oid : sizeOf(old) !== sizeOf(now);
-const placeDiffers = (old: File, now: File) => old.name !== now.name || old.git?.path !== now.git?.path;
+  old.git && now.git ? old.git.oid !== now.git.oid : propertiesOf(old) !== propertiesOf(now);
+const pathDiffers = (old: File, now: File) => old.name !== now.name || old.git?.path !== now.git?.path;
 
 function kindOf(old: File | undefined, now: File | undefined): FileChange['is'] | undefined {
   if (!old) return 'added';
   if (!now) return 'removed';
   if (contentDiffers(old, now)) return 'edited';
-  return placeDiffers(old, now) ? 'moved' : undefined;
+  return pathDiffers(old, now) ? 'moved' : undefined;
 }
 
-/** The files that differ: those that the request has in its order, then those that it took away. */
+/** Returns the changed files: those in `now` in its order, then deleted ones. */
 export function fileChanges(old: readonly File[], now: readonly File[]): FileChange[] {
   const oldById = new Map(old.map((file) => [file.id, file]));
   const nowById = new Map(now.map((file) => [file.id, file]));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
 import { changedPages, countChanges, onlyChanged } from './changeCounts.ts';
 import { fileChanges } from './fileChanges.ts';
-import { outOfOrder, pageChanges, type PageChange } from './pageChanges.ts';
+import { reorderedIds, pageChanges, type PageChange } from './pageChanges.ts';
 import { file, page } from './testing.ts';
 
 const lines = (changes: readonly PageChange[], depth = 0): string[] =>
@@ -13,7 +13,7 @@ const lines = (changes: readonly PageChange[], depth = 0): string[] =>
   ]);
 const compared = (old: Page[], now: Page[]) => lines(pageChanges(old, now));
 
-test('pages that come and go stand where they stand or stood', () => {
+test('lists added pages at their new position and deleted pages at their old one', () => {
   assert.deepEqual(
     compared(
       [page('welcome'), page('boots'), page('tides', { pages: [page('surges'), page('springs')] })],
@@ -23,14 +23,14 @@ test('pages that come and go stand where they stand or stood', () => {
   );
 });
 
-test('a page that goes with all below it takes them along; one that is kept is moved', () => {
+test('reports the subpages of a deleted page as deleted, and a kept one as moved', () => {
   assert.deepEqual(
     compared([page('tides', { pages: [page('surges'), page('springs')] })], [page('surges')]),
     ['tides removed', '  springs removed', 'surges moved'],
   );
 });
 
-test('only the page that was taken to another place is moved, not those that it passed', () => {
+test('reports only the reordered page as moved, not its siblings', () => {
   const pages = (...ids: string[]) => ids.map((id) => page(id));
   assert.deepEqual(compared(pages('a', 'b', 'c', 'd'), pages('d', 'a', 'b', 'c')), [
     'd moved',
@@ -38,10 +38,10 @@ test('only the page that was taken to another place is moved, not those that it 
     'b same',
     'c same',
   ]);
-  assert.deepEqual(outOfOrder(['a', 'b', 'c'], ['c', 'b', 'a']).size, 2);
+  assert.deepEqual(reorderedIds(['a', 'b', 'c'], ['c', 'b', 'a']).size, 2);
 });
 
-test('a page may be moved, renamed and edited at once', () => {
+test('reports a page that is moved, renamed and edited at once', () => {
   const [, moved] = pageChanges(
     [page('gut', { title: 'Gut' }), page('tides')],
     [page('tides', { pages: [page('gut', { title: 'North gut', documentId: 'other' })] })],
@@ -54,7 +54,7 @@ test('a page may be moved, renamed and edited at once', () => {
   assert.deepEqual(moved.settings, [{ name: 'Title', old: 'Gut', now: 'North gut' }]);
 });
 
-test('settings are told one by one, and those that are left out as none', () => {
+test('reports each changed setting, with null for a missing value', () => {
   const [change] = pageChanges(
     [page('gut', { description: 'Deep', layout: { cover: true } })],
     [page('gut', { hidden: true, layout: { cover: false } })],
@@ -62,12 +62,12 @@ test('settings are told one by one, and those that are left out as none', () => 
   assert.deepEqual(change?.settings, [
     { name: 'Description', old: 'Deep', now: null },
     { name: 'Hidden', old: 'No', now: 'Yes' },
-    { name: 'Cover shown', old: 'Yes', now: 'No' },
+    { name: 'Show cover', old: 'Yes', now: 'No' },
   ]);
   assert.equal(change?.text, false);
 });
 
-test('texts are the same when their ids are; without ids, the time of the change tells', () => {
+test('compares texts by document ID, and by date without one', () => {
   const later = '2031-06-01T08:00:00.000Z';
   assert.deepEqual(compared([page('a')], [page('a', { updatedAt: later })]), ['a same']);
   const bare = (updatedAt: string): Page => {
@@ -77,7 +77,7 @@ test('texts are the same when their ids are; without ids, the time of the change
   assert.deepEqual(compared([bare(later)], [bare('2031-06-02T08:00:00.000Z')]), ['a edited']);
 });
 
-test('only branches with changes are kept, with what they hang on', () => {
+test('keeps only branches with changes, including their unchanged ancestors', () => {
   const changes = pageChanges(
     [page('tides', { pages: [page('a'), page('b')] }), page('channels', { pages: [page('c')] })],
     [
@@ -92,7 +92,7 @@ test('only branches with changes are kept, with what they hang on', () => {
   );
 });
 
-test('files are added, taken away, edited, or lie elsewhere', () => {
+test('reports added, deleted, edited and moved files', () => {
   const moved = file('lamp', { git: { oid: 'oid-lamp', path: 'pictures/lamp.png' } });
   const found = fileChanges(
     [file('chart'), file('curve'), file('lamp'), file('quay')],
@@ -106,7 +106,7 @@ test('files are added, taken away, edited, or lie elsewhere', () => {
   assert.equal(one?.is, 'edited');
 });
 
-test('the counts say what was done, each page under all that was done to it', () => {
+test('counts a page under each of its kinds of changes', () => {
   const changes = pageChanges(
     [page('a'), page('b'), page('c')],
     [page('new'), page('b', { title: 'B', documentId: 'x' }), page('a', { hidden: true })],

@@ -2,65 +2,66 @@ import type { Page } from '#contract/content.ts';
 import { movedItems } from '#markdown/merge/order.ts';
 import { settingsChanges, type SettingChange } from './settingsChanges.ts';
 
-/** Main as it is, as it was when the request began or was last updated, or the request. */
-export type Source = 'main' | 'former' | 'request';
+/** `base` is main's revision when the request was created or last updated. */
+export type Source = 'main' | 'base' | 'request';
 
-/** Where the texts of both states are read; `instead` of a former one that wasn't seen on this device. */
-export type Reading = {
+/** Where both texts come from. `fallback` replaces a base text that isn't in this browser. */
+export type ComparedSources = {
   old: Source;
   now: Source;
-  instead?: { source: Source; page: Page } | undefined;
+  fallback?: { source: Source; page: Page } | undefined;
 };
 
 export type PageChange = {
   id: string;
-  /** As the request has it; where it took the page away, as main has it. */
+  /** The new page, or the old one if it was deleted. */
   page: Page;
   old: Page | undefined;
   now: Page | undefined;
   is: 'added' | 'removed' | 'edited' | 'moved' | 'same';
-  /** Its text differs, or may: only its body tells. Pages that came or went have a text to compare, too. */
+  /** Whether the text may differ. True for added and deleted pages. */
   text: boolean;
-  /** It stands under another page, or elsewhere among those beside it. */
+  /** Whether its parent or its order among its siblings changed. */
   moved: boolean;
   renamed: boolean;
   settings: readonly SettingChange[];
-  /** The page that it stands under now, and where it stood; null at the top. */
+  /** The IDs of the old and new parent page; null at the top level. */
   parents: { old?: string | null; now?: string | null };
-  /** Where it isn't said, main's and the request's are compared. */
-  read?: Reading;
-  /** Pages below it in both trees; those that were taken away stand where they stood. */
+  /** Main and the request unless given. */
+  sources?: ComparedSources;
+  /** The subpages in both trees. Deleted pages keep their old position. */
   children: readonly PageChange[];
 };
 
-/** What tells two states of a page's text apart. */
-export const textId = ({ documentId, updatedAt }: Pick<Page, 'documentId' | 'updatedAt'>) =>
+/** Returns what identifies the version of a page's text. */
+export const textVersion = ({ documentId, updatedAt }: Pick<Page, 'documentId' | 'updatedAt'>) =>
   documentId ?? updatedAt;
 
-type Placed = { page: Page; parent: Page | null };
+type PageWithParent = { page: Page; parent: Page | null };
 
-export function placedById(
+/** Returns all pages of a tree with their parents, by ID. */
+export function indexById(
   pages: readonly Page[],
   parent: Page | null = null,
-  byId = new Map<string, Placed>(),
+  byId = new Map<string, PageWithParent>(),
 ) {
   for (const page of pages) {
     byId.set(page.id, { page, parent });
-    placedById(page.pages, page, byId);
+    indexById(page.pages, page, byId);
   }
   return byId;
 }
 
-/** The ids that must move so that the others keep their order: as few as can be. */
-export function outOfOrder(old: readonly string[], now: readonly string[]): Set<string> {
-  const [here, there] = [new Set(old), new Set(now)];
+/** Returns the smallest set of IDs whose moves explain the new order. IDs in only one list are ignored. */
+export function reorderedIds(old: readonly string[], now: readonly string[]): Set<string> {
+  const [oldIds, nowIds] = [new Set(old), new Set(now)];
   return movedItems(
-    old.filter((id) => there.has(id)),
-    now.filter((id) => here.has(id)),
+    old.filter((id) => nowIds.has(id)),
+    now.filter((id) => oldIds.has(id)),
   );
 }
 
-/** Whether the texts of two pages may differ: other services than ours may tell less. */
+/** Whether the texts of two pages may differ. Other services may omit document IDs; then the dates decide. */
 const textMayDiffer = (old: Page, now: Page) =>
   old.documentId !== now.documentId ||
   old.type !== now.type ||
@@ -70,26 +71,23 @@ const textMayDiffer = (old: Page, now: Page) =>
 const ids = (pages: readonly Page[] = []) => pages.map(({ id }) => id);
 const idOf = (page: Page | null | undefined) => page && page.id;
 
-/** Puts pages that were taken away after the page that stood before them. */
-function withRemoved(now: readonly Page[], old: readonly Page[], isGone: (id: string) => boolean): Page[] {
+/** Inserts deleted pages after the sibling that preceded them. */
+function withRemoved(now: readonly Page[], old: readonly Page[], isRemoved: (id: string) => boolean): Page[] {
   const merged = [...now];
   old.forEach((page, at) => {
-    if (!isGone(page.id)) return;
+    if (!isRemoved(page.id)) return;
     const before = old.slice(0, at).findLast(({ id }) => merged.some((other) => other.id === id));
     merged.splice(before ? merged.findIndex(({ id }) => id === before.id) + 1 : 0, 0, page);
   });
   return merged;
 }
 
-/**
- * Compares the pages of main with those of the request. Answers one tree with all pages of both, in the request's
- * order; `is` tells what became of each.
- */
+/** Compares two page trees. Returns one tree with the pages of both, in the new order. */
 export function pageChanges(old: readonly Page[], now: readonly Page[]): PageChange[] {
-  const [oldById, nowById] = [placedById(old), placedById(now)];
+  const [oldById, nowById] = [indexById(old), indexById(now)];
 
   function changesIn(oldList: readonly Page[], nowList: readonly Page[]): PageChange[] {
-    const reordered = outOfOrder(ids(oldList), ids(nowList));
+    const reordered = reorderedIds(ids(oldList), ids(nowList));
     return withRemoved(nowList, oldList, (id) => !nowById.has(id)).map((page) =>
       changeOf(page.id, reordered.has(page.id)),
     );

@@ -1,40 +1,41 @@
 import type { Page } from '#contract/content.ts';
 
 export type SettingChange = {
+  /** The label of the setting. */
   name: string;
-  /** In words; null where there is none. */
+  /** The values as text; null if not set. */
   old: string | null;
   now: string | null;
 };
 
-type Words = (page: Page) => string | null | undefined;
-const yes = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
+type Format = (page: Page) => string | null | undefined;
+const optionalFlag = (value: boolean | undefined) => (value === undefined ? null : value ? 'Yes' : 'No');
 const flag = (value: boolean | undefined) => (value ? 'Yes' : 'No');
 
-const settings: readonly (readonly [name: string, words: Words])[] = [
+const settings: readonly (readonly [name: string, format: Format])[] = [
   ['Title', ({ title }) => title],
-  ['Kind', ({ type }) => type],
+  ['Type', ({ type }) => type],
   ['Slug', ({ slug }) => slug],
   ['Description', ({ description }) => description],
   ['Emoji', ({ emoji }) => emoji],
   ['Icon', ({ icon }) => icon],
   ['Hidden', ({ hidden }) => flag(hidden)],
-  ['Left out of search', ({ noIndex }) => flag(noIndex)],
-  ['Left out by search engines', ({ noRobotsIndex }) => flag(noRobotsIndex)],
-  ['Cover picture', ({ cover }) => cover?.ref.file],
+  ['Excluded from search', ({ noIndex }) => flag(noIndex)],
+  ['Excluded from search engines', ({ noRobotsIndex }) => flag(noRobotsIndex)],
+  ['Cover image', ({ cover }) => cover?.ref.file],
   ['Cover position', ({ cover }) => cover && String(cover.yPos)],
-  ['Cover shown', ({ layout }) => yes(layout?.cover)],
+  ['Show cover', ({ layout }) => optionalFlag(layout?.cover)],
   ['Cover size', ({ layout }) => layout?.coverSize],
-  ['Title shown', ({ layout }) => yes(layout?.title)],
-  ['Description shown', ({ layout }) => yes(layout?.description)],
-  ['Table of contents shown', ({ layout }) => yes(layout?.tableOfContents)],
-  ['Outline shown', ({ layout }) => yes(layout?.outline)],
-  ['Pages before and after shown', ({ layout }) => yes(layout?.pagination)],
-  ['Made from', ({ computed }) => computed?.dependencies.spec?.ref.spec],
+  ['Show title', ({ layout }) => optionalFlag(layout?.title)],
+  ['Show description', ({ layout }) => optionalFlag(layout?.description)],
+  ['Show table of contents', ({ layout }) => optionalFlag(layout?.tableOfContents)],
+  ['Show outline', ({ layout }) => optionalFlag(layout?.outline)],
+  ['Show previous and next page', ({ layout }) => optionalFlag(layout?.pagination)],
+  ['Generated from', ({ computed }) => computed?.dependencies.spec?.ref.spec],
 ];
 
-/** The settings that differ, title first. Where a page lies is no setting of it: `pageChanges` tells that. */
+/** Returns the changed settings, title first. The position of a page is not a setting; see `pageChanges`. */
 export const settingsChanges = (old: Page, now: Page): SettingChange[] =>
   settings
-    .map(([name, words]) => ({ name, old: words(old) || null, now: words(now) || null }))
+    .map(([name, format]) => ({ name, old: format(old) || null, now: format(now) || null }))
     .filter((change) => change.old !== change.now);

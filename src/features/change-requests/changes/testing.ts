@@ -2,7 +2,7 @@ import type { File, Page } from '#contract/content.ts';
 
 const at = '2031-05-09T08:00:00.000Z';
 
-/** A page called by its id; its text is told by `documentId`. */
+/** Returns a page with this ID as title, slug and path. `documentId` identifies its text. */
 export const page = (id: string, { pages = [], ...more }: Partial<Page> = {}): Page => ({
   id,
   title: id,
@@ -17,6 +17,7 @@ export const page = (id: string, { pages = [], ...more }: Partial<Page> = {}): P
   ...more,
 });
 
+/** Returns an image with a Git hash. */
 export const file = (id: string, more: Partial<File> = {}): File => ({
   id,
   name: `${id}.png`,

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
 import { countChanges, flatChanges } from './changeCounts.ts';
-import { bothWrote, factClashes } from './conflicts.ts';
+import { bothChangedText, fieldConflicts } from './conflicts.ts';
 import { selectedIn } from './change.search.ts';
 import { file, page } from './testing.ts';
-import { threeWay } from './threeWay.ts';
+import { compareThreeWay } from './threeWay.ts';
 
-const former = {
+const base = {
   pages: [page('Tides', { pages: [page('Springs'), page('Neaps')] }), page('Boots'), page('Birds')],
   files: [file('curve'), file('map')],
 };
-/** Tides written anew, Boots deleted, Datum added. */
+/** Edits Tides, deletes Boots, adds Datum. */
 const request = {
   pages: [
     page('Tides', { documentId: 'request', pages: [page('Springs'), page('Neaps')] }),
@@ -20,7 +20,7 @@ const request = {
   ],
   files: [file('curve', { git: { oid: 'green', path: 'assets/curve.png' } }), file('map')],
 };
-/** Tides written anew, too; Neaps renamed, Floods added below Tides, Birds deleted, a map drawn anew. */
+/** Edits Tides differently, renames Neaps, adds Floods under Tides, deletes Birds, replaces a map. */
 const main = {
   pages: [
     page('Tides', {
@@ -32,20 +32,20 @@ const main = {
   files: [file('curve'), file('map', { git: { oid: 'red', path: 'assets/map.png' } })],
 };
 
-const three = threeWay(former, main, request);
-const told = (changes: typeof three.own) =>
-  flatChanges(changes).map(({ id, is }) => `${id} ${is} by ${three.by(id)}`);
+const threeWay = compareThreeWay(base, main, request);
+const describe = (changes: typeof threeWay.requestPages) =>
+  flatChanges(changes).map(({ id, is }) => `${id} ${is} by ${threeWay.changedBy(id)}`);
 
-test('what the request changes is told without what main did meanwhile', () => {
-  const counts = countChanges(three.own, three.files);
+test('counts the changes of the request without those on main', () => {
+  const counts = countChanges(threeWay.requestPages, threeWay.requestFiles);
   assert.deepEqual(
     { ...counts },
     { pages: 3, added: 1, removed: 1, edited: 1, moved: 0, renamed: 0, settings: 0, files: 1 },
   );
 });
 
-test('what main alone did stands in the tree where it stands there, and is marked as main’s', () => {
-  assert.deepEqual(told(three.shown), [
+test('lists pages that only main changed at their position on main', () => {
+  assert.deepEqual(describe(threeWay.allPages), [
     'Tides edited by both',
     'Springs same by request',
     'Neaps edited by main',
@@ -55,111 +55,117 @@ test('what main alone did stands in the tree where it stands there, and is marke
     'Birds removed by main',
   ]);
   assert.deepEqual(
-    three.shownFiles.map(({ id }) => `${id} ${three.by(id)}`),
+    threeWay.allFiles.map(({ id }) => `${id} ${threeWay.changedBy(id)}`),
     ['curve request', 'map main'],
   );
 });
 
-test('former texts are read where somebody still has them, and from the device only where both went on', () => {
-  const readOf = (id: string) => flatChanges(three.own).find((change) => change.id === id)?.read;
-  assert.equal(readOf('Tides')?.old, 'former');
-  assert.equal(readOf('Tides')?.instead?.page.documentId, 'main');
-  assert.equal(readOf('Boots')?.old, 'main');
-  assert.equal(three.byMain.get('Neaps')?.read?.old, 'request');
-  assert.equal(three.byMain.get('Neaps')?.read?.now, 'main');
+test('reads a base text from a side that still has it, and from the device only if both sides changed it', () => {
+  const sourcesOf = (id: string) => flatChanges(threeWay.requestPages).find((change) => change.id === id)?.sources;
+  assert.equal(sourcesOf('Tides')?.old, 'base');
+  assert.equal(sourcesOf('Tides')?.fallback?.page.documentId, 'main');
+  assert.equal(sourcesOf('Boots')?.old, 'main');
+  assert.equal(threeWay.mainChanges.get('Neaps')?.sources?.old, 'request');
+  assert.equal(threeWay.mainChanges.get('Neaps')?.sources?.now, 'main');
 });
 
-test('of a merged request main’s doings are left out, and former texts are still read where somebody has them', () => {
-  const { byMain, own, shownFiles } = threeWay(former, main, request, { isMerged: true });
-  assert.equal(byMain.size, 0);
-  assert.equal(shownFiles.length, 1);
-  assert.equal(flatChanges(own).find(({ id }) => id === 'Tides')?.read?.old, 'former');
+test('leaves out the changes on main once the request is merged', () => {
+  const { mainChanges, requestPages, allFiles } = compareThreeWay(base, main, request, { isMerged: true });
+  assert.equal(mainChanges.size, 0);
+  assert.equal(allFiles.length, 1);
+  assert.equal(flatChanges(requestPages).find(({ id }) => id === 'Tides')?.sources?.old, 'base');
 });
 
-test('where main has not gone on nothing is main’s', () => {
-  const { byMain, shown, own } = threeWay(former, former, request);
-  assert.equal(byMain.size, 0);
-  assert.deepEqual(shown, own);
+test('reports no changes on main if main is unchanged', () => {
+  const { mainChanges, allPages, requestPages } = compareThreeWay(base, base, request);
+  assert.equal(mainChanges.size, 0);
+  assert.deepEqual(allPages, requestPages);
 });
 
-const clashOf = (here: Page[], there: Page[], id = 'Boots') => {
+const conflictsOf = (here: Page[], there: Page[], id = 'Boots') => {
   const sides = [
-    { ...former, pages: there },
-    { ...former, pages: here },
+    { ...base, pages: there },
+    { ...base, pages: here },
   ] as const;
-  const { own, byMain, places } = threeWay(former, ...sides);
-  const [ours, theirs] = [flatChanges(own).find((change) => change.id === id)!, byMain.get(id)!];
-  return { facts: factClashes(ours, theirs, places).map(({ name }) => name), lines: bothWrote(ours, theirs) };
+  const { requestPages, mainChanges, positionConflicts } = compareThreeWay(base, ...sides);
+  const [onRequest, onMain] = [
+    flatChanges(requestPages).find((change) => change.id === id)!,
+    mainChanges.get(id)!,
+  ];
+  return {
+    fields: fieldConflicts(onRequest, onMain, positionConflicts).map(({ name }) => name),
+    lines: bothChangedText(onRequest, onMain),
+  };
 };
-const [tides, boots, birds] = former.pages as [Page, Page, Page];
+const [tides, boots, birds] = base.pages as [Page, Page, Page];
 
-test('both changed the same page: the same fact in two ways clashes, two facts do not', () => {
+test('reports a conflict for different values of one setting, not for changes of two settings', () => {
   const renamed = (title: string) => [tides, { ...boots, title }, birds];
-  assert.deepEqual(clashOf(renamed('Waders'), renamed('Wellingtons')), { facts: ['title'], lines: false });
-  assert.deepEqual(clashOf(renamed('Waders'), renamed('Waders')), { facts: [], lines: false });
+  assert.deepEqual(conflictsOf(renamed('Waders'), renamed('Wellingtons')), { fields: ['Title'], lines: false });
+  assert.deepEqual(conflictsOf(renamed('Waders'), renamed('Waders')), { fields: [], lines: false });
   const hidden = [tides, { ...boots, hidden: true }, birds];
-  assert.deepEqual(clashOf(renamed('Waders'), hidden), { facts: [], lines: false });
+  assert.deepEqual(conflictsOf(renamed('Waders'), hidden), { fields: [], lines: false });
 });
 
-test('a page that one deleted and the other edited clashes; one that both deleted does not', () => {
+test('reports a conflict if one side deletes a page that the other edits, not if both delete it', () => {
   const written = [tides, { ...boots, documentId: 'new' }, birds];
-  assert.deepEqual(clashOf([tides, birds], written).facts, ['the page']);
-  assert.deepEqual(clashOf(written, [tides, birds]).facts, ['the page']);
-  assert.deepEqual(clashOf([tides, birds], [tides, birds]).facts, []);
+  assert.deepEqual(conflictsOf([tides, birds], written).fields, ['Page']);
+  assert.deepEqual(conflictsOf(written, [tides, birds]).fields, ['Page']);
+  assert.deepEqual(conflictsOf([tides, birds], [tides, birds]).fields, []);
 });
 
-test('lines are looked at where both wrote the text, unless they wrote the same', () => {
+test('compares lines if both sides changed the text differently', () => {
   const written = (documentId: string) => [tides, { ...boots, documentId }, birds];
-  assert.equal(clashOf(written('a'), written('b')).lines, true);
-  assert.equal(clashOf(written('a'), written('a')).lines, false);
+  assert.equal(conflictsOf(written('a'), written('b')).lines, true);
+  assert.equal(conflictsOf(written('a'), written('a')).lines, false);
 });
 
-test('a page that both put elsewhere clashes in its place', () => {
+test('reports a conflict if both sides move a page to different parents', () => {
   const below = (top: Page[], under: string) =>
     top.map((one) => (one.id === under ? { ...one, pages: [...one.pages, boots] } : one));
   const rest = [tides, birds];
-  assert.deepEqual(clashOf(below(rest, 'Tides'), below(rest, 'Birds')).facts, ['its place']);
-  assert.deepEqual(clashOf(below(rest, 'Tides'), below(rest, 'Tides')).facts, []);
+  assert.deepEqual(conflictsOf(below(rest, 'Tides'), below(rest, 'Birds')).fields, ['Location']);
+  assert.deepEqual(conflictsOf(below(rest, 'Tides'), below(rest, 'Tides')).fields, []);
 });
 
-test('a page that both moved among its neighbours clashes, and it is told where either put it', () => {
+test('reports a conflict with both positions if both sides reorder a page differently', () => {
   const inOrder = (...ids: string[]) => ({ pages: ids.map((id) => page(id)), files: [] });
   const before = inOrder('Tides', 'Boots', 'Birds', 'Flats');
   const [first, second] = [
     inOrder('Flats', 'Tides', 'Boots', 'Birds'),
     inOrder('Tides', 'Flats', 'Boots', 'Birds'),
   ];
-  const { own, byMain, places } = threeWay(before, first, second);
-  const clash = { name: 'its place among its neighbours', main: 'first', request: 'after “Tides”' };
-  assert.deepEqual([...places], [['Flats', clash]]);
+  const { requestPages, mainChanges, positionConflicts } = compareThreeWay(before, first, second);
+  const conflict = { name: 'Order', main: 'first', request: 'after “Tides”' };
+  assert.deepEqual([...positionConflicts], [['Flats', conflict]]);
   assert.deepEqual(
-    factClashes(
-      own.find(({ id }) => id === 'Flats')!,
-      byMain.get('Flats')!,
-      places,
+    fieldConflicts(
+      requestPages.find(({ id }) => id === 'Flats')!,
+      mainChanges.get('Flats')!,
+      positionConflicts,
     ),
-    [clash],
+    [conflict],
   );
-  assert.equal(threeWay(before, first, first).places.size, 0);
-  assert.equal(threeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).places.size, 0);
+  assert.equal(compareThreeWay(before, first, first).positionConflicts.size, 0);
+  assert.equal(compareThreeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).positionConflicts.size, 0);
 });
 
-const noneChosen = { pageId: undefined, fileId: undefined };
+const noSelection = { pageId: undefined, fileId: undefined };
 
-test('a request that is behind opens with what it changes itself, though main changed a page before it', () => {
+test('selects the first change of the request, even if an earlier page changed on main', () => {
   const written = (id: string) => ({
-    ...former,
-    pages: former.pages.map((one) => (one.id === id ? { ...one, documentId: 'new' } : one)),
+    ...base,
+    pages: base.pages.map((one) => (one.id === id ? { ...one, documentId: 'new' } : one)),
   });
-  const opened = (asked: typeof former) => {
-    const { shown, shownFiles, by } = threeWay(former, written('Tides'), asked);
-    const selected = selectedIn({ shown: { pages: shown, files: shownFiles }, by }, noneChosen);
+  const opened = (content: typeof base) => {
+    const { allPages, allFiles, changedBy } = compareThreeWay(base, written('Tides'), content);
+    const selected = selectedIn({ shown: { pages: allPages, files: allFiles }, changedBy }, noSelection);
     return 'change' in selected && selected.change.id;
   };
   assert.equal(opened(written('Birds')), 'Birds');
   assert.equal(
-    opened({ ...former, files: [file('curve', { name: 'Tide curve.png' }), file('map')] }),
+    opened({ ...base, files: [file('curve', { name: 'Tide curve.png' }), file('map')] }),
     'curve',
   );
-  assert.equal(opened(former), 'Tides');
+  assert.equal(opened(base), 'Tides');
 });

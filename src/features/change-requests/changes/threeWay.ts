@@ -1,94 +1,109 @@
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Page } from '#contract/content.ts';
+import type { RevisionContent } from './baseRevision.ts';
 import { changedPages, flatChanges } from './changeCounts.ts';
+import { positionConflicts } from './conflicts.ts';
 import { fileChanges } from './fileChanges.ts';
-import type { Former } from './baseRevision.ts';
-import { pageChanges, placedById, textId, type PageChange, type Source } from './pageChanges.ts';
-import { placeClashes } from './conflicts.ts';
+import { indexById, pageChanges, textVersion, type PageChange, type Source } from './pageChanges.ts';
 
 /**
- * `request`: the request alone changed the page. `both`: main changed it, too. `main`: main did, and what looks like
- * the request's doing is only that it hasn't got it yet.
+ * Who changed a page or file since the base revision. `main`: it differs only because the request isn't up to date
+ * with main.
  */
-export type DoneBy = 'request' | 'both' | 'main';
+export type ChangedBy = 'request' | 'both' | 'main';
 
-type Content = Pick<Former, 'pages' | 'files'>;
-
-/** Says where texts are read. A former text that the other side still has is read there. */
-function withReading(changes: readonly PageChange[], now: Source, other: Source, pages: readonly Page[]) {
-  const others = placedById(pages);
-  const one = (change: PageChange): PageChange => {
+/** Adds the sources of the texts. A base text that the other side still has is read from that side. */
+function withSources(changes: readonly PageChange[], now: Source, other: Source, pages: readonly Page[]) {
+  const others = indexById(pages);
+  const addSources = (change: PageChange): PageChange => {
     const page = others.get(change.id)?.page;
-    const isThere = change.old && page && textId(change.old) === textId(page);
+    const isUnchanged = change.old && page && textVersion(change.old) === textVersion(page);
     return {
       ...change,
-      read: { old: isThere ? other : 'former', now, instead: page && { source: other, page } },
-      children: change.children.map(one),
+      sources: { old: isUnchanged ? other : 'base', now, fallback: page && { source: other, page } },
+      children: change.children.map(addSources),
     };
   };
-  return changes.map(one);
+  return changes.map(addSources);
 }
 
-/** The tree of `own` with main's doing where the request did nothing, and with what main added. */
-function withMain(own: readonly PageChange[], byMain: ReadonlyMap<string, PageChange>) {
-  const known = new Set(flatChanges(own).map(({ id }) => id));
+/** Returns the tree of `requestPages` with the changes of main where the request has none, and pages added on main. */
+function withMain(requestPages: readonly PageChange[], mainChanges: ReadonlyMap<string, PageChange>) {
+  const known = new Set(flatChanges(requestPages).map(({ id }) => id));
   const added = Map.groupBy(
-    [...byMain.values()].filter(({ id }) => !known.has(id)),
+    [...mainChanges.values()].filter(({ id }) => !known.has(id)),
     ({ parents }) => parents.now ?? null,
   );
-  const below = (changes: readonly PageChange[], parent: string | null): PageChange[] =>
+  const childrenOf = (changes: readonly PageChange[], parent: string | null): PageChange[] =>
     [...changes, ...(added.get(parent) ?? [])].map((change) => {
-      const main = change.is === 'same' ? byMain.get(change.id) : undefined;
-      return { ...(main ?? change), children: below(known.has(change.id) ? change.children : [], change.id) };
+      const main = change.is === 'same' ? mainChanges.get(change.id) : undefined;
+      const children = known.has(change.id) ? change.children : [];
+      return { ...(main ?? change), children: childrenOf(children, change.id) };
     });
-  return below(own, null);
+  return childrenOf(requestPages, null);
 }
 
 /**
- * Takes main as it was, as it is now, and the request. Of one that is merged (`isMerged`) what main did meanwhile is of
- * no interest any more: it has the request, too.
+ * Compares main and the request with the base revision. With `isMerged`, the changes on main are left out because main
+ * contains the request.
  */
-export function threeWay(former: Content, main: Content, request: Content, { isMerged = false } = {}) {
-  const own = withReading(pageChanges(former.pages, request.pages), 'request', 'main', main.pages);
-  const mains = withReading(pageChanges(former.pages, main.pages), 'main', 'request', request.pages);
-  const byMain = new Map(isMerged ? [] : changedPages(mains).map((change) => [change.id, change]));
-  const files = fileChanges(former.files, request.files);
-  const mainFiles = isMerged ? [] : fileChanges(former.files, main.files);
-  const here = new Set([...changedPages(own), ...files].map(({ id }) => id));
-  const there = new Set([...byMain.values(), ...mainFiles].map(({ id }) => id));
+export function compareThreeWay(
+  base: RevisionContent,
+  main: RevisionContent,
+  request: RevisionContent,
+  { isMerged = false } = {},
+) {
+  const requestPages = withSources(pageChanges(base.pages, request.pages), 'request', 'main', main.pages);
+  const mainPages = withSources(pageChanges(base.pages, main.pages), 'main', 'request', request.pages);
+  const mainChanges = new Map(isMerged ? [] : changedPages(mainPages).map((change) => [change.id, change]));
+  const requestFiles = fileChanges(base.files, request.files);
+  const mainFiles = isMerged ? [] : fileChanges(base.files, main.files);
+  const onRequest = new Set([...changedPages(requestPages), ...requestFiles].map(({ id }) => id));
+  const onMain = new Set([...mainChanges.values(), ...mainFiles].map(({ id }) => id));
   return {
-    /** What the request changes, in the tree of all pages. */
-    own,
-    /** The same with what main alone changed. */
-    shown: withMain(own, byMain),
-    /** What main did, by the page's id: only pages that differ. */
-    byMain,
-    places: placeClashes({ ancestor: former.pages, space: main.pages, request: request.pages }),
-    files,
-    /** With those that main alone changed. */
-    shownFiles: [...files, ...mainFiles.filter(({ id }) => !here.has(id))],
-    by(this: void, id: string): DoneBy {
-      if (!there.has(id)) return 'request';
-      return here.has(id) ? 'both' : 'main';
+    /** The tree of all pages with the changes of the request. */
+    requestPages,
+    /** The same tree with pages that only main changed. */
+    allPages: withMain(requestPages, mainChanges),
+    /** The pages changed on main, by ID. */
+    mainChanges,
+    positionConflicts: positionConflicts({
+      ancestor: base.pages,
+      space: main.pages,
+      request: request.pages,
+    }),
+    /** The files that the request changed. */
+    requestFiles,
+    /** The same with files that only main changed. */
+    allFiles: [...requestFiles, ...mainFiles.filter(({ id }) => !onRequest.has(id))],
+    changedBy(this: void, id: string): ChangedBy {
+      if (!onMain.has(id)) return 'request';
+      return onRequest.has(id) ? 'both' : 'main';
     },
   };
 }
 
-/** Who changed a page since the request began. Only a guess: the API tells dates, and no former states. */
-export function doneBy({ old, now }: PageChange, { outdated, createdAt }: ChangeRequest): DoneBy {
+/** Infers who changed a page from its dates. Without the base revision, this is an approximation. */
+export function inferChangedBy(
+  { old, now }: PageChange,
+  { outdated, createdAt }: Pick<ChangeRequest, 'outdated' | 'createdAt'>,
+): ChangedBy {
   if (!outdated) return 'request';
   const onMain = old !== undefined && old.updatedAt > createdAt;
-  const here = now !== undefined && now.updatedAt >= createdAt;
+  const onRequest = now !== undefined && now.updatedAt >= createdAt;
   if (!onMain) return 'request';
-  // A page that main has and the request hasn't: new on main, or taken away here.
+  // Main has a page that the request hasn't: it is new on main, or the request deleted it.
   if (!now) return old.createdAt > createdAt ? 'main' : 'both';
-  return here ? 'both' : 'main';
+  return onRequest ? 'both' : 'main';
 }
 
-/** The same by the page's id. */
-export function guessed(pages: readonly PageChange[], request: ChangeRequest): (id: string) => DoneBy {
+/** Returns `inferChangedBy` as a lookup by page ID. */
+export function inferredChangedBy(
+  pages: readonly PageChange[],
+  request: ChangeRequest,
+): (id: string) => ChangedBy {
   const byId = new Map(
-    flatChanges(pages).map((page) => [page.id, page.is === 'same' ? 'request' : doneBy(page, request)]),
+    flatChanges(pages).map((page) => [page.id, page.is === 'same' ? 'request' : inferChangedBy(page, request)]),
   );
   return (id) => byId.get(id) ?? 'request';
 }

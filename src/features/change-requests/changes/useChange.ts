@@ -7,78 +7,96 @@ import { pageTitle } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { useSearch } from '#routing/useSearch.ts';
 import { announce } from '#lib/announce.ts';
-import { kindWords } from '../change-request.text.ts';
+import { changeLabels } from '../change-request.text.ts';
 import { mainQuery, requestFilesQuery, requestPagesQuery } from '../change-requests.api.ts';
+import { baseQuery, needsBase, type RevisionContent } from './baseRevision.ts';
 import { changedPages, countChanges } from './changeCounts.ts';
 import { changeSearch, selectedIn } from './change.search.ts';
 import { fileChanges } from './fileChanges.ts';
-import { formerQuery, needsFormer, type Former } from './baseRevision.ts';
 import { pageChanges } from './pageChanges.ts';
-import { guessed, threeWay } from './threeWay.ts';
+import { compareThreeWay, inferredChangedBy } from './threeWay.ts';
 
-type Own = Pick<Former, 'pages'> & { files: Former['files'] | undefined };
+type RequestContent = Pick<RevisionContent, 'pages'> & { files: RevisionContent['files'] | undefined };
 
-/** What is known of main as it was: what the request and main did since. Undefined where main has not gone on. */
-function useThreeWay(spaceId: string, request: ChangeRequest, main: Former, own: Own) {
-  const { data: former } = useQuery({ ...formerQuery(spaceId, request), enabled: needsFormer(request) });
+/** Returns undefined if main hasn't changed since the base revision, or if that isn't in this browser. */
+function useThreeWay(
+  spaceId: string,
+  request: ChangeRequest,
+  main: RevisionContent,
+  content: RequestContent,
+) {
+  const { data: base } = useQuery({ ...baseQuery(spaceId, request), enabled: needsBase(request) });
   const isMerged = request.status === 'merged';
   return useMemo(() => {
-    if (!former || !needsFormer(request)) return undefined;
-    return {
-      former,
-      ...threeWay(former, main, { pages: own.pages, files: own.files ?? former.files }, { isMerged }),
-    };
-  }, [former, request, isMerged, main, own]);
+    if (!base || !needsBase(request)) return undefined;
+    const files = content.files ?? base.files;
+    return { base, ...compareThreeWay(base, main, { pages: content.pages, files }, { isMerged }) };
+  }, [base, request, isMerged, main, content]);
 }
 
 /**
- * Pages and files of main and of the request, and what differs between them. What the request changes is exact where
- * main has not gone on, or its former state was seen on this device (`three`).
+ * Returns the content of main and of the request in the URL, and their differences. Without `threeWay`, an out-of-date
+ * request is compared with the current revision of main, so newer edits on main appear as deletions.
  */
 export function useChanges() {
   const one = paths.changeRequest.useParams();
   const { spaceId } = one;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: request } = useSuspenseQuery(requestQuery(one));
-  const { data: main, refetch: readMain } = useSuspenseQuery(mainQuery(spaceId));
+  const { data: main, refetch: refetchMain } = useSuspenseQuery(mainQuery(spaceId));
   const { data: tree } = useSuspenseQuery(requestPagesQuery(one));
-  // Without the files the pages are compared all the same.
-  const { data: list, refetch: readOwn } = useQuery({ ...requestFilesQuery(one), retryOnMount: false });
-  const own = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
-  const three = useThreeWay(spaceId, request, main, own);
-  // Files come with addresses that change; the pages are compared anew only where they do.
-  const directPages = useMemo(() => pageChanges(main.pages, own.pages), [main.pages, own.pages]);
-  const directFiles = useMemo(
-    () => (own.files ? fileChanges(main.files, own.files) : []),
-    [main.files, own.files],
+  // Pages can be compared without the files.
+  const { data: list, refetch: refetchList } = useQuery({
+    ...requestFilesQuery(one),
+    retryOnMount: false,
+  });
+  const requestContent = useMemo(() => ({ pages: tree.pages, files: list?.items }), [tree, list]);
+  const threeWay = useThreeWay(spaceId, request, main, requestContent);
+  // The download URLs of files change with each fetch. Pages are compared again only if they changed.
+  const directPages = useMemo(
+    () => pageChanges(main.pages, requestContent.pages),
+    [main.pages, requestContent.pages],
   );
-  const pages = three?.own ?? directPages;
-  const files = three?.files ?? directFiles;
-  const readFiles = useCallback(() => void Promise.all([readMain(), readOwn()]), [readMain, readOwn]);
+  const directFiles = useMemo(
+    () => (requestContent.files ? fileChanges(main.files, requestContent.files) : []),
+    [main.files, requestContent.files],
+  );
+  const pages = threeWay?.requestPages ?? directPages;
+  const files = threeWay?.requestFiles ?? directFiles;
+  const refetchFiles = useCallback(
+    () => void Promise.all([refetchMain(), refetchList()]),
+    [refetchMain, refetchList],
+  );
   return {
-    /** Where it is: its space and organization, too. */
+    /** The IDs in the URL: organization, space and change request. */
     one,
     space,
     request,
     /** What the request changes. */
     pages,
     files,
-    /** The same, and what main alone changed. */
+    /** The same with what only main changed. */
     shown: useMemo(
-      () => ({ pages: three?.shown ?? directPages, files: three?.shownFiles ?? directFiles }),
-      [three, directPages, directFiles],
+      () => ({ pages: threeWay?.allPages ?? directPages, files: threeWay?.allFiles ?? directFiles }),
+      [threeWay, directPages, directFiles],
     ),
-    three,
-    by: useMemo(() => three?.by ?? guessed(pages, request), [three, pages, request]),
-    content: useMemo(() => ({ main, request: own, former: three?.former ?? main }), [main, own, three]),
-    readFiles,
+    threeWay,
+    changedBy: useMemo(
+      () => threeWay?.changedBy ?? inferredChangedBy(pages, request),
+      [threeWay, pages, request],
+    ),
+    content: useMemo(
+      () => ({ main, request: requestContent, base: threeWay?.base ?? main }),
+      [main, requestContent, threeWay],
+    ),
+    refetchFiles,
     counts: useMemo(() => countChanges(pages, files), [pages, files]),
   };
 }
 
 export type Changes = ReturnType<typeof useChanges>;
 
-/** A change on screen: what differs, which page or file of it is shown, and the way to the others. */
+/** Returns `useChanges` with the selected page or file and the navigation to others. */
 export function useChange() {
   const changes = useChanges();
   const [search, setSearch] = useSearch(changeSearch);
@@ -86,39 +104,39 @@ export function useChange() {
   const selected = selectedIn(changes, search);
   const { pages, files } = changes.shown;
   const fileIds = useMemo(() => new Set(files.map(({ id }) => id)), [files]);
-  const stops = useMemo(
+  const items = useMemo(
     () => [
       ...changedPages(pages).map(({ id, page, is }) => ({ id, title: pageTitle(page), is })),
       ...files.map(({ id, file, is }) => ({ id, title: file.name, is })),
     ],
     [pages, files],
   );
-  const to = (id: string) => {
-    const part = fileIds.has(id) ? { pageId: undefined, fileId: id } : { pageId: id, fileId: undefined };
-    return paths.changeRequest.to(changes.one, { ...search, ...part });
+  const hrefOf = (id: string) => {
+    const ids = fileIds.has(id) ? { pageId: undefined, fileId: id } : { pageId: id, fileId: undefined };
+    return paths.changeRequest.to(changes.one, { ...search, ...ids });
   };
-  const stopAt = (id: string | undefined) => stops.findIndex((stop) => stop.id === id);
-  function go(id: string | undefined) {
-    const goal = stopAt(id);
-    const stop = stops[goal];
-    if (!stop) return;
-    // The screen stays the same, so nothing else says which page is shown now.
-    announce(`${stop.title}, ${kindWords[stop.is].toLowerCase()}. ${goal + 1} of ${stops.length}.`);
-    void navigate(to(stop.id));
+  const indexOf = (id: string | undefined) => items.findIndex((item) => item.id === id);
+  function goTo(id: string | undefined) {
+    const index = indexOf(id);
+    const item = items[index];
+    if (!item) return;
+    // The screen and its heading stay the same, so nothing else announces the new page.
+    announce(`${item.title}, ${changeLabels[item.is].toLowerCase()}, ${index + 1} of ${items.length}`);
+    void navigate(hrefOf(item.id));
   }
   const selectedId = 'change' in selected ? selected.change.id : undefined;
-  const at = stopAt(selectedId);
+  const at = indexOf(selectedId);
   return {
     ...changes,
     search,
     setSearch,
     selected,
     selectedId,
-    to,
-    /** The ids before and after the one that is shown. */
-    previous: stops[at - 1]?.id,
-    next: stops[at + 1]?.id,
-    go,
+    hrefOf,
+    /** The IDs before and after the selected one. */
+    previous: items[at - 1]?.id,
+    next: items[at + 1]?.id,
+    goTo,
   };
 }
 

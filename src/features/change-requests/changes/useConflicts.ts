@@ -1,35 +1,40 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineClash } from '#markdown/merge/mergeTexts.ts';
-import { bothWrote, factClashes, type FactClash } from './conflicts.ts';
-import { lineClashesQuery } from './comparison.api.ts';
+import { bothChangedText, fieldConflicts, type FieldConflict } from './conflicts.ts';
+import { lineConflictsQuery } from './comparison.api.ts';
 import { changedPages } from './changeCounts.ts';
 import type { PageChange } from './pageChanges.ts';
 import type { Changes } from './useChange.ts';
 
-export type PageClash = {
+export type PageConflicts = {
   page: PageChange;
-  facts: readonly FactClash[];
-  /** Undefined until they are found; null where the former text wasn't seen on this device. */
+  fields: readonly FieldConflict[];
+  /** Undefined while loading; null if the base text isn't in this browser. */
   lines: readonly LineClash[] | null | undefined;
 };
 
-const linesOf = (results: UseQueryResult<LineClash[] | null>[]) => results.map(({ data }) => data);
+const dataOf = (results: UseQueryResult<LineClash[] | null>[]) => results.map(({ data }) => data);
 
-export const isClash = ({ facts, lines }: PageClash) => facts.length > 0 || (lines?.length ?? 0) > 0;
+export const hasConflicts = ({ fields, lines }: PageConflicts) =>
+  fields.length > 0 || (lines?.length ?? 0) > 0;
 
-/** Of all pages that both changed, in reading order; none where main's former state isn't known. */
-export function useClashes({ one, three }: Pick<Changes, 'one' | 'three'>): PageClash[] {
+/** Returns all pages that both sides changed, in reading order. Empty if the base revision isn't in this browser. */
+export function useConflicts({ one, threeWay }: Pick<Changes, 'one' | 'threeWay'>): PageConflicts[] {
   const both = useMemo(
     () =>
-      changedPages(three?.own ?? []).flatMap((page) => {
-        const main = three?.byMain.get(page.id);
+      changedPages(threeWay?.requestPages ?? []).flatMap((page) => {
+        const main = threeWay?.mainChanges.get(page.id);
         if (!main) return [];
-        const query = { ...lineClashesQuery(one, page, main), enabled: bothWrote(page, main) };
-        return [{ page, facts: factClashes(page, main, three?.places), query }];
+        const query = { ...lineConflictsQuery(one, page, main), enabled: bothChangedText(page, main) };
+        return [{ page, fields: fieldConflicts(page, main, threeWay?.positionConflicts), query }];
       }),
-    [one, three],
+    [one, threeWay],
   );
-  const lines = useQueries({ queries: both.map(({ query }) => query), combine: linesOf });
-  return both.map(({ page, facts, query }, at) => ({ page, facts, lines: query.enabled ? lines[at] : [] }));
+  const lines = useQueries({ queries: both.map(({ query }) => query), combine: dataOf });
+  return both.map(({ page, fields, query }, at) => ({
+    page,
+    fields,
+    lines: query.enabled ? lines[at] : [],
+  }));
 }

@@ -1,93 +1,96 @@
 import { useCallback, useMemo } from 'react';
 import { deviceStorage, type SafeStorage } from '#api/storage.ts';
 import { announce } from '#lib/announce.ts';
+import { pluralize } from '#lib/format.ts';
 import { createStore, type Store } from '#lib/store.ts';
 import { useStore } from '#lib/useStore.ts';
 import { changedPages } from './changeCounts.ts';
 import type { FileChange } from './fileChanges.ts';
-import { textId, type PageChange } from './pageChanges.ts';
+import { textVersion, type PageChange } from './pageChanges.ts';
 import type { Changes } from './useChange.ts';
 
-/** The states of pages and files as they were when they were viewed, by their ids. */
+/** The fingerprints of pages and files when they were marked as viewed, by ID. */
 type Marks = Readonly<Record<string, string>>;
 
 type Viewed = Pick<Store<Marks>, 'get' | 'subscribe'> & {
-  mark: (id: string, state: string, viewed: boolean) => void;
+  mark: (id: string, fingerprint: string, viewed: boolean) => void;
 };
 
-/** What a page's mark holds for: its text, settings and place in the request. Main may change meanwhile. */
-export function stateOf({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {
+/**
+ * Returns what a page must still match to stay viewed: its text, settings and position in the request. Changes on main
+ * don't affect it.
+ */
+export function pageFingerprint({ is, now, parents }: Pick<PageChange, 'is' | 'now' | 'parents'>) {
   if (!now) return is;
   const { title, slug, description, hidden, noIndex, noRobotsIndex, layout } = now;
   const settings = [title, slug, description, hidden, noIndex, noRobotsIndex, layout];
-  return JSON.stringify([textId(now), ...settings, parents.now]);
+  return JSON.stringify([textVersion(now), ...settings, parents.now]);
 }
 
-/** The same for a file. */
-const fileStateOf = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
+const fileFingerprint = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
   now ? JSON.stringify([now.git?.oid ?? [now.size, now.contentType], now.name]) : is;
 
-const marksIn = (value: unknown): Marks =>
+const parseMarks = (value: unknown): Marks =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([, state]) => typeof state === 'string'))
+    ? Object.fromEntries(Object.entries(value).filter(([, value]) => typeof value === 'string'))
     : {};
 
-const open = new Map<string, Viewed>();
+const stores = new Map<string, Viewed>();
 
-/** The marks of one request; all who ask get the same ones. */
+/** Returns the store of viewed pages of a change request. Each request has one store, persisted in `storage`. */
 export function viewedPages(requestId: string, storage: SafeStorage = deviceStorage): Viewed {
   const key = `viewed ${requestId}`;
-  const known = open.get(key);
+  const known = stores.get(key);
   if (known) return known;
-  const store = createStore<Marks>(marksIn(storage.read(key)));
+  const store = createStore<Marks>(parseMarks(storage.read(key)));
   const viewed: Viewed = {
     get: store.get,
     subscribe: store.subscribe,
-    mark(id, state, isViewed) {
+    mark(id, fingerprint, isViewed) {
       const { [id]: _, ...others } = store.get();
-      const next = isViewed ? { ...others, [id]: state } : others;
+      const next = isViewed ? { ...others, [id]: fingerprint } : others;
       store.set(next);
       storage.write(key, Object.keys(next).length === 0 ? undefined : next);
     },
   };
-  open.set(key, viewed);
+  stores.set(key, viewed);
   return viewed;
 }
 
-/** What the caller has viewed of a change, and how to mark it. */
+/** Returns which changes are marked as viewed in this browser, and how to mark them. */
 export function useViewed({ request, pages, files }: Pick<Changes, 'request' | 'pages' | 'files'>) {
   const store = viewedPages(request.id);
   const marks = useStore(store);
-  const states = useMemo(
+  const fingerprints = useMemo(
     () =>
       new Map([
-        ...changedPages(pages).map((change) => [change.id, stateOf(change)] as const),
-        ...files.map((change) => [change.id, fileStateOf(change)] as const),
+        ...changedPages(pages).map((change) => [change.id, pageFingerprint(change)] as const),
+        ...files.map((change) => [change.id, fileFingerprint(change)] as const),
       ]),
     [pages, files],
   );
-  const isViewed = (id: string) => marks[id] !== undefined && marks[id] === states.get(id);
-  const ids = [...states.keys()];
+  const isViewed = (id: string) => marks[id] !== undefined && marks[id] === fingerprints.get(id);
+  const ids = [...fingerprints.keys()];
   const mark = useCallback(
     (id: string, viewed: boolean) => {
-      const state = states.get(id);
-      if (state === undefined) return;
-      store.mark(id, state, viewed);
+      const fingerprint = fingerprints.get(id);
+      if (fingerprint === undefined) return;
+      store.mark(id, fingerprint, viewed);
       const now = store.get();
-      const done = [...states].filter(([other, own]) => now[other] === own).length;
-      announce(`${done} of ${states.size} viewed.`);
+      const done = [...fingerprints].filter(([other, value]) => now[other] === value).length;
+      announce(`${done} of ${pluralize(fingerprints.size, 'change')} viewed`);
     },
-    [store, states],
+    [store, fingerprints],
   );
   return {
-    /** Whether it is something that the request changes. */
-    counts: (id: string) => states.has(id),
+    /** Whether the request changes this page or file. */
+    isMarkable: (id: string) => fingerprints.has(id),
     isViewed,
     mark,
     done: ids.filter(isViewed).length,
-    of: ids.length,
-    /** The first part that isn't viewed, after the given one where there is one. */
-    nextAfter: (id: string | undefined) => {
+    total: ids.length,
+    /** Returns the next unviewed page or file after the given one; continues at the start. */
+    nextUnviewed: (id: string | undefined) => {
       const after = ids.slice(ids.indexOf(id ?? '') + 1).find((other) => !isViewed(other));
       return after ?? ids.find((other) => other !== id && !isViewed(other));
     },

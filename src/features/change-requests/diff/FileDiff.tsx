@@ -2,8 +2,8 @@ import type { File } from '#contract/content.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
 import { Facts } from '#ui/Facts.tsx';
-import { kindWords } from '../change-request.text.ts';
-import { ChangeMark } from '../changes/ChangeBadge.tsx';
+import { changeLabels } from '../change-request.text.ts';
+import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { Change } from '../changes/useChange.ts';
 import styles from './PageDiff.module.css';
@@ -24,7 +24,7 @@ function FileFacts({ label, file }: { label: string; file: File }) {
         facts={[
           ['Name', name],
           ['Path', git && <code key="path">{git.path}</code>],
-          ['Kind', contentType],
+          ['Type', contentType],
           ['Size', formatSize(size)],
           ['Dimensions', dimensions && `${dimensions.width} × ${dimensions.height}`],
         ]}
@@ -36,24 +36,24 @@ function FileFacts({ label, file }: { label: string; file: File }) {
 const Side = ({ label, file }: { label: string; file: File | undefined }) => (
   <figure className={styles.file}>
     <figcaption>{label}</figcaption>
-    {file ? <FileFacts label={label} file={file} /> : <p className="soft">There is no such file.</p>}
+    {file ? <FileFacts label={label} file={file} /> : <p className="soft">No file</p>}
   </figure>
 );
 
 export function FileDiff({ file: { id, file, old, now, is }, change }: { file: FileChange; change: Change }) {
-  const { by, three } = change;
-  const byMain = three && by(id) === 'main';
+  const { changedBy, threeWay } = change;
+  const isMainOnly = threeWay && changedBy(id) === 'main';
   return (
     <>
-      <div className={styles.head}>
-        <ChangeMark is={is} by={by(id)} />
-        <b>{kindWords[is]}</b>
+      <div className={styles.header}>
+        <ChangeBadge is={is} by={changedBy(id)} />
+        <b>{changeLabels[is]}</b>
         <code className={styles.path}>{file.git?.path ?? file.name}</code>
       </div>
       <h2 className={styles.title}>{file.name}</h2>
       <div className={styles.files}>
-        <Side label={three ? 'Before' : 'On main'} file={old} />
-        <Side label={byMain ? 'On main now' : 'In this request'} file={now} />
+        <Side label={threeWay ? 'Before' : 'On main'} file={old} />
+        <Side label={isMainOnly ? 'On main now' : 'In this request'} file={now} />
       </div>
     </>
   );

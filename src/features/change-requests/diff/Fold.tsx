@@ -12,12 +12,12 @@ export const FoldButton = ({ onOpen, children }: { onOpen: () => void; children:
   </button>
 );
 
-/** Fewer are shown at once: a fold would hardly be shorter. */
-const least = 3;
+/** The minimum number of blocks to fold. */
+const minFolded = 3;
 
 type Props = {
   blocks: readonly Block[];
-  /** It is at the start or end of the page: there is no change on that side of it. */
+  /** At the start or end of the page there is no change on that side, so nothing stays visible there. */
   isFirst: boolean;
   isLast: boolean;
   children: (blocks: readonly Block[]) => ReactNode;
@@ -25,24 +25,24 @@ type Props = {
 
 const isText = ({ type }: Block) => type === 'paragraph' || type === 'heading';
 
-/** Folds a long run of unchanged blocks. The blocks beside a change stay in sight. */
+/** Folds a long run of unchanged blocks. Blocks next to a change stay visible. */
 export function Fold({ blocks, isFirst, isLast, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [before, hidden, after] = useMemo(() => {
     const [start, end] = [isFirst ? 0 : 1, blocks.length - (isLast ? 0 : 1)];
     return [blocks.slice(0, start), blocks.slice(start, end), blocks.slice(end)];
   }, [blocks, isFirst, isLast]);
-  if (isOpen || hidden.length < least) return children(blocks);
-  const what = pluralize(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
+  if (isOpen || hidden.length < minFolded) return children(blocks);
+  const label = pluralize(hidden.length, hidden.every(isText) ? 'unchanged paragraph' : 'unchanged block');
   function open() {
     setOpen(true);
-    // The button goes, and what it hid stands in its place.
-    announce(`${what} shown.`);
+    // The button disappears, so nothing else tells screen readers what happened.
+    announce(`${label} shown`);
   }
   return (
     <>
       {before.length > 0 && children(before)}
-      <FoldButton onOpen={open}>{what}</FoldButton>
+      <FoldButton onOpen={open}>{label}</FoldButton>
       {after.length > 0 && children(after)}
     </>
   );

@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
-import { pluralize } from '#lib/format.ts';
+import { formatList, pluralize } from '#lib/format.ts';
 import { reachable } from '#prose/reachable.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { isClash, useClashes, type PageClash } from '../changes/useConflicts.ts';
-import clashStyles from './Conflicts.module.css';
+import { hasConflicts, useConflicts, type PageConflicts } from '../changes/useConflicts.ts';
+import conflictStyles from './Conflicts.module.css';
 import styles from './PageDiff.module.css';
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <p className={styles.byMain}>
+  <p className={styles.mainChanges}>
     <Icon of={TriangleAlert} className="warn" />
     <span>{children}</span>
   </p>
@@ -22,30 +22,32 @@ const sides = [
   ['request', 'This request'],
 ] as const;
 
-/** Nothing where nothing clashes. */
-function Clashes({ clash }: { clash: PageClash }) {
-  if (!isClash(clash)) return null;
-  const { facts, lines } = clash;
+function summaryOf({ fields, lines }: PageConflicts) {
+  const names = fields.map(({ name }) => name.toLowerCase());
+  const text = lines && lines.length > 0 ? [`text in ${pluralize(lines.length, 'place')}`] : [];
+  return `Conflicts: ${formatList([...names, ...text])}`;
+}
+
+function Conflicts({ conflicts }: { conflicts: PageConflicts }) {
+  if (!hasConflicts(conflicts)) return null;
+  const { fields, lines } = conflicts;
   return (
-    <details className={clashStyles.clashes}>
-      <summary>
-        {facts.length > 0 && `Both changed ${facts.map(({ name }) => name).join(', ')}. `}
-        {lines && lines.length > 0 && `Both changed the same lines in ${pluralize(lines.length, 'place')}.`}
-      </summary>
-      {facts.map(({ name, main, request }) => (
+    <details className={conflictStyles.conflicts}>
+      <summary>{summaryOf(conflicts)}</summary>
+      {fields.map(({ name, main, request }) => (
         <p key={name}>
-          {name}: main <b>{main}</b>, this request <b>{request}</b>
+          {name}: <b>{main}</b> on main, <b>{request}</b> in this request
         </p>
       ))}
       {lines?.map((at) => (
         <table key={at.line}>
           <caption>From line {at.line}</caption>
           <tbody>
-            {sides.map(([side, name]) => (
+            {sides.map(([side, label]) => (
               <tr key={side} data-side={side}>
-                <th scope="row">{name}</th>
+                <th scope="row">{label}</th>
                 <td ref={reachable}>
-                  {at[side] === '' ? <span className="soft">Nothing</span> : <pre>{at[side].trimEnd()}</pre>}
+                  {at[side] === '' ? <span className="soft">Empty</span> : <pre>{at[side].trimEnd()}</pre>}
                 </td>
               </tr>
             ))}
@@ -56,19 +58,20 @@ function Clashes({ clash }: { clash: PageClash }) {
   );
 }
 
-/** Both changes are known, each by itself. */
-function Both({ id, change }: { id: string; change: Change }) {
-  const clash = useClashes(change).find(({ page }) => page.id === id);
-  if (!clash) return null;
-  const where = clash.lines === null || isClash(clash) ? '' : ', in other places';
+/** For a page that both sides changed since the base revision. */
+function BothChanged({ id, change }: { id: string; change: Change }) {
+  const conflicts = useConflicts(change).find(({ page }) => page.id === id);
+  if (!conflicts) return null;
+  const isConflicting = hasConflicts(conflicts);
+  const suffix = conflicts.lines === null || isConflicting ? '' : ', without conflicts';
   return (
     <>
       <Note>
-        Main changed this page, too, since the request began{where}.{' '}
-        {isClash(clash) &&
-          'Until an update a merge is refused; where both changed the same, an update keeps what the request has.'}
+        This page also changed on main{suffix}.
+        {isConflicting &&
+          ' Update from main before you merge. The update resolves conflicts in favor of this change request.'}
       </Note>
-      <Clashes clash={clash} />
+      <Conflicts conflicts={conflicts} />
     </>
   );
 }
@@ -76,29 +79,29 @@ function Both({ id, change }: { id: string; change: Change }) {
 type Props = {
   page: PageChange;
   change: Change;
-  /** The page's former text wasn't seen on this device. */
-  instead: boolean;
+  /** The base text isn't in this browser. */
+  usesFallback: boolean;
 };
 
-export function ByMain({ page, change, instead }: Props) {
-  const by = change.by(page.id);
-  const main = change.three?.byMain.get(page.id);
-  if (instead)
+/** Explains how changes on main affect the comparison of a page. Renders nothing if main didn't change it. */
+export function MainChangesNote({ page, change, usesFallback }: Props) {
+  const changedBy = change.changedBy(page.id);
+  const main = change.threeWay?.mainChanges.get(page.id);
+  if (usesFallback)
     return (
       <Note>
-        Main changed this page since the request began, and its text before was not seen on this device: it is
-        compared with what main has now, and what was written there looks taken out here.
+        This page changed on main, and its earlier text isn’t stored in this browser. It’s compared with the
+        current text on main, so newer edits on main appear as deletions.
       </Note>
     );
-  if (by === 'request') return null;
-  if (main && by === 'both') return <Both id={page.id} change={change} />;
-  if (main)
-    return <Note>Main alone changed this page since the request began. This is what it changed.</Note>;
+  if (changedBy === 'request') return null;
+  if (main && changedBy === 'both') return <BothChanged id={page.id} change={change} />;
+  if (main) return <Note>This page changed only on main. The comparison shows those changes.</Note>;
   return (
     <Note>
-      {by === 'both'
-        ? 'Main changed this page, too, since the request began: what was written there looks taken out here.'
-        : 'Main changed this page since the request began, and the request, as far as its dates tell, did not: what differs is what main has and the request has not.'}
+      {changedBy === 'both'
+        ? 'This page also changed on main. Newer edits on main appear as deletions.'
+        : 'Based on its dates, this page changed only on main. Those changes appear as deletions.'}
     </Note>
   );
 }

@@ -11,28 +11,28 @@ import { Button } from '#ui/Button.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { comparisonQuery, type PageComparison } from '../changes/comparison.api.ts';
-import { sideNames } from '../change-request.text.ts';
-import type { PageChange, Source as From } from '../changes/pageChanges.ts';
+import { sideLabels } from '../change-request.text.ts';
+import type { PageChange, Source } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
-import { ByMain } from './MainChangesNote.tsx';
+import { MainChangesNote } from './MainChangesNote.tsx';
 import styles from './PageDiff.module.css';
-import { PageHead } from './PageDiffHeader.tsx';
-import { Passages } from './ProseDiff.tsx';
-import { SettingLines } from './SettingsDiff.tsx';
-import { Source } from './SourceDiff.tsx';
-import { usePlaces } from './useHunkNavigation.ts';
+import { PageDiffHeader } from './PageDiffHeader.tsx';
+import { ProseDiff } from './ProseDiff.tsx';
+import { SettingsDiff } from './SettingsDiff.tsx';
+import { SourceDiff } from './SourceDiff.tsx';
+import { useHunkNavigation } from './useHunkNavigation.ts';
 
-/** What links and pictures of one side are resolved by. */
-function useProse(page: Page, source: From, change: Change): ProsePlace {
+/** Returns how links and images of one side are resolved. */
+function useProsePlace(page: Page, source: Source, change: Change): ProsePlace {
   const { pages, files } = change.content[source];
-  const { one, readFiles } = change;
+  const { one, refetchFiles } = change;
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   return useMemo(
     () => ({
       page: { id: page.id, path: page.path, sourcePath: page.git?.path },
       index,
       hasFiles: files !== undefined,
-      onReadFiles: readFiles,
+      onReadFiles: refetchFiles,
       to:
         source === 'request'
           ? {
@@ -44,7 +44,7 @@ function useProse(page: Page, source: From, change: Change): ProsePlace {
               file: (fileId: string) => paths.spaceFiles.to({ ...one, fileId }),
             },
     }),
-    [page, source, index, files, one, readFiles],
+    [page, source, index, files, one, refetchFiles],
   );
 }
 
@@ -52,14 +52,14 @@ type BodyProps = { page: PageChange; comparison: PageComparison; change: Change 
 
 function Body({ page, comparison, change }: BodyProps) {
   const { search, setSearch } = change;
-  const sources = page.read ?? { old: 'main', now: 'request' };
-  const old = useProse(page.old ?? page.page, sources.old, change);
-  const now = useProse(page.now ?? page.page, sources.now, change);
-  const names = sideNames(comparison.instead ? undefined : page.read);
+  const sources = page.sources ?? { old: 'main', now: 'request' };
+  const old = useProsePlace(page.old ?? page.page, sources.old, change);
+  const now = useProsePlace(page.now ?? page.page, sources.now, change);
+  const labels = sideLabels(comparison.usesFallback ? undefined : page.sources);
   const isSide = search.layout === 'side';
   const { passages, places, texts } = comparison;
   if (search.text === 'source')
-    return <Source texts={texts} names={names} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />;
+    return <SourceDiff texts={texts} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />;
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
   return (
@@ -67,24 +67,22 @@ function Body({ page, comparison, change }: BodyProps) {
       {places === 0 && (
         <p className={styles.note}>
           {texts.old === texts.now ? (
-            'The text is the same.'
+            'The text is unchanged.'
           ) : (
             <>
-              Readers see no difference in the text: only its source differs.{' '}
-              <LinkLike onClick={() => setSearch({ text: 'source' })}>Show the source</LinkLike>
+              The rendered text is unchanged. Only the Markdown source differs.{' '}
+              <LinkLike onClick={() => setSearch({ text: 'source' })}>View source</LinkLike>
             </>
           )}
         </p>
       )}
-      {page.is === 'added' && <p className={styles.note}>All of this page is new.</p>}
-      {page.is === 'removed' && (
-        <p className={styles.note}>{names[1]} has no such page any more. This is what was on it.</p>
-      )}
-      <Passages
+      {page.is === 'added' && <p className={styles.note}>This page is new.</p>}
+      {page.is === 'removed' && <p className={styles.note}>This page was deleted. Its last text is shown below.</p>}
+      <ProseDiff
         passages={passages}
         old={old}
         now={now}
-        names={names}
+        labels={labels}
         isSide={isSide}
         isAlone={page.is === 'added' || page.is === 'removed'}
       />
@@ -93,35 +91,34 @@ function Body({ page, comparison, change }: BodyProps) {
 }
 
 export function PageDiff({ page: own, change }: { page: PageChange; change: Change }) {
-  const { one, pages, search, three } = change;
-  const by = change.by(own.id);
-  const main = by === 'both' ? three?.byMain.get(own.id) : undefined;
+  const { one, pages, search, threeWay } = change;
+  const main = change.changedBy(own.id) === 'both' ? threeWay?.mainChanges.get(own.id) : undefined;
   const page = (search.of === 'main' && main) || own;
-  const { ref, step } = usePlaces();
+  const { ref, step } = useHunkNavigation();
   const { data, error, refetch } = useQuery({
     ...comparisonQuery(one, page, { ignoreBlanks: search.blanks === 'hidden' }),
     retryOnMount: false,
   });
   return (
     <>
-      <PageHead
+      <PageDiffHeader
         page={page}
         change={change}
-        isRead={own.now !== undefined}
-        hasMain={main !== undefined}
+        isInRequest={own.now !== undefined}
+        hasMainChanges={main !== undefined}
         comparison={data}
         onStep={step}
       />
       <div ref={ref} className={styles.body}>
         <h2 className={styles.title}>{pageTitle(page.page)}</h2>
-        <ByMain page={own} change={change} instead={data?.instead ?? false} />
-        <SettingLines change={page} pages={pages} />
+        <MainChangesNote page={own} change={change} usesFallback={data?.usesFallback ?? false} />
+        <SettingsDiff change={page} pages={pages} />
         {data && <Body key={own.id} page={page} comparison={data} change={change} />}
-        {!data && !error && <Working label="Comparing the page" />}
+        {!data && !error && <Working label="Comparing…" />}
         {error && !data && (
           <Blank
             kind="failed"
-            line="The texts of this page could not be read."
+            line="Couldn’t load the text of this page"
             note={error.message}
             actions={<Button onClick={() => void refetch()}>Retry</Button>}
           />

@@ -4,8 +4,8 @@ import { paths } from '#routing/paths.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { Check } from '#ui/Check.tsx';
 import { Choice, type ChoiceOption } from '#ui/Choice.tsx';
-import { kindWords, wordCounts } from '../change-request.text.ts';
-import { ChangeMark } from '../changes/ChangeBadge.tsx';
+import { changeLabels, formatWordCounts } from '../change-request.text.ts';
+import { ChangeBadge } from '../changes/ChangeBadge.tsx';
 import type { PageComparison } from '../changes/comparison.api.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 import type { Change } from '../changes/useChange.ts';
@@ -14,40 +14,40 @@ import styles from './PageDiff.module.css';
 type Props = {
   page: PageChange;
   change: Change;
-  /** The request has the page, which can be read there. */
-  isRead: boolean;
-  /** Main changed the page, too, and what it did can be shown. */
-  hasMain: boolean;
+  /** Whether the request contains the page. */
+  isInRequest: boolean;
+  /** Whether both sides changed the page, and the changes on main can be shown. */
+  hasMainChanges: boolean;
   comparison: PageComparison | undefined;
   onStep: (by: 1 | -1) => void;
 };
 
-export function PageHead({ page, change, isRead, hasMain, comparison, onStep }: Props) {
-  const { one, by, search, setSearch } = change;
-  const words = comparison ? wordCounts(comparison) : '';
-  /** The first of two views is the usual one, which stays out of the URL. */
+export function PageDiffHeader({ page, change, isInRequest, hasMainChanges, comparison, onStep }: Props) {
+  const { one, changedBy, search, setSearch } = change;
+  const words = comparison ? formatWordCounts(comparison) : '';
+  /** The first option is the default, which isn't in the URL. */
   const view = (
     name: 'of' | 'text' | 'layout',
     label: string,
-    [usual, other]: readonly [ChoiceOption<string>, ChoiceOption<string>],
+    [standard, other]: readonly [ChoiceOption<string>, ChoiceOption<string>],
   ) => (
     <Choice
       label={label}
-      value={search[name] ?? usual.value}
-      onChange={(value) => setSearch({ [name]: value === usual.value ? undefined : value })}
-      options={[usual, other]}
+      value={search[name] ?? standard.value}
+      onChange={(value) => setSearch({ [name]: value === standard.value ? undefined : value })}
+      options={[standard, other]}
     />
   );
-  const path = <code className={isRead ? undefined : styles.path}>/{page.page.path}</code>;
+  const path = <code className={isInRequest ? undefined : styles.path}>/{page.page.path}</code>;
   return (
-    <div className={styles.head}>
-      <ChangeMark is={page.is} by={by(page.id)} />
-      <b>{kindWords[page.is]}</b>
-      {isRead ? (
+    <div className={styles.header}>
+      <ChangeBadge is={page.is} by={changedBy(page.id)} />
+      <b>{changeLabels[page.is]}</b>
+      {isInRequest ? (
         <AppLink
           className={styles.path}
           to={paths.changeRequestPages.to({ ...one, pageId: page.id })}
-          title={`Read /${page.page.path} in this request`}
+          title={`View /${page.page.path} in this change request`}
         >
           {path}
         </AppLink>
@@ -60,21 +60,21 @@ export function PageHead({ page, change, isRead, hasMain, comparison, onStep }: 
         </span>
       )}
       <div className={styles.controls}>
-        {hasMain &&
-          view('of', 'Whose changes', [
+        {hasMainChanges &&
+          view('of', 'Changes by', [
             { value: 'request', label: 'This request' },
             { value: 'main', label: 'Main' },
           ])}
-        {view('text', 'What is compared', [
+        {view('text', 'Compare', [
           { value: 'prose', label: 'Text' },
           { value: 'source', label: 'Source' },
         ])}
-        {view('layout', 'Layout of the comparison', [
+        {view('layout', 'Layout', [
           { value: 'inline', label: 'Inline' },
           { value: 'side', label: 'Side by side' },
         ])}
         <Check
-          label="Ignore blanks"
+          label="Hide whitespace"
           checked={search.blanks === 'hidden'}
           onChange={(checked) => setSearch({ blanks: checked ? 'hidden' : undefined })}
         />

@@ -6,64 +6,63 @@ import { sideOf, type Side } from '#markdown/compare/marks.ts';
 import type { Placed } from '#markdown/compare/moves.ts';
 import { Prose, ProsePart, type ProsePlace } from '#prose/Prose.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import type { SideNames } from '../change-request.text.ts';
+import type { SideLabels } from '../change-request.text.ts';
 import { Fold } from './Fold.tsx';
-import { marked, Old, OldPlace } from './diffComponents.tsx';
+import { diffComponents, OldSide, OldSideContext } from './diffComponents.tsx';
 import styles from './ProseDiff.module.css';
 
-/** Blocks of both sides, or of one. */
+/** Renders blocks of both sides, or only those of `side`. */
 function Blocks({ blocks, side }: { blocks: readonly Block[]; side?: Side }) {
   const tree = useMemo(() => {
     const root = { type: 'root' as const, children: [...blocks] };
     return side ? sideOf(root, side) : root;
   }, [blocks, side]);
-  return <ProsePart tree={tree} components={marked} />;
+  return <ProsePart tree={tree} components={diffComponents} />;
 }
 
 type SideProps = {
   isSide: boolean;
-  /** Shown over each side if there is no room for both beside each other. */
-  names: SideNames;
+  labels: SideLabels;
 };
 type PassageProps = SideProps & { passage: Placed; isFirst: boolean; isLast: boolean };
 
-type ColumnProps = { name: string; side: Side; children: ReactNode };
+type ColumnProps = { label: string; side: Side; children: ReactNode };
 
-const Column = ({ name, side, children }: ColumnProps) => (
+const Column = ({ label, side, children }: ColumnProps) => (
   <div className={styles.column} data-side={side}>
-    <div className={styles.side} data-note>
-      {name}
+    <div className={styles.sideLabel} data-note>
+      {label}
     </div>
     {children}
   </div>
 );
 
-function Changed({ passage, isSide, names }: SideProps & { passage: Compared }) {
+function Changed({ passage, isSide, labels }: SideProps & { passage: Compared }) {
   const blocks = useMemo(() => mergedBlocks(passage), [passage]);
   if (!isSide) return <Blocks blocks={blocks} />;
   return (
     <>
-      <Column name={names[0]} side="old">
-        <Old>
+      <Column label={labels[0]} side="old">
+        <OldSide>
           <Blocks blocks={blocks} side="old" />
-        </Old>
+        </OldSide>
       </Column>
-      <Column name={names[1]} side="now">
+      <Column label={labels[1]} side="now">
         <Blocks blocks={blocks} side="now" />
       </Column>
     </>
   );
 }
 
-/** A place that keys step to, with a bar in the margin. */
-const place = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
-  'data-place': kind,
+/** Props of a hunk: a keyboard target with a change bar in the margin. */
+const hunkProps = (isSide: boolean, kind: 'changed' | 'moved' = 'changed') => ({
+  'data-hunk': kind,
   tabIndex: -1,
   className: isSide && kind === 'changed' ? styles.pair : styles.block,
 });
 
 const Passage = memo(function Passage(props: PassageProps) {
-  const { passage, isSide, names, isFirst, isLast } = props;
+  const { passage, isSide, labels, isFirst, isLast } = props;
   if (passage.is === 'same')
     return (
       <Fold blocks={passage.blocks} isFirst={isFirst} isLast={isLast}>
@@ -72,26 +71,26 @@ const Passage = memo(function Passage(props: PassageProps) {
     );
   if (passage.is === 'changed' || passage.is === 'replaced')
     return (
-      <div {...place(isSide)}>
-        <Changed passage={passage} isSide={isSide} names={names} />
+      <div {...hunkProps(isSide)}>
+        <Changed passage={passage} isSide={isSide} labels={labels} />
       </div>
     );
   if (passage.is === 'left')
     return (
-      <div {...place(isSide, 'moved')}>
-        <p className={styles.whereabouts} data-note>
+      <div {...hunkProps(isSide, 'moved')}>
+        <p className={styles.moveNote} data-note>
           <Icon of={CornerRightDown} small />
           <span>
-            “{passage.words}”{passage.several && ' and what follows it'} <b>moved</b> from here to{' '}
+            “{passage.words}”{passage.several && ' and the text after it'} <b>moved</b> from here to{' '}
             <a href={`#moved-${passage.id}`}>{passage.to}</a>
           </span>
         </p>
       </div>
     );
   return (
-    <div {...place(isSide, 'moved')} id={`moved-${passage.id}`}>
+    <div {...hunkProps(isSide, 'moved')} id={`moved-${passage.id}`}>
       <Blocks blocks={passage.blocks} />
-      <p className={styles.whereabouts} data-note>
+      <p className={styles.moveNote} data-note>
         <Icon of={CornerLeftUp} small /> Moved here from {passage.from}, otherwise unchanged
       </p>
     </div>
@@ -102,22 +101,22 @@ type Props = {
   passages: readonly Placed[];
   old: ProsePlace;
   now: ProsePlace;
-  names: SideNames;
+  labels: SideLabels;
   isSide: boolean;
   /** The page exists on one side only. */
   isAlone: boolean;
 };
 
-export function Passages({ passages, old, now, names, isSide: wantsSides, isAlone }: Props) {
+export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, isAlone }: Props) {
   const isSide = wantsSides && !isAlone;
   return (
-    <OldPlace value={old}>
+    <OldSideContext value={old}>
       <div className={classes(isSide ? styles.wide : styles.text, isAlone && styles.alone)}>
         <Prose place={now}>
           {isSide && (
             <div className={styles.sides} aria-hidden data-note>
-              <span>{names[0]}</span>
-              <span>{names[1]}</span>
+              <span>{labels[0]}</span>
+              <span>{labels[1]}</span>
             </div>
           )}
           {passages.map((passage, at) => (
@@ -125,7 +124,7 @@ export function Passages({ passages, old, now, names, isSide: wantsSides, isAlon
               key={at}
               passage={passage}
               isSide={isSide}
-              names={names}
+              labels={labels}
               isFirst={at === 0}
               isLast={at === passages.length - 1}
             />

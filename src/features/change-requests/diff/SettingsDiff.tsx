@@ -5,18 +5,18 @@ import styles from './PageDiff.module.css';
 
 type Props = { change: PageChange; pages: readonly PageChange[] };
 
-export function SettingLines({ change, pages }: Props) {
+export function SettingsDiff({ change, pages }: Props) {
   const { settings, moved, parents } = change;
-  const titled = (id: string | null | undefined) => {
-    const found = id && flatChanges(pages).find((other) => other.id === id);
-    return found ? `below “${pageTitle(found.page)}”` : 'at the top';
+  const formatParent = (id: string | null | undefined) => {
+    const parent = id && flatChanges(pages).find((other) => other.id === id);
+    return parent ? `Under “${pageTitle(parent.page)}”` : 'Top level';
   };
-  const [from, to] = [titled(parents.old), titled(parents.now)];
-  const place = moved && { name: 'Place', old: from, now: from === to ? `${to}, in another order` : to };
-  const lines = [...settings, ...(place ? [place] : [])];
+  const [from, to] = [formatParent(parents.old), formatParent(parents.now)];
+  const location = moved && { name: 'Location', old: from, now: from === to ? `${to}, reordered` : to };
+  const lines = [...settings, ...(location ? [location] : [])];
   if (lines.length === 0) return null;
   return (
-    <dl className={styles.settings} aria-label="Settings" data-place="changed" tabIndex={-1}>
+    <dl className={styles.settings} aria-label="Settings" data-hunk="changed" tabIndex={-1}>
       {lines.map(({ name, old, now }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { pluralize } from '#lib/format.ts';
 import { reachable } from '#prose/reachable.ts';
+import type { SideLabels } from '../change-request.text.ts';
 import type { PageTexts } from '../changes/comparison.api.ts';
 import { FoldButton } from './Fold.tsx';
 import styles from './SourceDiff.module.css';
@@ -8,7 +9,7 @@ import { sourceRows, type SourceLine, type SourceRow } from './sourceRows.ts';
 
 type Mark = 'added' | 'removed' | undefined;
 
-function Words({ line, mark }: { line: SourceLine; mark: Mark }) {
+function LineText({ line, mark }: { line: SourceLine; mark: Mark }) {
   const Element = mark === 'removed' ? 'del' : 'ins';
   return line.pieces.map(({ text, isChanged }, at) =>
     isChanged && mark ? <Element key={at}>{text}</Element> : <span key={at}>{text}</span>,
@@ -17,7 +18,7 @@ function Words({ line, mark }: { line: SourceLine; mark: Mark }) {
 
 const signs = { added: '+', removed: '−' };
 
-function Sign({ mark }: { mark: Mark }) {
+function SignCell({ mark }: { mark: Mark }) {
   return (
     <td className={styles.sign}>
       {mark && (
@@ -30,27 +31,27 @@ function Sign({ mark }: { mark: Mark }) {
   );
 }
 
-function Side({ line, mark }: { line: SourceLine | undefined; mark: Mark }) {
+function SideCells({ line, mark }: { line: SourceLine | undefined; mark: Mark }) {
   return (
     <>
-      <td className={styles.no}>{line?.number}</td>
-      <Sign mark={line && mark} />
+      <td className={styles.number}>{line?.number}</td>
+      <SignCell mark={line && mark} />
       <td className={styles.line} data-change={line && mark}>
-        {line && <Words line={line} mark={mark} />}
+        {line && <LineText line={line} mark={mark} />}
       </td>
     </>
   );
 }
 
-/** A line of the one-column layout, with its number on each side. */
-function Line({ line, mark, old, now }: { line: SourceLine; mark?: Mark; old?: number; now?: number }) {
+/** A line of the inline layout, with its number on each side. */
+function UnifiedRow({ line, mark, old, now }: { line: SourceLine; mark?: Mark; old?: number; now?: number }) {
   return (
     <tr data-change={mark}>
-      <td className={styles.no}>{old}</td>
-      <td className={styles.no}>{now}</td>
-      <Sign mark={mark} />
+      <td className={styles.number}>{old}</td>
+      <td className={styles.number}>{now}</td>
+      <SignCell mark={mark} />
       <td className={styles.line}>
-        <Words line={line} mark={mark} />
+        <LineText line={line} mark={mark} />
       </td>
     </tr>
   );
@@ -72,16 +73,16 @@ function Row({ row, isSide }: { row: SourceRow; isSide: boolean }) {
     const marks = row.is === 'same' ? [undefined, undefined] : (['removed', 'added'] as const);
     return (
       <tr>
-        <Side line={row.old} mark={marks[0]} />
-        <Side line={row.now} mark={marks[1]} />
+        <SideCells line={row.old} mark={marks[0]} />
+        <SideCells line={row.now} mark={marks[1]} />
       </tr>
     );
   }
-  return row.is === 'same' && <Line line={row.now} old={row.old.number} now={row.now.number} />;
+  return row.is === 'same' && <UnifiedRow line={row.now} old={row.old.number} now={row.now.number} />;
 }
 
-/** Neighbouring rows that differ stand together: first all that was taken out, then all that was put in. */
-function grouped(rows: readonly SourceRow[]) {
+/** Groups adjacent changed rows, so that removed lines are listed before added ones. */
+function groupRows(rows: readonly SourceRow[]) {
   const groups: SourceRow[][] = [];
   rows.forEach((row, at) => {
     if (at > 0 && row.is === 'changed' && rows[at - 1]?.is === 'changed') groups.at(-1)!.push(row);
@@ -92,13 +93,13 @@ function grouped(rows: readonly SourceRow[]) {
 
 function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }) {
   const changed = rows.filter((row) => row.is === 'changed');
-  const isPlace = changed.length > 0;
+  const isHunk = changed.length > 0;
   return (
-    <tbody {...(isPlace && { 'data-place': 'changed', tabIndex: -1 })}>
-      {isPlace && !isSide ? (
+    <tbody {...(isHunk && { 'data-hunk': 'changed', tabIndex: -1 })}>
+      {isHunk && !isSide ? (
         <>
-          {changed.map(({ old }, at) => old && <Line key={at} line={old} mark="removed" old={old.number} />)}
-          {changed.map(({ now }, at) => now && <Line key={at} line={now} mark="added" now={now.number} />)}
+          {changed.map(({ old }, at) => old && <UnifiedRow key={at} line={old} mark="removed" old={old.number} />)}
+          {changed.map(({ now }, at) => now && <UnifiedRow key={at} line={now} mark="added" now={now.number} />)}
         </>
       ) : (
         rows.map((row, at) => <Row key={at} row={row} isSide={isSide} />)
@@ -109,21 +110,20 @@ function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }
 
 type Props = {
   texts: PageTexts;
-  /** What both sides are called. */
-  names: readonly [old: string, now: string];
+  labels: SideLabels;
   isSide: boolean;
   ignoreBlanks: boolean;
 };
 
-export function Source({ texts, names, isSide, ignoreBlanks }: Props) {
+export function SourceDiff({ texts, labels, isSide, ignoreBlanks }: Props) {
   const rows = useMemo(() => sourceRows(texts.old, texts.now, { ignoreBlanks }), [texts, ignoreBlanks]);
   return (
     <section ref={reachable} className={styles.listing} aria-label="Markdown">
       <table>
         <caption className="quiet-text">
-          Lines{isSide ? '' : ', numbered'}: {names.join(', ').toLowerCase()}
+          Source lines{isSide ? '' : ' with two line numbers'}: {labels.join(', ').toLowerCase()}
         </caption>
-        {grouped(rows).map((group, at) => (
+        {groupRows(rows).map((group, at) => (
           <Group key={at} rows={group} isSide={isSide} />
         ))}
       </table>

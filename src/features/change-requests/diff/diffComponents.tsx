@@ -4,43 +4,45 @@ import { parts } from '#prose/parts.tsx';
 import { ProseIn, type ProsePlace } from '#prose/Prose.tsx';
 import styles from './ProseDiff.module.css';
 
-export const OldPlace = createContext<ProsePlace | null>(null);
+/** How links and images of the old side are resolved. */
+export const OldSideContext = createContext<ProsePlace | null>(null);
 
-export function Old({ children }: { children: ReactNode }) {
-  const place = use(OldPlace);
+/** Resolves the links and images of its children on the old side. */
+export function OldSide({ children }: { children: ReactNode }) {
+  const place = use(OldSideContext);
   return place ? <ProseIn place={place}>{children}</ProseIn> : children;
 }
 
 type Props<Tag extends 'del' | 'div' | 'li' | 'tr' | 'td' | 'th'> = ComponentProps<Tag> &
   ExtraProps & { 'data-change'?: 'added' | 'removed' };
 
-/** An item, row or cell. */
-const part = (Tag: 'li' | 'tr' | 'td' | 'th') =>
+/** Returns the component of a list item, row or cell. */
+const partOf = (Tag: 'li' | 'tr' | 'td' | 'th') =>
   function Part({ node: _, children, ...rest }: Props<typeof Tag>) {
-    const content = rest['data-change'] === 'removed' ? <Old>{children}</Old> : children;
+    const content = rest['data-change'] === 'removed' ? <OldSide>{children}</OldSide> : children;
     return <Tag {...(rest as object)}>{content}</Tag>;
   };
 
 const Removed = ({ node: _, children, ...rest }: Props<'del'>) => (
   <del {...rest}>
-    <Old>{children}</Old>
+    <OldSide>{children}</OldSide>
   </del>
 );
 
-/** Markdown has no such element: it holds added or removed blocks. */
-const Blocks = ({ children, 'data-change': mark }: Props<'div'>) => (
-  <div className={styles.whole} data-change={mark}>
-    {mark === 'removed' ? <Old>{children}</Old> : children}
+/** Wraps added or removed blocks. Markdown itself produces no `div`. */
+const ChangedBlocks = ({ children, 'data-change': mark }: Props<'div'>) => (
+  <div className={styles.changedBlocks} data-change={mark}>
+    {mark === 'removed' ? <OldSide>{children}</OldSide> : children}
   </div>
 );
 
-/** For `ProsePart`. */
-export const marked: Components = {
+/** The Markdown components that mark added and removed content; for `ProsePart`. */
+export const diffComponents: Components = {
   ...parts,
   del: Removed,
-  div: Blocks,
-  li: part('li'),
-  tr: part('tr'),
-  td: part('td'),
-  th: part('th'),
+  div: ChangedBlocks,
+  li: partOf('li'),
+  tr: partOf('tr'),
+  td: partOf('td'),
+  th: partOf('th'),
 };

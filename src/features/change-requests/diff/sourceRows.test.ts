@@ -16,7 +16,7 @@ function check(old: string, now: string) {
   ] as const) {
     const lines = rows.flatMap((row) => row[side] ?? []);
     const shown = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
-    // A break that only this text ends with is shown as an empty line.
+    // A line break at the end of only one text is shown as an empty line.
     if (shown.length > textLines(text).length) assert.equal(shown.pop(), '');
     assert.deepEqual(shown, textLines(text));
     assert.deepEqual(
@@ -30,14 +30,14 @@ function check(old: string, now: string) {
   );
 }
 
-test('the source without its removed lines is the new text, without its added lines the old one', () => {
+test('yields the new text without removed lines and the old text without added lines', () => {
   fc.assert(
     fc.property(pairs, ([old, now]) => check(old, now)),
     { numRuns: 1000 },
   );
 });
 
-test('marks a line break that only one text ends with', () => {
+test('marks a line break at the end of only one text', () => {
   check('Ebb.', 'Ebb.\n');
   check('Ebb.\n', 'Flood.');
   assert.deepEqual(

@@ -2,40 +2,40 @@ import { useRef } from 'react';
 import { announce } from '#lib/announce.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
 
-/** Room for what lies over the top of the screen, in px. */
-const head = 72;
+/** The height of the fixed header, in px. */
+const headerHeight = 72;
 
 const isTall = (element: HTMLElement) => element.offsetHeight > innerHeight / 2;
 
-/** Of a place that fills the screen, as a long list does, the first words of it that differ. */
-const firstMark = (place: HTMLElement) =>
-  (isTall(place) && place.querySelector<HTMLElement>('ins, del, [data-change]')) || place;
+/** Returns the first mark in a tall hunk, such as a long list, otherwise the hunk. */
+const scrollTarget = (hunk: HTMLElement) =>
+  (isTall(hunk) && hunk.querySelector<HTMLElement>('ins, del, [data-change]')) || hunk;
 
-function placeNow(places: readonly HTMLElement[], step: 1 | -1) {
-  const focused = document.activeElement?.closest('[data-place]');
-  const at = places.findIndex((place) => place === focused);
+function nextIndex(hunks: readonly HTMLElement[], step: 1 | -1) {
+  const focused = document.activeElement?.closest('[data-hunk]');
+  const at = hunks.findIndex((hunk) => hunk === focused);
   if (at >= 0) return at + step;
-  // Nothing has the focus: the first that is not above what is in sight.
-  const below = places.findIndex((place) => place.getBoundingClientRect().top >= head);
-  if (step > 0) return below < 0 ? places.length : below;
-  return (below < 0 ? places.length : below) - 1;
+  // Without focus, navigation starts at the first hunk in or below the viewport.
+  const below = hunks.findIndex((hunk) => hunk.getBoundingClientRect().top >= headerHeight);
+  const start = below < 0 ? hunks.length : below;
+  return step > 0 ? start : start - 1;
 }
 
-/** Put `ref` around what is compared. */
-export function usePlaces() {
+/** Returns navigation between the hunks in the element with `ref`, also by the keys n and p. */
+export function useHunkNavigation() {
   const ref = useRef<HTMLDivElement>(null);
   function step(by: 1 | -1) {
-    const places = [...(ref.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
-    const at = placeNow(places, by);
-    const goal = places[at];
-    if (!goal) {
-      announce(by > 0 ? 'This is the last change of the page.' : 'This is the first change of the page.');
+    const hunks = [...(ref.current?.querySelectorAll<HTMLElement>('[data-hunk]') ?? [])];
+    const at = nextIndex(hunks, by);
+    const hunk = hunks[at];
+    if (!hunk) {
+      announce(by > 0 ? 'Last change on this page' : 'First change on this page');
       return;
     }
-    goal.focus({ preventScroll: true });
-    const seen = firstMark(goal);
-    seen.scrollIntoView({ block: isTall(seen) ? 'start' : 'center' });
-    announce(`Change ${at + 1} of ${places.length}.`);
+    hunk.focus({ preventScroll: true });
+    const target = scrollTarget(hunk);
+    target.scrollIntoView({ block: isTall(target) ? 'start' : 'center' });
+    announce(`Change ${at + 1} of ${hunks.length}`);
   }
   useShortcut('n', 'Next change', () => step(1));
   useShortcut('p', 'Previous change', () => step(-1));

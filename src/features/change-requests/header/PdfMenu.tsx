@@ -9,10 +9,10 @@ import { Fault } from '#ui/Fault.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
 import { Working } from '#ui/Working.tsx';
-import { pdfQuery, type PdfOf } from '../change-requests.api.ts';
+import { pdfQuery, type PdfScope } from '../change-requests.api.ts';
 
-/** False where the browser keeps new tabs from opening. The tab learns nothing of this one. */
-function opens(url: string) {
+/** Opens a tab without access to this one. Returns false if the browser blocks it. */
+function openTab(url: string) {
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;
   return tab !== null;
@@ -20,37 +20,37 @@ function opens(url: string) {
 
 export function PdfMenu({ one }: { one: OneRequest }) {
   const [pageId] = useSearchValue('pageId');
-  // Answers with the address if the browser kept it from opening.
+  // Its data is the URL if the browser blocked the tab.
   const pdf = useMutation({
     networkMode: 'always',
-    mutationFn: async (of: PdfOf, { client }) => {
-      // The address is good for a while only, and for the pages as they are now.
-      const { url } = await client.fetchQuery({ ...pdfQuery(one, of), staleTime: 0 });
-      if (!webAddress(url)) throw new TypeError('The service gave no address that can be opened.');
-      announce('The PDF is being made; it opens in a new tab.');
-      return opens(url) ? null : url;
+    mutationFn: async (scope: PdfScope, { client }) => {
+      // The URL expires and shows the current pages, so it is never cached.
+      const { url } = await client.fetchQuery({ ...pdfQuery(one, scope), staleTime: 0 });
+      if (!webAddress(url)) throw new TypeError('The service returned an invalid URL.');
+      announce('Opening the PDF in a new tab');
+      return openTab(url) ? null : url;
     },
   });
   return (
     <>
-      {pdf.isPending && <Working label="Asking for the PDF" />}
-      {pdf.error && <Fault role="alert">No PDF was made: {messageOf(pdf.error)}</Fault>}
+      {pdf.isPending && <Working label="Creating the PDF…" />}
+      {pdf.error && <Fault role="alert">Couldn’t create the PDF. {messageOf(pdf.error)}</Fault>}
       {pdf.data && (
         <a href={pdf.data} target="_blank" rel="noreferrer noopener">
-          Open the PDF: the browser kept it from opening
+          Open the PDF (your browser blocked the new tab)
         </a>
       )}
       <Menu
-        label="Make a PDF"
+        label="Export PDF"
         text="PDF"
         icon={FileDown}
-        reason={pdf.isPending ? 'It is being made' : undefined}
+        reason={pdf.isPending ? 'Creating the PDF' : undefined}
       >
         <MenuItem onSelect={() => pdf.mutate({})}>All pages</MenuItem>
         {pageId && (
           <>
             <MenuItem onSelect={() => pdf.mutate({ page: pageId, only: true })}>This page</MenuItem>
-            <MenuItem onSelect={() => pdf.mutate({ page: pageId })}>This page and those below it</MenuItem>
+            <MenuItem onSelect={() => pdf.mutate({ page: pageId })}>This page and its subpages</MenuItem>
           </>
         )}
       </Menu>

@@ -9,21 +9,21 @@ import { useShortcut } from '#ui/useShortcut.ts';
 import { changeRequestDialogs } from '../change-request.dialogs.ts';
 import { changeRequest, type SettableStatus } from '../change-requests.api.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { mayChange, mayCreate } from '../requestPermissions.ts';
+import { canChange, createBlocker } from '../requestPermissions.ts';
 import { PdfMenu } from './PdfMenu.tsx';
 
-/** The step that the status most often takes next. */
-const steps: Record<string, { to: SettableStatus; verb: string }> = {
-  draft: { to: 'open', verb: 'Open for review' },
-  open: { to: 'draft', verb: 'Mark as draft' },
-  archived: { to: 'open', verb: 'Reopen' },
+/** The most common transition from each status. */
+const transitions: Record<string, { to: SettableStatus; label: string }> = {
+  draft: { to: 'open', label: 'Open for review' },
+  open: { to: 'draft', label: 'Mark as draft' },
+  archived: { to: 'open', label: 'Reopen' },
 };
 
-export function ChangeActions({ one, space, request }: Pick<Changes, 'one' | 'space' | 'request'>) {
+export function RequestActions({ one, space, request }: Pick<Changes, 'one' | 'space' | 'request'>) {
   const open = useUrlDialog(changeRequestDialogs);
   const change = useMutate(changeRequest, { showsError: true });
   const { status } = request;
-  const step = steps[status];
+  const transition = transitions[status];
   const isMerged = status === 'merged';
   useShortcut(isMerged ? undefined : 'm', 'Merge the change request', () => open('merge'));
   const setStatus = (to: SettableStatus) => change.mutate({ ...one, body: { status: to } });
@@ -31,9 +31,9 @@ export function ChangeActions({ one, space, request }: Pick<Changes, 'one' | 'sp
     <>
       {change.error && <Fault role="alert">{change.error.message}</Fault>}
       <PdfMenu one={one} />
-      {mayChange(space) && step && (
-        <Button busy={change.isPending} onClick={() => setStatus(step.to)}>
-          {step.verb}
+      {canChange(space) && transition && (
+        <Button busy={change.isPending} onClick={() => setStatus(transition.to)}>
+          {transition.label}
         </Button>
       )}
       {!isMerged && (
@@ -53,7 +53,7 @@ export function ChangeActions({ one, space, request }: Pick<Changes, 'one' | 'sp
               Archive
             </MenuItem>
           )}
-          <MenuItem icon={Plus} reason={mayCreate(space)} onSelect={() => open('create')}>
+          <MenuItem icon={Plus} reason={createBlocker(space)} onSelect={() => open('create')}>
             New change request…
           </MenuItem>
         </Menu>

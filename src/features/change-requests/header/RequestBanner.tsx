@@ -8,126 +8,129 @@ import { Button } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Time } from '#ui/Time.tsx';
 import { toast } from '#ui/toast.ts';
+import { formatTitles } from '../change-request.text.ts';
 import { requestPagesQuery, updateRequest } from '../change-requests.api.ts';
-import type { DoneBy } from '../changes/threeWay.ts';
 import { changedPages } from '../changes/changeCounts.ts';
+import type { ChangedBy } from '../changes/threeWay.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { isClash, useClashes, type PageClash } from '../changes/useConflicts.ts';
-import { differingPages, titleWords } from '../merge/assertUnchanged.ts';
-import { mayUpdate } from '../requestPermissions.ts';
+import { hasConflicts, useConflicts, type PageConflicts } from '../changes/useConflicts.ts';
+import { changedTitles } from '../merge/assertUnchanged.ts';
+import { updateBlocker } from '../requestPermissions.ts';
 
 type Props = { change: Changes };
 
-const titlesOf = (clashes: readonly PageClash[]) => titleWords(clashes.map(({ page }) => page.page.title));
+const titlesOf = (pages: readonly PageConflicts[]) => formatTitles(pages.map(({ page }) => page.page.title));
 
-/** What both changed, where main's former state is known: apart from each other, or the same. */
-function BothChanged({ clashes }: { clashes: readonly PageClash[] }) {
-  const clashing = clashes.filter(isClash);
-  const [apart, unknown] = [
-    clashes.filter((clash) => !isClash(clash) && clash.lines !== null),
-    clashes.filter((clash) => !isClash(clash) && clash.lines === null),
+/** The pages that both sides changed: with conflicts, without, and unknown. */
+function BothChanged({ pages }: { pages: readonly PageConflicts[] }) {
+  const conflicting = pages.filter(hasConflicts);
+  const [separate, unknown] = [
+    pages.filter((page) => !hasConflicts(page) && page.lines !== null),
+    pages.filter((page) => !hasConflicts(page) && page.lines === null),
   ];
   return (
     <>
-      {clashing.length > 0 && (
+      {conflicting.length > 0 && (
         <p>
-          Both changed the same in {titlesOf(clashing)}: a merge is refused until an update, which keeps there
-          what the request has.
+          Conflicts with main in {titlesOf(conflicting)}. Update from main before you merge. The update resolves
+          conflicts in favor of this change request.
         </p>
       )}
-      {apart.length > 0 && <p>Both changed {titlesOf(apart)}, in different places.</p>}
+      {separate.length > 0 && <p>Also changed on main, without conflicts: {titlesOf(separate)}.</p>}
       {unknown.length > 0 && (
-        <p>Both changed {titlesOf(unknown)}; whether in the same places can’t be told here.</p>
+        <p>Also changed on main: {titlesOf(unknown)}. This browser can’t check for conflicts.</p>
       )}
     </>
   );
 }
 
-function Behind({ change }: Props) {
-  const { one, space, request, shown, three, by, content } = change;
+/** “#1 updated from main. Pages updated: “Birds”. Conflicts resolved: “Tides””. */
+function formatUpdate(number: number, updated: readonly string[] | null, resolved: readonly PageConflicts[]) {
+  const pages = updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
+  const conflicts = resolved.length > 0 && `Conflicts resolved: ${titlesOf(resolved)}`;
+  return [`#${number} updated from main`, pages, conflicts].filter((text) => typeof text === 'string').join('. ');
+}
+
+function OutOfDate({ change }: Props) {
+  const { one, space, request, shown, threeWay, changedBy, content } = change;
   const update = useMutate(updateRequest, { showsError: true });
   const client = useQueryClient();
-  const titlesBy = (who: DoneBy) =>
+  const titlesChangedBy = (who: ChangedBy) =>
     changedPages(shown.pages)
-      .filter(({ id }) => by(id) === who)
+      .filter(({ id }) => changedBy(id) === who)
       .map(({ page }) => page.title);
-  const clashes = useClashes(change);
-  const [gained, dated] = [titlesBy('main'), three ? [] : titlesBy('both')];
+  const pages = useConflicts(change);
+  const onMain = titlesChangedBy('main');
+  const onBoth = threeWay ? [] : titlesChangedBy('both');
   const result = update.data?.result;
 
-  async function bring() {
+  async function updateFromMain() {
     const answer = await update.mutateAsync(one);
     if (answer.result !== 'update') return;
     const latest = await client.fetchQuery({ ...requestPagesQuery(one), staleTime: 0 }).catch(() => null);
-    const brought = latest && differingPages(content.request.pages, latest.pages);
-    const clashed = clashes.filter(isClash);
-    const said = [
-      `#${request.number} is up to date.`,
-      brought && (brought.length === 0 ? 'No page of it differs.' : `Main brought ${titleWords(brought)}.`),
-      clashed.length > 0 && `Where both had changed the same it kept its own: ${titlesOf(clashed)}.`,
-    ];
-    toast({ text: said.filter((words) => typeof words === 'string').join(' ') });
+    const updated = latest && changedTitles(content.request.pages, latest.pages);
+    toast({ text: formatUpdate(request.number, updated, pages.filter(hasConflicts)) });
   }
-  const refusal =
+  const error =
     update.error?.message ??
     (result !== undefined && result !== 'update'
-      ? `It was not updated: the service answered “${result}”.`
+      ? `Couldn’t update from main. The service returned “${result}”.`
       : undefined);
-  const reason = mayUpdate(space, request);
   return (
     <Banner
       actions={
         <Button
           icon={RefreshCw}
-          reason={reason}
+          reason={updateBlocker(space, request)}
           busy={update.isPending && 'Updating…'}
-          onClick={() => void bring().catch(() => null)}
+          onClick={() => void updateFromMain().catch(() => null)}
         >
           Update from main
         </Button>
       }
     >
-      {three ? (
+      {threeWay ? (
         <p>
-          <b>This request is behind main.</b> It is compared with main as it was before, which was seen on
-          this device: what main changed since stands apart, and is marked.
+          <b>This change request is out of date.</b> The comparison shows its own changes. Newer changes on main
+          are marked.
         </p>
       ) : (
         <p>
-          <b>This request is behind main.</b> What was written on main since{' '}
-          <Time at={request.createdAt} inline /> looks as if this request had taken it out; such pages are
-          marked as far as their dates tell. Update from main, and the comparison is exact.
+          <b>This change request is out of date.</b> Edits on main since <Time at={request.createdAt} inline />{' '}
+          appear as deletions. Affected pages are marked based on their dates. Update from main to compare
+          accurately.
         </p>
       )}
-      {gained.length > 0 && <p>Main has gained {titleWords(gained)}.</p>}
-      <BothChanged clashes={clashes} />
-      {dated.length > 0 && (
+      {onMain.length > 0 && <p>Changed only on main: {formatTitles(onMain)}.</p>}
+      <BothChanged pages={pages} />
+      {onBoth.length > 0 && (
         <p>
-          Both changed {titleWords(dated)}: where they changed the same lines, an update keeps those of the
-          request.
+          Also changed on main: {formatTitles(onBoth)}. If the same lines changed, the update keeps the version
+          of this change request.
         </p>
       )}
-      {refusal && <Fault role="alert">{refusal}</Fault>}
+      {error && <Fault role="alert">{error}</Fault>}
     </Banner>
   );
 }
 
-export function BehindBanner({ change }: Props) {
+/** Shows that a change request is merged or out of date; otherwise nothing. */
+export function RequestBanner({ change }: Props) {
   const { organizationId } = paths.changeRequest.useParams();
   const { status, outdated } = change.request;
   if (status === 'merged')
     return (
       <Banner
         icon={GitMerge}
-        actions={<AppLink to={paths.reviewQueue.to({ organizationId })}>To the review queue</AppLink>}
+        actions={<AppLink to={paths.reviewQueue.to({ organizationId })}>Review queue</AppLink>}
       >
         <p>
-          <b>This request is merged.</b>{' '}
-          {change.three
-            ? 'This is what it changed on main as it was before, which was seen on this device.'
-            : 'It is compared with main as it is now, which may have gone on since.'}
+          <b>This change request is merged.</b>{' '}
+          {change.threeWay
+            ? 'The comparison shows the changes it made.'
+            : 'It’s compared with the current version of main, which may include later changes.'}
         </p>
       </Banner>
     );
-  return outdated ? <Behind change={change} /> : null;
+  return outdated ? <OutOfDate change={change} /> : null;
 }

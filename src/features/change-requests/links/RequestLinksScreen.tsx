@@ -15,38 +15,38 @@ import { Screen } from '#ui/Screen.tsx';
 import { Working } from '#ui/Working.tsx';
 import { requestName } from '../change-request.text.ts';
 import { useChanges, type Changes } from '../changes/useChange.ts';
-import type { LookedAt } from '../merge/brokenLinks.ts';
+import type { CheckedLink } from '../merge/brokenLinks.ts';
 import { linkCheckQuery } from '../merge/mergeChecks.api.ts';
 import { requestLinkColumns, type LinkRow } from './requestLinkColumns.tsx';
 import { requestLinksList } from './requestLinks.list.ts';
 
-/** The links with what they and their pages are called. */
-function useRows(links: readonly LookedAt[], { content }: Pick<Changes, 'content'>): LinkRow[] {
+/** Adds the names of pages and targets. */
+function useRows(links: readonly CheckedLink[], { content }: Pick<Changes, 'content'>): LinkRow[] {
   const { pages, files } = content.request;
   return useMemo(() => {
     const names = {
       pages: new Map(flatPages(pages).map((page) => [page.id, pageTitle(page)])),
       files: new Map(files?.map(({ id, name }) => [id, name])),
     };
-    return links.map((one, at) => ({
-      ...one,
+    return links.map((checked, at) => ({
+      ...checked,
       id: String(at),
-      target: targetWords(one.link.targetReference, names),
-      page: names.pages.get(one.pageId) ?? one.pageId,
+      target: targetWords(checked.link.targetReference, names),
+      page: names.pages.get(checked.pageId) ?? checked.pageId,
     }));
   }, [links, pages, files]);
 }
 
-type LinksProps = { links: readonly LookedAt[]; pages: number; change: Changes };
+type LinksProps = { links: readonly CheckedLink[]; pages: number; change: Changes };
 
 function Links({ links, pages, change }: LinksProps) {
   const list = useList(requestLinksList);
   const { show } = list.search;
   const all = useRows(links, change);
-  // Newly broken links are the usual ones: no filter is in force then.
-  const asked = useMemo(() => (show === undefined ? all.filter(({ isNew }) => isNew) : all), [all, show]);
-  const rows = useMatching(list, asked);
-  const note = `${pluralize(pages, 'page')} ${pages === 1 ? 'was' : 'were'} looked at. Web addresses are not tried.`;
+  // Newly broken links are the default, so they don't count as a filter.
+  const matching = useMemo(() => (show === undefined ? all.filter(({ isNew }) => isNew) : all), [all, show]);
+  const rows = useMatching(list, matching);
+  const note = `${pluralize(pages, 'page')} checked. External URLs aren’t checked.`;
   return (
     <>
       <ListToolbar list={list} />
@@ -58,7 +58,7 @@ function Links({ links, pages, change }: LinksProps) {
         noMatch={{ note }}
         empty={{
           icon: Check,
-          line: 'This request breaks no link.',
+          line: 'No new broken links',
           note,
           actions: <Button onClick={() => list.setSearch({ show: 'all' })}>Show all links</Button>,
         }}
@@ -73,16 +73,16 @@ export function RequestLinksScreen() {
   const { data, error, refetch } = useQuery(linkCheckQuery(change));
   return (
     <Screen
-      title={`Links of ${requestName(request)}`}
-      standfirst="Of the pages that the request changes, or that lead to what it changes. Web addresses are not tried."
+      title={`Links in ${requestName(request)}`}
+      standfirst="Links on changed pages, and on pages that link to changed pages or files. External URLs aren’t checked."
     >
       <ChangeNav {...one} open="links" comments={request.comments} />
       {data && <Links links={data.links} pages={data.pages} change={change} />}
-      {!data && !error && <Working label="Reading the links of its pages" />}
+      {!data && !error && <Working label="Checking links…" />}
       {!data && error && (
         <Blank
           kind="failed"
-          line="The links could not be read."
+          line="Couldn’t check the links"
           note={messageOf(error)}
           actions={<Button onClick={() => void refetch()}>Retry</Button>}
         />

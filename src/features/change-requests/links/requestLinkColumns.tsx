@@ -3,9 +3,9 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import type { LookedAt } from '../merge/brokenLinks.ts';
+import type { CheckedLink } from '../merge/brokenLinks.ts';
 
-export type LinkRow = LookedAt & { id: string; target: string; page: string };
+export type LinkRow = CheckedLink & { id: string; target: string; page: string };
 
 function Page({ row: { pageId, page, link } }: { row: LinkRow }) {
   const place = paths.changeRequestLinks.useParams();
@@ -27,20 +27,20 @@ function Page({ row: { pageId, page, link } }: { row: LinkRow }) {
 const column = columnsOf<LinkRow>();
 
 export const requestLinkColumns = [
-  column('target', { header: 'Leads to', place: 'title', width: '42%' }, (row) =>
+  column('target', { header: 'Target', place: 'title', width: '42%' }, (row) =>
     row.link.status === 'broken' ? <code>{row.target}</code> : row.target,
   ),
-  column('status', { header: 'State', label: '' }, (row) => (
+  column('status', { header: 'Status', label: '' }, (row) => (
     <State tone={row.isNew ? 'stop' : 'neutral'}>
       {row.isNew
         ? 'Newly broken'
         : row.link.status === 'broken'
-          ? 'Broken on main, too'
+          ? 'Also broken on main'
           : statusWords(row.link.status, row.link.targetReference)}
     </State>
   )),
-  column('kind', { header: 'Kind', label: '' }, ({ link }) => kindWords(link.targetReference.kind)),
-  column('page', { header: 'Stands on', place: 'under', cut: true, width: '32%' }, (row) => (
+  column('kind', { header: 'Type', label: '' }, ({ link }) => kindWords(link.targetReference.kind)),
+  column('page', { header: 'Found on', place: 'under', cut: true, width: '32%' }, (row) => (
     <Page row={row} />
   )),
 ];

@@ -10,11 +10,11 @@ export const requestLinksList = define({
   many: 'links',
   filters: {
     show: choice({
-      label: 'State',
+      label: 'Status',
       usual: 'new',
       options: { new: 'Newly broken', broken: 'Broken', all: 'All links' },
       of: ({ link }) => ['all', link.status],
     }),
   },
-  describeEmpty: () => 'There are no such links on these pages.',
+  describeEmpty: () => 'No links match',
 });

@@ -8,33 +8,33 @@ import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { flatChanges } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { isClash, useClashes } from '../changes/useConflicts.ts';
+import { hasConflicts, useConflicts } from '../changes/useConflicts.ts';
 import { useViewed } from '../changes/viewed.ts';
-import { mergeObstacles, obstacleWords, type Obstacle } from '../requestPermissions.ts';
+import { mergeBlockers, mergeBlockerText, type MergeBlocker } from '../requestPermissions.ts';
 import { linkCheckQuery } from './mergeChecks.api.ts';
 
 type Props = { change: Changes };
 
-const few = 5;
+const maxItems = 5;
 
-type CheckProps = { good: string; fails: boolean; is?: Verdict; note?: string; children: ReactNode };
+type CheckProps = { passed: string; fails: boolean; is?: Verdict; note?: string; children: ReactNode };
 
-/** The children where it fails, else what is good. */
-const Check = ({ good, fails, is = 'warn', note, children }: CheckProps) =>
+/** Shows `passed`, or its children if the check fails. */
+const Check = ({ passed, fails, is = 'warn', note, children }: CheckProps) =>
   fails ? (
     <CheckItem is={is} note={note}>
       {children}
     </CheckItem>
   ) : (
-    <CheckItem is="good">{good}</CheckItem>
+    <CheckItem is="good">{passed}</CheckItem>
   );
 
-/** “tides, boots and 3 more”: the number leads to `to`, where there is such an address. */
-function Few({ items, to }: { items: ReactElement[]; to?: string }) {
-  const more = items.length > few && pluralize(items.length - few, 'more', 'more');
+/** “tides, boots and 3 more”. With `to`, the number is a link. */
+function ShortList({ items, to }: { items: ReactElement[]; to?: string }) {
+  const more = items.length > maxItems && pluralize(items.length - maxItems, 'more', 'more');
   return (
     <>
-      {items.slice(0, few).flatMap((item, at) => (at > 0 ? [', ', item] : [item]))}
+      {items.slice(0, maxItems).flatMap((item, at) => (at > 0 ? [', ', item] : [item]))}
       {more && <> and {to === undefined ? more : <AppLink to={to}>{more}</AppLink>}</>}
     </>
   );
@@ -46,26 +46,26 @@ function LinkChecks({ change }: Props) {
   if (error)
     return (
       <CheckItem is="stop" note={messageOf(error)}>
-        Its links could not be read. <LinkLike onClick={() => void refetch()}>Refresh</LinkLike>
+        Couldn’t check the links. <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </CheckItem>
     );
-  if (!data) return <CheckItem is="open">Its links are being read…</CheckItem>;
+  if (!data) return <CheckItem is="open">Checking links…</CheckItem>;
   const titles = new Map(flatChanges(change.pages).map(({ id, page }) => [id, page.title]));
   const linkTo = (pageId: string) => (
     <AppLink to={paths.changeRequest.to(one, { pageId, list: 'all' })}>
       {titles.get(pageId) ?? pageId}
     </AppLink>
   );
-  const { broken, used } = data;
+  const { broken, stillLinked } = data;
   return (
     <>
       <Check
-        good="It breaks no link"
+        passed="No new broken links"
         fails={broken.length > 0}
-        note="Links that are broken on main already are not counted."
+        note="Links that are already broken on main aren’t counted."
       >
-        It breaks {pluralize(broken.length, 'link')}:{' '}
-        <Few
+        {pluralize(broken.length, 'new broken link')}:{' '}
+        <ShortList
           items={broken.map(({ pageId, target }) => (
             <span key={`${pageId} ${target}`}>
               <code>{target}</code> on {linkTo(pageId)}
@@ -74,48 +74,47 @@ function LinkChecks({ change }: Props) {
           to={paths.changeRequestLinks.to(one)}
         />
       </Check>
-      {used.length === 0 && <CheckItem is="good">Nothing that is in use is deleted</CheckItem>}
-      {used.slice(0, few).map(({ id, name, pageIds }) => (
+      {stillLinked.length === 0 && <CheckItem is="good">No links to deleted pages or files</CheckItem>}
+      {stillLinked.slice(0, maxItems).map(({ id, name, pageIds }) => (
         <CheckItem key={id} is="warn">
-          “{name}” is deleted, and {linkTo(pageIds[0] ?? '')}
-          {pageIds.length > 1 && ` and ${pluralize(pageIds.length - 1, 'other page')}`} still{' '}
-          {pageIds.length > 1 ? 'lead' : 'leads'} to it
+          “{name}” is deleted but still linked from {linkTo(pageIds[0] ?? '')}
+          {pageIds.length > 1 && ` and ${pluralize(pageIds.length - 1, 'other page')}`}
         </CheckItem>
       ))}
     </>
   );
 }
 
-/** What keeps it from being merged, with where that can be changed. */
-function ObstacleCheck({ obstacle }: { obstacle: Obstacle }) {
+/** A reason why the request can't be merged, with a link to where to resolve it. */
+function BlockerCheck({ blocker }: { blocker: MergeBlocker }) {
   const { organizationId, spaceId } = paths.changeRequest.useParams();
-  const places: Partial<Record<Obstacle, readonly [name: string, to: string]>> = {
-    deleted: ['Go to the space', paths.space.to({ organizationId, spaceId })],
-    locked: ['Open its settings', paths.spaceSettings.to({ organizationId, spaceId })],
-    permission: ['See who may', paths.access.to({ organizationId }, { space: spaceId })],
+  const links: Partial<Record<MergeBlocker, readonly [label: string, to: string]>> = {
+    deleted: ['Open space', paths.space.to({ organizationId, spaceId })],
+    locked: ['Space settings', paths.spaceSettings.to({ organizationId, spaceId })],
+    permission: ['View access', paths.access.to({ organizationId }, { space: spaceId })],
   };
-  const place = places[obstacle];
+  const link = links[blocker];
   return (
     <CheckItem is="stop">
-      {obstacleWords[obstacle]}
-      {place && (
+      {mergeBlockerText[blocker]}
+      {link && (
         <>
-          . <AppLink to={place[1]}>{place[0]}</AppLink>
+          . <AppLink to={link[1]}>{link[0]}</AppLink>
         </>
       )}
     </CheckItem>
   );
 }
 
-/** The pages on which both changed the same, as far as that can be told here. */
-function ClashCheck({ change }: Props) {
-  const clashes = useClashes(change).filter(isClash);
-  if (clashes.length === 0) return null;
+/** The pages with conflicts. Conflicts that this browser can't detect are missing. */
+function ConflictCheck({ change }: Props) {
+  const conflicts = useConflicts(change).filter(hasConflicts);
+  if (conflicts.length === 0) return null;
   return (
-    <CheckItem is="stop" note="Update the request first: it keeps there what it has.">
-      It and main changed the same on{' '}
-      <Few
-        items={clashes.map(({ page: { id, page } }) => (
+    <CheckItem is="stop" note="Update from main first. The update resolves conflicts in favor of this change request.">
+      Conflicts with main in{' '}
+      <ShortList
+        items={conflicts.map(({ page: { id, page } }) => (
           <AppLink key={id} to={paths.changeRequest.to(change.one, { pageId: id })}>
             {page.title}
           </AppLink>
@@ -131,27 +130,26 @@ export function MergeChecks({ change }: Props) {
   const { outdated, comments, subject } = request;
   return (
     <Checks>
-      {mergeObstacles(space, request).map((obstacle) => (
-        <ObstacleCheck key={obstacle} obstacle={obstacle} />
+      {mergeBlockers(space, request).map((blocker) => (
+        <BlockerCheck key={blocker} blocker={blocker} />
       ))}
-      {outdated && <ClashCheck change={change} />}
+      {outdated && <ConflictCheck change={change} />}
       <Check
-        good="Up to date with main"
+        passed="Up to date with main"
         fails={outdated}
-        note="Both are put together line by line. Where both changed the same lines, the service refuses and names the pages."
+        note="The merge combines changes line by line. It fails if the same lines changed on main."
       >
-        Behind main: update it first to see what main has gained
+        Out of date. Update from main first to review the newer changes
       </Check>
-      <Check good="All that differs is viewed" fails={viewed.done < viewed.of} is="open">
-        {viewed.done} of {viewed.of} viewed
+      <Check passed="All changes viewed" fails={viewed.done < viewed.total} is="open">
+        {viewed.done} of {viewed.total} viewed
       </Check>
-      <Check good="No comment is open" fails={comments > 0}>
-        <AppLink to={paths.changeRequestComments.to(one)}>{pluralize(comments, 'comment')}</AppLink>{' '}
-        {comments === 1 ? 'is' : 'are'} open
+      <Check passed="No open comments" fails={comments > 0}>
+        <AppLink to={paths.changeRequestComments.to(one)}>{pluralize(comments, 'open comment')}</AppLink>
       </Check>
       {subject.trim() === '' && (
         <CheckItem is="warn">
-          It has no subject: <AppLink to={paths.changeRequest.to(one, { dialog: 'rename' })}>name it</AppLink>
+          No subject. <AppLink to={paths.changeRequest.to(one, { dialog: 'rename' })}>Add a subject</AppLink>
         </CheckItem>
       )}
       <LinkChecks change={change} />

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useMutate } from '#api/mutation.ts';
 import type { ChangeRequest } from '#contract/change-requests.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { pluralize } from '#lib/format.ts';
+import { formatList, pluralize } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { mergeRequest } from '../change-requests.api.ts';
 import { useChanges } from '../changes/useChange.ts';
-import { refuseIfChanged } from './assertUnchanged.ts';
+import { mergeBlocker } from '../requestPermissions.ts';
+import { assertUnchanged } from './assertUnchanged.ts';
 import { MergeChecks } from './MergeChecks.tsx';
-import { mayMerge } from '../requestPermissions.ts';
 
 type Props = { request: ChangeRequest; onClose: () => void };
 
@@ -19,33 +19,34 @@ export function MergeDialog({ request, onClose }: Props) {
   const merge = useMutate(mergeRequest, { showsError: true });
   const change = useChanges();
   const { one, space, counts, content } = change;
-  // What was on screen when one decided: reads in the meantime don't change that.
+  // The state on screen when the dialog opened. Later refetches must not replace it.
   const [reviewed] = useState({ request, pages: content.request.pages });
 
   async function confirm() {
-    await refuseIfChanged(client, one, reviewed);
+    await assertUnchanged(client, one, reviewed);
     const { result } = await merge.mutateAsync(one);
     if (result !== 'merge')
       throw new Error(
-        `It was not merged: the service answered “${result}”. Update the request from main, and look again.`,
+        `Couldn’t merge. The service returned “${result}”. Update from main, review the changes, and try again.`,
       );
-    toast({ text: `#${request.number} is merged into ${titleOf(space)}.` });
+    toast({ text: `#${request.number} merged into ${titleOf(space)}` });
   }
 
+  const files = counts.files > 0 ? [pluralize(counts.files, 'file')] : [];
+  const what = formatList([pluralize(counts.pages, 'page'), ...files]);
   return (
     <ConfirmDialog
-      title={`Merge #${request.number} into ${titleOf(space)}`}
+      title={`Merge #${request.number} into ${titleOf(space)}?`}
       verb="Merge change request"
       doing="Merging…"
       typed={`#${request.number}`}
       typedIs="number"
-      reason={mayMerge(space, request)}
+      reason={mergeBlocker(space, request)}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
-        What the request changes in {pluralize(counts.pages, 'page')} and {pluralize(counts.files, 'file')}{' '}
-        becomes the content of {titleOf(space)}, for all who read it. A merge can’t be undone.
+        Changes to {what} become visible to everyone who can view {titleOf(space)}. This can’t be undone.
       </p>
       <MergeChecks change={change} />
     </ConfirmDialog>

@@ -2,11 +2,11 @@ import type { Link, Reference } from '#contract/references.ts';
 import type { FileChange } from '../changes/fileChanges.ts';
 import type { PageChange } from '../changes/pageChanges.ts';
 
-/** A link that works on main, or isn't there, and leads nowhere once the request is merged. */
+/** A broken link that isn't broken on main. */
 export type BrokenLink = {
-  /** The page that it stands on. */
+  /** The page that contains the link. */
   pageId: string;
-  /** What it leads to, as its text says it: a path, an address, or `#anchor`. */
+  /** The target as written in the link: a path, a URL, or `#anchor`. */
   target: string;
 };
 
@@ -16,28 +16,28 @@ const keyOf = (at: string | undefined, { kind, page, anchor, file, url }: Refere
   JSON.stringify([at, kind, page, anchor, file, url]);
 
 /**
- * The pages whose links may break: those that differ, and those that on main lead to a page or file that does.
- * `links` are all links of main; pages that the request takes away have none any more.
+ * Returns the IDs of pages whose links may break: changed pages, and pages on main that link to a changed page or file.
+ * `links` are all links on main. Deleted pages are left out.
  */
-export function pagesToLookAt(
+export function pagesToCheck(
   pages: readonly PageChange[],
   files: readonly FileChange[],
   links: readonly Link[],
 ): string[] {
   const changed = new Set([...pages, ...files].map(({ id }) => id));
-  const gone = new Set(pages.filter(({ is }) => is === 'removed').map(({ id }) => id));
-  const leading = links
+  const deleted = new Set(pages.filter(({ is }) => is === 'removed').map(({ id }) => id));
+  const linking = links
     .filter(({ targetReference: { page = '', file = '' } }) => changed.has(page) || changed.has(file))
     .flatMap(({ locationReferences }) => locationReferences.flatMap(({ page }) => page ?? []));
   const own = pages.filter(({ now }) => now !== undefined && now.type !== 'group').map(({ id }) => id);
-  return [...new Set([...own, ...leading])].filter((id) => !gone.has(id));
+  return [...new Set([...own, ...linking])].filter((id) => !deleted.has(id));
 }
 
-/** A link of a page that was looked at; `isNew` where the request breaks it, and main does not. */
-export type LookedAt = { pageId: string; link: Link; isNew: boolean };
+/** A link on a checked page. `isNew`: broken by the request, not on main. */
+export type CheckedLink = { pageId: string; link: Link; isNew: boolean };
 
-/** `ofRequest` are the links of the pages that were looked at, by the page's id. */
-export function lookedAt(main: readonly Link[], ofRequest: ReadonlyMap<string, readonly Link[]>): LookedAt[] {
+/** Marks newly broken links. `ofRequest` are the links of the checked pages, by page ID. */
+export function checkLinks(main: readonly Link[], ofRequest: ReadonlyMap<string, readonly Link[]>): CheckedLink[] {
   const known = new Set(
     main
       .filter(({ status }) => status === 'broken')
@@ -52,32 +52,36 @@ export function lookedAt(main: readonly Link[], ofRequest: ReadonlyMap<string, r
   );
 }
 
-export const newlyBroken = (links: readonly LookedAt[]): BrokenLink[] =>
+/** Returns the links that the request breaks. */
+export const newlyBroken = (links: readonly CheckedLink[]): BrokenLink[] =>
   links
     .filter(({ isNew }) => isNew)
     .map(({ pageId, link }) => ({ pageId, target: targetOf(link.targetReference) }));
 
-/** A page or file that the request takes away, and the pages whose links to it break. */
-export type StillUsed = { id: string; name: string; pageIds: readonly string[] };
+/** A deleted page or file, and the pages that still link to it. */
+export type StillLinked = { id: string; name: string; pageIds: readonly string[] };
 
-export function stillUsed(
+/** Returns the deleted pages and files with the pages that link to them on main and now have broken links. */
+export function findStillLinked(
   pages: readonly PageChange[],
   files: readonly FileChange[],
   main: readonly Link[],
   broken: readonly BrokenLink[],
-): StillUsed[] {
-  const breaking = new Set(broken.map(({ pageId }) => pageId));
-  const usedBy = (id: string) => [
+): StillLinked[] {
+  const brokenOn = new Set(broken.map(({ pageId }) => pageId));
+  const linkedFrom = (id: string) => [
     ...new Set(
       main
         .filter(({ targetReference: { page, file } }) => page === id || file === id)
         .flatMap(({ locationReferences }) => locationReferences.flatMap(({ page }) => page ?? []))
-        .filter((page) => page !== id && breaking.has(page)),
+        .filter((page) => page !== id && brokenOn.has(page)),
     ),
   ];
-  const gone = [
+  const deletedItems = [
     ...pages.filter(({ is }) => is === 'removed').map(({ id, page }) => ({ id, name: page.title })),
     ...files.filter(({ is }) => is === 'removed').map(({ id, file }) => ({ id, name: file.name })),
   ];
-  return gone.map((one) => ({ ...one, pageIds: usedBy(one.id) })).filter(({ pageIds }) => pageIds.length > 0);
+  return deletedItems
+    .map((item) => ({ ...item, pageIds: linkedFrom(item.id) }))
+    .filter(({ pageIds }) => pageIds.length > 0);
 }

@@ -7,29 +7,30 @@ import { spaces } from '#contract/spaces.ts';
 import { limitConcurrency } from '#lib/limitConcurrency.ts';
 import { changedPages } from '../changes/changeCounts.ts';
 import type { Changes } from '../changes/useChange.ts';
-import { lookedAt, newlyBroken, pagesToLookAt, stillUsed } from './brokenLinks.ts';
+import { checkLinks, newlyBroken, pagesToCheck, findStillLinked } from './brokenLinks.ts';
 
-/** So many pages are read at a time. */
-const width = 4;
+/** How many pages are fetched at a time. */
+const concurrency = 4;
 
-type Given = Pick<Changes, 'one' | 'space' | 'request' | 'pages' | 'files'>;
+type Input = Pick<Changes, 'one' | 'space' | 'request' | 'pages' | 'files'>;
 
-/** The links that the request breaks, and what it takes away though it is still used; kept by both revisions. */
-export const linkCheckQuery = ({ one, space, request, pages, files }: Given) =>
+/** Reads the links of all affected pages, those the request breaks, and deleted items that are still linked. */
+export const linkCheckQuery = ({ one, space, request, pages, files }: Input) =>
   queryOptions({
     queryKey: ['mergeLinks', one.spaceId, one.changeRequestId, space.revision, request.revision],
     queryFn: async ({ signal }) => {
       const changed = changedPages(pages);
       const main = await everyItem(spaces.listLinks, { spaceId: one.spaceId }, signal);
-      const toLookAt = pagesToLookAt(changed, files, main);
-      // In that order, whichever is answered first.
-      const links = new Map<string, Link[]>(toLookAt.map((pageId) => [pageId, []]));
-      await limitConcurrency(toLookAt, width, async (pageId) => {
+      const pageIds = pagesToCheck(changed, files, main);
+      // The empty lists fix the order, whichever response comes first.
+      const links = new Map<string, Link[]>(pageIds.map((pageId) => [pageId, []]));
+      await limitConcurrency(pageIds, concurrency, async (pageId) => {
         links.set(pageId, await queuedItems(changeRequestContent.listLinks, { ...one, pageId }, signal));
       });
-      const looked = lookedAt(main, links);
-      const broken = newlyBroken(looked);
-      return { links: looked, broken, used: stillUsed(changed, files, main, broken), pages: links.size };
+      const checked = checkLinks(main, links);
+      const broken = newlyBroken(checked);
+      const stillLinked = findStillLinked(changed, files, main, broken);
+      return { links: checked, broken, stillLinked, pages: links.size };
     },
     staleTime: 'static',
   });

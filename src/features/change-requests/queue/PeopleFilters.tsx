@@ -12,23 +12,23 @@ import { Num } from '#ui/Num.tsx';
 import { authorsOf, type QueueRow } from './queueRows.ts';
 import { mine, type RequestsList } from './requests.list.ts';
 
-function authorsText(names: readonly (string | undefined)[]) {
-  if (names.length === 0) return 'By anyone';
-  return names.length === 1 ? `By ${names[0] ?? 'one person'}` : `By ${names.length} people`;
+function formatAuthors(names: readonly (string | undefined)[]) {
+  if (names.length === 0) return 'Any author';
+  return names.length === 1 ? `By ${names[0] ?? '1 author'}` : `By ${names.length} authors`;
 }
 
-/** Narrows to requests that some people began. `rows` are all that were read: they tell who can be chosen. */
+/** Filters by authors. The options are the authors of `rows`. */
 export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly QueueRow[] }) {
   const { authors = [] } = list.search;
   const known = useMemo(() => authorsOf(rows), [rows]);
   const set = (ids: readonly string[]) => list.setSearch({ authors: ids.length === 0 ? undefined : ids });
-  const text = authorsText(authors.map((author) => known.find(({ id }) => id === author)?.name));
+  const text = formatAuthors(authors.map((author) => known.find(({ id }) => id === author)?.name));
   return (
     <Menu
       label={`Authors: ${text}`}
       icon={UserRound}
       text={text}
-      reason={known.length === 0 && authors.length === 0 ? 'No change request was read yet' : undefined}
+      reason={known.length === 0 && authors.length === 0 ? 'No change requests loaded' : undefined}
     >
       {known.map(({ id, name, count }) => (
         <MenuCheck
@@ -39,12 +39,12 @@ export function AuthorsMenu({ list, rows }: { list: RequestsList; rows: readonly
           {name} <Num value={count} />
         </MenuCheck>
       ))}
-      {authors.length > 0 && <MenuItem onSelect={() => set([])}>By anyone</MenuItem>}
+      {authors.length > 0 && <MenuItem onSelect={() => set([])}>Any author</MenuItem>}
     </Menu>
   );
 }
 
-/** Narrows to requests that one member contributed to: the caller, or another. */
+/** Filters by one contributor: the current user or another member. */
 export function ContributorFilter({ list }: { list: RequestsList }) {
   const { organizationId } = paths.organization.useParams();
   const { contributor } = list.search;

@@ -7,8 +7,8 @@ import { useList } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
 import { Screen } from '#ui/Screen.tsx';
 import { queueColumns } from './queueColumns.tsx';
-import { spacesToAsk } from './queueRows.ts';
-import { QueueNote, RequestList } from './RequestList.tsx';
+import { spacesWithRequests } from './queueRows.ts';
+import { QueueProgress, RequestList } from './RequestList.tsx';
 import { reviewQueueList } from './requests.list.ts';
 import { useQueue } from './useQueue.ts';
 
@@ -19,28 +19,27 @@ export function QueueScreen() {
   const found = useDeferredList(directory.found);
   const { status, space } = list.search;
   const spaces = useMemo(() => found.map((one) => one.space), [found]);
-  const asked = useMemo(() => spacesToAsk(spaces, { status, space }), [spaces, status, space]);
-  const choosable = useMemo(() => spacesToAsk(spaces, { status }), [spaces, status]);
-  const queue = useQueue(asked, list);
-  const ended = isComplete(directory.coverage) && queue.ended;
+  const queried = useMemo(() => spacesWithRequests(spaces, { status, space }), [spaces, status, space]);
+  const selectable = useMemo(() => spacesWithRequests(spaces, { status }), [spaces, status]);
+  const queue = useQueue(queried, list);
+  const isLoaded = isComplete(directory.coverage) && queue.isLoaded;
   return (
     <Screen
       title="Review queue"
-      count={ended ? queue.rows.length : undefined}
-      busy={!ended}
+      count={isLoaded ? queue.rows.length : undefined}
+      busy={!isLoaded}
       standfirst={
         <>
-          <QueueNote reading={queue.reading} />
+          <QueueProgress progress={queue.progress} />
           <CoverageLine {...directory} />
         </>
       }
     >
       <RequestList
         list={list}
-        queue={{ ...queue, ended }}
+        queue={{ ...queue, isLoaded }}
         columns={queueColumns}
-        spaces={choosable}
-        where="in the spaces that were found"
+        spaces={selectable}
       />
     </Screen>
   );

@@ -18,24 +18,18 @@ import type { Queue } from './useQueue.ts';
 
 const QueueBulk = lazyNamed(() => import('./bulk/QueueBulk.tsx'), 'QueueBulk');
 
-/** “12 of 40 spaces that have such change requests are read.” Nothing where nobody is asked. */
-export function QueueNote({ reading: { of, read, failures, readAgain } }: Pick<Queue, 'reading'>) {
-  if (of === 0) return null;
-  const spaces =
-    of === 1
-      ? 'The space that has such change requests is'
-      : `${formatNumber(of)} spaces have such change requests; all are`;
+/** Shows how many spaces are loaded, and the failed ones. Nothing if no spaces are queried. */
+export function QueueProgress({ progress: { loaded, total, failures, retry } }: Pick<Queue, 'progress'>) {
+  if (total === 0) return null;
   return (
     <>
       <p className="num">
-        {read === of
-          ? `${spaces} read.`
-          : `Read ${formatNumber(read)} of ${pluralize(of, 'space')} that ${of === 1 ? 'has' : 'have'} such change requests.`}
+        Change requests loaded from {formatNumber(loaded)} of {pluralize(total, 'space')}
       </p>
       {failures.length > 0 && (
         <p>
-          {pluralize(failures.length, 'space')} could not be read: {failures[0]}{' '}
-          <LinkLike onClick={readAgain}>Refresh</LinkLike>
+          Couldn’t load {pluralize(failures.length, 'space')}. {failures[0]}{' '}
+          <LinkLike onClick={retry}>Retry</LinkLike>
         </p>
       )}
     </>
@@ -46,17 +40,16 @@ type Props = {
   list: RequestsList;
   queue: Queue;
   columns: Columns<QueueRow>;
-  /** Those to choose from; none in a list of one space. */
+  /** The options of the space filter; omitted in the list of one space. */
   spaces?: readonly Space[];
-  where: string;
 };
 
-export function RequestList({ list, queue, columns, spaces, where }: Props) {
-  const { rows, all, ended, unknownMe } = queue;
+export function RequestList({ list, queue, columns, spaces }: Props) {
+  const { rows, all, isLoaded, isUserUnknown } = queue;
   const chosen = useChosenRows(rows, ({ request }) => requestName(request));
-  const around = useRef<HTMLDivElement>(null);
-  useRowKeys(around, 'change request');
-  const others = (
+  const ref = useRef<HTMLDivElement>(null);
+  useRowKeys(ref, 'change request');
+  const extraFilters = (
     <>
       {spaces && (
         <SpaceFilter
@@ -70,12 +63,12 @@ export function RequestList({ list, queue, columns, spaces, where }: Props) {
     </>
   );
   return (
-    <div ref={around}>
-      {/* People come last in the toolbar, but not in the URLs of views. */}
+    <div ref={ref}>
+      {/* The people filters are last in the toolbar, but not in the URLs of views. */}
       <ListToolbar
         list={list}
         columns={columns}
-        controls={{ contributor: null, authors: null, space: others }}
+        controls={{ contributor: null, authors: null, space: extraFilters }}
       />
       <Suspense>
         {chosen.rows.length > 0 && (
@@ -89,18 +82,18 @@ export function RequestList({ list, queue, columns, spaces, where }: Props) {
         rowId={({ id }) => id}
         {...chosen.table}
         noMatch={
-          unknownMe
+          isUserUnknown
             ? {
-                line: 'Which change requests are yours isn’t known.',
-                note: 'The service doesn’t say who you are. Pick yourself as the contributor instead.',
+                line: 'Your change requests can’t be identified',
+                note: 'The service doesn’t report who is signed in. Select yourself as the contributor instead.',
               }
             : undefined
         }
         empty={
-          ended && {
+          isLoaded && {
             icon: Check,
-            line: `No open change requests ${where}.`,
-            note: 'Drafts, archived and merged ones are found by their status. What you may not see is not found either.',
+            line: 'No open change requests',
+            note: 'Change the status filter to see drafts, archived and merged change requests. Only those you have access to are listed.',
           }
         }
       />

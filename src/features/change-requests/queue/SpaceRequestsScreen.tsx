@@ -11,9 +11,9 @@ import { UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { changeRequestDialogs } from '../change-request.dialogs.ts';
-import { mayCreate } from '../requestPermissions.ts';
+import { createBlocker } from '../requestPermissions.ts';
 import { requestColumns } from './queueColumns.tsx';
-import { QueueNote, RequestList } from './RequestList.tsx';
+import { QueueProgress, RequestList } from './RequestList.tsx';
 import { spaceRequestsList } from './requests.list.ts';
 import { useQueue } from './useQueue.ts';
 
@@ -27,19 +27,19 @@ export function SpaceRequestsScreen() {
   const open = useUrlDialog(changeRequestDialogs);
   return (
     <Screen
-      title={`Change requests of ${titleOf(space)}`}
-      count={queue.ended ? queue.rows.length : undefined}
-      busy={!queue.ended}
-      standfirst={queue.reading.failures.length > 0 && <QueueNote reading={queue.reading} />}
+      title={`Change requests in ${titleOf(space)}`}
+      count={queue.isLoaded ? queue.rows.length : undefined}
+      busy={!queue.isLoaded}
+      standfirst={queue.progress.failures.length > 0 && <QueueProgress progress={queue.progress} />}
       actions={
-        <Button variant="primary" icon={Plus} reason={mayCreate(space)} onClick={() => open('create')}>
+        <Button variant="primary" icon={Plus} reason={createBlocker(space)} onClick={() => open('create')}>
           New change request…
         </Button>
       }
     >
       <SpaceNav {...place} open="requests" />
       <DeletedSpace spaceId={spaceId} />
-      <RequestList list={list} queue={queue} columns={requestColumns} where="in this space" />
+      <RequestList list={list} queue={queue} columns={requestColumns} />
       <UrlDialogs dialogs={changeRequestDialogs} context={{ space }} />
     </Screen>
   );

@@ -8,7 +8,7 @@ import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import { subjectOf } from '../change-request.text.ts';
 import { RequestStatus } from '../header/RequestStatus.tsx';
-import { authorOf, isAlive, isBehind, type QueueRow } from './queueRows.ts';
+import { authorOf, isActive, isOutOfDate, type QueueRow } from './queueRows.ts';
 
 function Subject({ row: { space, request } }: { row: QueueRow }) {
   const { organizationId } = paths.reviewQueue.useParams();
@@ -20,10 +20,10 @@ function Subject({ row: { space, request } }: { row: QueueRow }) {
   );
 }
 
-function Base({ request }: Pick<QueueRow, 'request'>) {
-  if (!isAlive(request)) return <span className="faint">–</span>;
-  return isBehind(request) ? (
-    <State tone="warn">Behind main</State>
+function SyncStatus({ request }: Pick<QueueRow, 'request'>) {
+  if (!isActive(request)) return <span className="faint">–</span>;
+  return isOutOfDate(request) ? (
+    <State tone="warn">Out of date</State>
   ) : (
     <span className="faint">Up to date</span>
   );
@@ -41,14 +41,14 @@ function SpaceLink({ space }: Pick<QueueRow, 'space'>) {
 
 const column = columnsOf<QueueRow>();
 
-/** Of one space. */
+/** The columns for one space. */
 export const requestColumns = [
   column('subject', { header: 'Subject', place: 'title', sort: 'subject' }, (row) => <Subject row={row} />),
   column('status', { header: 'Status', sort: 'status', label: '' }, (row) => (
     <RequestStatus status={row.request.status} />
   )),
-  column('base', { header: 'Base', sort: 'base', firstOrder: 'desc', label: '' }, (row) => (
-    <Base request={row.request} />
+  column('base', { header: 'Sync', sort: 'base', firstOrder: 'desc', label: '' }, (row) => (
+    <SyncStatus request={row.request} />
   )),
   column(
     'comments',
@@ -59,12 +59,12 @@ export const requestColumns = [
   column('created', { header: 'Age', sort: 'created', stepsBack: true }, ({ request }) => (
     <span className="nowrap">{formatAge(request.createdAt)}</span>
   )),
-  column('updated', { header: 'Changed', sort: 'updated', firstOrder: 'desc' }, ({ request }) => (
+  column('updated', { header: 'Updated', sort: 'updated', firstOrder: 'desc' }, ({ request }) => (
     <Time at={request.updatedAt} />
   )),
 ];
 
-/** Of all spaces. */
+/** The columns for all spaces. */
 export const queueColumns = [
   ...requestColumns,
   column('space', { header: 'Space', place: 'under', sort: 'space', cut: true, width: '18%' }, (row) => (

@@ -4,7 +4,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import { makeSpace } from '#directory/testing.ts';
 import { toSend } from '#api/bulk/chosenRows.ts';
 import { rowsToSet, rowsToUpdate } from './bulk/requestJobs.ts';
-import { authorsOf, rowOf, rowsWithStatus, spacesToAsk, type QueueRow } from './queueRows.ts';
+import { authorsOf, rowOf, rowsWithStatus, spacesWithRequests, type QueueRow } from './queueRows.ts';
 import { reviewQueueList } from './requests.list.ts';
 
 const request = (number: number, more: Partial<ChangeRequest> = {}): ChangeRequest => ({
@@ -36,26 +36,26 @@ const numbersOf = (all: readonly QueueRow[], url: string) =>
   reviewQueueList.choose(rowsWithStatus(all, searchOf(url)), searchOf(url)).map((row) => row.request.number);
 const shown = (url: string) => numbersOf(rows, url);
 
-test('spaces whose counters say that they have none are not asked', () => {
+test('skips spaces without matching change requests', () => {
   const waiting = { ...tides, changeRequests: 9, changeRequestsOpen: 2 };
   const drafts = { ...boats, changeRequests: 1, changeRequestsDraft: 1 };
-  const asked = (url: string) =>
-    spacesToAsk([waiting, drafts, makeSpace('Empty')], searchOf(url)).map(({ title }) => title);
-  assert.deepEqual(asked(''), ['Tides']);
-  assert.deepEqual(asked('status=draft'), ['Boats']);
-  assert.deepEqual(asked('status=merged'), ['Tides']);
-  assert.deepEqual(asked('status=all'), ['Tides', 'Boats']);
-  assert.deepEqual(asked('status=all&space=Boats'), ['Boats']);
+  const fetched = (url: string) =>
+    spacesWithRequests([waiting, drafts, makeSpace('Empty')], searchOf(url)).map(({ title }) => title);
+  assert.deepEqual(fetched(''), ['Tides']);
+  assert.deepEqual(fetched('status=draft'), ['Boats']);
+  assert.deepEqual(fetched('status=merged'), ['Tides']);
+  assert.deepEqual(fetched('status=all'), ['Tides', 'Boats']);
+  assert.deepEqual(fetched('status=all&space=Boats'), ['Boats']);
 });
 
-test('what was changed last comes first, and nonsense in the URL asks for the usual', () => {
+test('sorts by last update and ignores invalid values in the URL', () => {
   assert.deepEqual(shown(''), [2, 1]);
   assert.deepEqual(shown('status=worse&sort=size&base=none&limit=0'), [2, 1]);
   assert.deepEqual(shown('sort=created'), [1, 2]);
   assert.deepEqual(shown('status=all'), [4, 3, 2, 1]);
 });
 
-test('rows are found by base, comments and words; what is merged or archived is behind nothing', () => {
+test('filters by sync status, comments and text; merged and archived requests are never out of date', () => {
   assert.deepEqual(shown('status=all&base=behind'), [1]);
   assert.deepEqual(shown('comments=open'), [2]);
   assert.deepEqual(shown('search=TIDES'), [1]);
@@ -64,7 +64,7 @@ test('rows are found by base, comments and words; what is merged or archived is 
   assert.deepEqual(shown('search=fen&status=merged'), [3]);
 });
 
-test('rows are found by several authors, and who began some is told with how many', () => {
+test('filters by several authors and counts the requests of each author', () => {
   const by = (id: string, number: number) =>
     rowOf(tides, request(number, { createdBy: { ...request(1).createdBy, id, displayName: `${id} Alder` } }));
   const many = [by('Wren', 1), by('Fen', 2), by('Marl', 3), by('Fen', 4)];
@@ -78,7 +78,7 @@ test('rows are found by several authors, and who began some is told with how man
   );
 });
 
-test('in bulk merged ones are left out, and what is right already is not sent', () => {
+test('skips merged requests in bulk and doesn’t send unchanged ones', () => {
   const states = (given: ReturnType<typeof rowsToSet>) => given.map(({ keep }) => keep?.as ?? 'sent');
   assert.deepEqual(states(rowsToSet(rows, 'archived')), ['sent', 'sent', 'leftOut', 'unchanged']);
   assert.deepEqual(states(rowsToSet(rows, 'open')), ['unchanged', 'unchanged', 'leftOut', 'sent']);

@@ -2,44 +2,46 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { collateLoosely } from '#lib/collation.ts';
 
-/** A change request with the space that it is of. `id` differs from those of other spaces' requests. */
+/** A change request and its space. `id` is unique across spaces. */
 export type QueueRow = { id: string; space: Space; request: ChangeRequest };
 
 export const statuses = ['open', 'draft', 'archived', 'merged', 'all'] as const;
-export type AskedStatus = (typeof statuses)[number];
-type Asked = { status?: AskedStatus | undefined; space?: string | undefined };
+export type StatusFilter = (typeof statuses)[number];
+type Filters = { status?: StatusFilter | undefined; space?: string | undefined };
 
-/** How many requests of a status a space counts. */
-function countIn(space: Space, status: AskedStatus) {
+/** Returns the number of change requests with this status, from the space's counters. */
+function countIn(space: Space, status: StatusFilter) {
   const { changeRequests, changeRequestsOpen, changeRequestsDraft } = space;
   if (status === 'open') return changeRequestsOpen;
   if (status === 'draft') return changeRequestsDraft;
   return status === 'all' ? changeRequests : changeRequests - changeRequestsOpen - changeRequestsDraft;
 }
 
-/** Returns the spaces that count any: the others need not be read. */
-export const spacesToAsk = (spaces: readonly Space[], { status, space }: Asked) =>
+/** Returns the spaces that have change requests with this status. The others needn't be fetched. */
+export const spacesWithRequests = (spaces: readonly Space[], { status, space }: Filters) =>
   spaces.filter((one) => countIn(one, status ?? 'open') > 0 && (space === undefined || one.id === space));
 
-/** The row of each request, so that an unchanged request keeps its row and is not drawn again. */
-const made = new WeakMap<ChangeRequest, QueueRow>();
+/** Keeps the row of an unchanged request, so that it isn't rendered again. */
+const rowCache = new WeakMap<ChangeRequest, QueueRow>();
 
+/** Returns the row of a change request: the same object until the request or the space changes. */
 export function rowOf(space: Space, request: ChangeRequest): QueueRow {
-  const known = made.get(request);
+  const known = rowCache.get(request);
   if (known?.space === space) return known;
   const row = { id: `${space.id} ${request.id}`, space, request };
-  made.set(request, row);
+  rowCache.set(request, row);
   return row;
 }
 
-/** Returns the rows with the status that the URL asks for. A row that was just given another is in the list still. */
-export const rowsWithStatus = (rows: readonly QueueRow[], { status = 'open' }: Asked) =>
+/** Returns the rows with the status in the URL. The loaded list may contain rows whose status just changed. */
+export const rowsWithStatus = (rows: readonly QueueRow[], { status = 'open' }: Filters) =>
   status === 'all' ? rows : rows.filter(({ request }) => request.status === status);
 
+/** Returns the author's display name, or the email if there is none. */
 export const authorOf = ({ createdBy }: Pick<ChangeRequest, 'createdBy'>) =>
   createdBy.displayName || createdBy.email;
 
-/** Returns the authors of some rows, by name, and how many each began. */
+/** Returns the authors of these rows in the order of their names, with the number of their change requests. */
 export function authorsOf(rows: readonly QueueRow[]) {
   const byId = Map.groupBy(rows, ({ request }) => request.createdBy.id);
   return [...byId]
@@ -47,8 +49,9 @@ export function authorsOf(rows: readonly QueueRow[]) {
     .toSorted((one, other) => collateLoosely(one.name, other.name));
 }
 
-/** Whether it can still be merged, so that it matters what it is based on. */
-export const isAlive = ({ status }: Pick<ChangeRequest, 'status'>) =>
+/** Whether it is neither merged nor archived. */
+export const isActive = ({ status }: Pick<ChangeRequest, 'status'>) =>
   status !== 'merged' && status !== 'archived';
 
-export const isBehind = (request: ChangeRequest) => request.outdated && isAlive(request);
+/** Whether main changed since an active request was last updated. */
+export const isOutOfDate = (request: ChangeRequest) => request.outdated && isActive(request);

@@ -2,16 +2,16 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf, type SearchOf } from '#lists/defineList.ts';
 import type { useList } from '#lists/useList.ts';
-import { statusName, subjectOf } from '../change-request.text.ts';
-import { authorOf, isBehind, statuses, type QueueRow } from './queueRows.ts';
+import { statusLabel, subjectOf } from '../change-request.text.ts';
+import { authorOf, isOutOfDate, statuses, type QueueRow } from './queueRows.ts';
 
 const { text, choice, reference, custom, define } = listOf<QueueRow>();
 
-/** In the place of a contributor's id: the caller, so that a link or a view works for everyone. */
+/** The contributor filter's value for the current user, so that links and views work for everyone. */
 export const mine = 'me';
 
-/** Repeated keys and comma lists. */
-function listIn(values: readonly string[]): readonly string[] | undefined {
+/** Parses repeated keys and comma-separated lists. */
+function parseList(values: readonly string[]): readonly string[] | undefined {
   const list = values.flatMap((value) => value.split(',')).filter(Boolean);
   return list.length === 0 ? undefined : list;
 }
@@ -24,15 +24,15 @@ const ranking = (rankOf: (row: QueueRow) => number) => ({
   compare: (one: QueueRow, other: QueueRow) => rankOf(one) - rankOf(other),
 });
 
-const requestsList = (id: string, { where, hint }: { where: string; hint: string }) =>
+const requestsList = (id: string, hint: string) =>
   define({
     id,
     label: 'Change requests',
-    one: `change request ${where}`,
+    one: 'change request',
     many: 'change requests',
     filters: {
       search: text({
-        label: 'Find a change request',
+        label: 'Search change requests',
         hint,
         in: (row) =>
           `${subjectOf(row.request)} #${row.request.number} ${authorOf(row.request)} ${titleOf(row.space)}`,
@@ -42,24 +42,24 @@ const requestsList = (id: string, { where, hint }: { where: string; hint: string
         usual: 'open',
         options: statuses.map((value) => ({
           value,
-          label: value === 'all' ? 'Any status' : statusName(value),
+          label: value === 'all' ? 'Any status' : statusLabel(value),
         })),
       }),
       contributor: reference({ label: 'Contributor', any: 'Any contributor' }),
       authors: custom({
         label: 'Authors',
-        parse: listIn,
+        parse: parseList,
         matches:
           (ids) =>
           ({ request }) =>
             ids.includes(request.createdBy.id),
       }),
       base: choice({
-        label: 'Base',
-        name: 'the state of their base',
-        any: 'On any base',
-        options: { behind: 'Behind main', current: 'Up to date' },
-        of: ({ request }) => (isBehind(request) ? 'behind' : 'current'),
+        label: 'Sync',
+        name: 'the sync filter',
+        any: 'Any sync status',
+        options: { behind: 'Out of date', current: 'Up to date' },
+        of: ({ request }) => (isOutOfDate(request) ? 'behind' : 'current'),
       }),
       comments: choice({
         label: 'Comments',
@@ -67,39 +67,33 @@ const requestsList = (id: string, { where, hint }: { where: string; hint: string
         options: { open: 'With open comments', none: 'Without open comments' },
         of: ({ request }) => (request.comments > 0 ? 'open' : 'none'),
       }),
-      space: reference({ label: 'Space', any: 'In any space' }),
+      space: reference({ label: 'Space', any: 'Any space' }),
     },
     sorts: {
       updated: { ...ranking(({ request }) => Date.parse(request.updatedAt)), usual: 'desc' },
       created: ranking(({ request }) => Date.parse(request.createdAt)),
       subject: comparing(({ request }) => subjectOf(request)),
       status: ranking(({ request }) => statuses.findIndex((status) => status === request.status)),
-      base: ranking(({ request }) => Number(isBehind(request))),
+      base: ranking(({ request }) => Number(isOutOfDate(request))),
       comments: ranking(({ request }) => request.comments),
       author: comparing(({ request }) => authorOf(request)),
       space: comparing(({ space }) => titleOf(space)),
     },
     views: {
-      all: 'All that are open',
+      all: 'All open',
       given: [
         { name: 'Mine', search: 'contributor=me' },
-        { name: 'Waiting longest', search: 'sort=created' },
-        { name: 'Behind main', search: 'base=behind' },
+        { name: 'Oldest first', search: 'sort=created' },
+        { name: 'Out of date', search: 'base=behind' },
         { name: 'With open comments', search: 'comments=open' },
         { name: 'Drafts', search: 'status=draft' },
       ],
     },
   });
 
-export const reviewQueueList = requestsList('reviewQueue', {
-  where: 'in the spaces that were found',
-  hint: 'Subject, author or space',
-});
+export const reviewQueueList = requestsList('reviewQueue', 'Subject, author or space');
 
-export const spaceRequestsList = requestsList('spaceChangeRequests', {
-  where: 'in this space',
-  hint: 'Subject or author',
-});
+export const spaceRequestsList = requestsList('spaceChangeRequests', 'Subject or author');
 
 export type QueueSearch = SearchOf<typeof reviewQueueList>;
 export type RequestsList = ReturnType<typeof useList<QueueSearch, typeof reviewQueueList>>;

@@ -8,64 +8,64 @@ import { useDeferredList } from '#directory/useDeferredList.ts';
 import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { useMatching } from '#lists/useList.ts';
 import { paths } from '#routing/paths.ts';
-import { rowOf, rowsWithStatus, type AskedStatus } from './queueRows.ts';
+import { rowOf, rowsWithStatus, type StatusFilter } from './queueRows.ts';
 import { mine, type RequestsList } from './requests.list.ts';
 
-/** All change requests of a space with this status; `contributor` is the id of a user. */
-const requestsQuery = (spaceId: string, query: { status: AskedStatus; contributor: string | undefined }) =>
+/** Reads all change requests of a space with this status. `contributor` is a user ID. */
+const requestsQuery = (spaceId: string, query: { status: StatusFilter; contributor: string | undefined }) =>
   queuedEveryQuery(changeRequests.list, { spaceId, query });
 
-const readingsOf = (results: UseQueryResult<{ items: ChangeRequest[] }>[]) => ({
+const combine = (results: UseQueryResult<{ items: ChangeRequest[] }>[]) => ({
   lists: results.map(({ data }) => data?.items),
   failures: results.flatMap(({ data, error }) => (data === undefined && error ? [messageOf(error)] : [])),
-  readAgain: () => void Promise.all(results.flatMap((result) => (result.isError ? [result.refetch()] : []))),
+  retry: () => void Promise.all(results.flatMap((result) => (result.isError ? [result.refetch()] : []))),
 });
 
-/** Whose requests are asked for; null where `me` is asked for and nobody knows who that is. */
-function useContributor(asked: string | undefined) {
+/** Resolves `me` to the ID of the current user; null if the service doesn't report it. */
+function useContributor(requested: string | undefined) {
   const { organizationId } = paths.organization.useParams();
   const { data: identity, isPending } = useQuery({
     ...whoAmIQuery(organizationId),
-    enabled: asked === mine,
+    enabled: requested === mine,
   });
-  if (asked !== mine) return { contributor: asked, looking: false };
-  return { contributor: identity?.userId ?? null, looking: isPending };
+  if (requested !== mine) return { contributor: requested, isResolving: false };
+  return { contributor: identity?.userId ?? null, isResolving: isPending };
 }
 
-/** The change requests of these spaces, as far as they have been read. */
+/** Returns the change requests of these spaces that are loaded so far. */
 export function useQueue(spaces: readonly Space[], list: RequestsList) {
   const { search } = list;
-  const { contributor, looking } = useContributor(search.contributor);
+  const { contributor, isResolving } = useContributor(search.contributor);
   const { status = 'open' } = search;
-  const asked = useMemo(() => (contributor === null ? [] : spaces), [contributor, spaces]);
+  const queried = useMemo(() => (contributor === null ? [] : spaces), [contributor, spaces]);
   const queries = useMemo(
-    () => asked.map(({ id }) => requestsQuery(id, { status, contributor: contributor ?? undefined })),
-    [asked, status, contributor],
+    () => queried.map(({ id }) => requestsQuery(id, { status, contributor: contributor ?? undefined })),
+    [queried, status, contributor],
   );
-  const { lists, failures, readAgain } = useQueries({ queries, combine: readingsOf });
-  // While many lists come in, drawing yields to what is pressed or typed.
+  const { lists, failures, retry } = useQueries({ queries, combine });
+  // Deferred, so that input stays responsive while many lists arrive.
   const all = useDeferredList(
     useMemo(
       () =>
         lists.flatMap((items = [], index) => {
-          const space = asked[index];
+          const space = queried[index];
           return space ? items.map((request) => rowOf(space, request)) : [];
         }),
-      [lists, asked],
+      [lists, queried],
     ),
   );
   const withStatus = useMemo(() => rowsWithStatus(all, search), [all, search]);
-  const read = lists.filter((items) => items !== undefined).length;
+  const loaded = lists.filter((items) => items !== undefined).length;
   return {
-    /** All that were read, before filters of the list's own. */
+    /** All loaded change requests, unfiltered. */
     all,
     rows: useMatching(list, withStatus),
-    /** How many spaces are asked, have answered, and could not be read, with why. */
-    reading: { of: asked.length, read, failures, readAgain },
-    /** All that is to be read has been. */
-    ended: !looking && read + failures.length === asked.length,
-    /** The caller's own requests are asked for, and it isn't known who that is. */
-    unknownMe: contributor === null && !looking,
+    /** The number of loaded spaces, of all queried ones, and the error messages of those that failed. */
+    progress: { loaded, total: queried.length, failures, retry },
+    /** Whether every space is loaded or has failed. */
+    isLoaded: !isResolving && loaded + failures.length === queried.length,
+    /** Whether the filter requests the current user's change requests and the service doesn't report who that is. */
+    isUserUnknown: contributor === null && !isResolving,
   };
 }
 

@@ -1,21 +1,21 @@
 import { toSend } from '#api/bulk/chosenRows.ts';
-import { pluralize, formatNumber } from '#lib/format.ts';
+import { pluralize } from '#lib/format.ts';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { isBehind, type QueueRow } from '../queueRows.ts';
+import { isOutOfDate, type QueueRow } from '../queueRows.ts';
 import { rowsToMerge, rowsToUpdate } from './requestJobs.ts';
 
 type Props = { rows: readonly QueueRow[]; onConfirm: () => void; onClose: () => void };
 
-/** What speaks against merging a request unread. */
-function notesOf({ request }: QueueRow) {
-  const notes = [
-    request.status === 'draft' && 'a draft',
-    isBehind(request) && 'behind main',
+/** Returns warnings about merging a change request. */
+function formatWarnings({ request }: QueueRow) {
+  const warnings = [
+    request.status === 'draft' && 'draft',
+    isOutOfDate(request) && 'out of date',
     request.comments > 0 && pluralize(request.comments, 'open comment'),
     request.subject.trim() === '' && 'no subject',
-  ].filter((note) => note !== false);
-  return notes.join(', ');
+  ].filter((warning) => warning !== false);
+  return warnings.join(', ');
 }
 
 export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
@@ -24,7 +24,7 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
   const requests = pluralize(count, 'change request');
   return (
     <ConfirmDialog
-      title={`Merge ${requests} in this order`}
+      title={`Merge ${requests} in this order?`}
       verb={`Merge ${requests}`}
       doing="Starting…"
       typed={String(count)}
@@ -33,17 +33,17 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Each becomes the content of its space, for all who read it; a merge can’t be undone. The first that is
-        refused, or that has changed since it was listed, stops the rest.
+        The changes become visible to everyone who can view the spaces. Merging stops at the first change request
+        that fails or has changed since it was listed. This can’t be undone.
       </p>
       <Checks>
         {given.map(({ id, name, keep }, at) => {
           const row = rows[at];
-          const note = keep?.reason ?? (row ? notesOf(row) : '');
+          const note = keep?.reason ?? (row ? formatWarnings(row) : '');
           return (
             <CheckItem key={id} is={keep ? 'stop' : note === '' ? 'good' : 'warn'} note={note}>
               {name}
-              {keep && ' is left out'}
+              {keep && ' (skipped)'}
             </CheckItem>
           );
         })}
@@ -58,19 +58,18 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
   const requests = pluralize(count, 'change request');
   return (
     <ConfirmDialog
-      title={`Update ${pluralize(rows.length, 'change request')} from main`}
+      title={`Update ${pluralize(rows.length, 'change request')} from main?`}
       verb={`Update ${requests}`}
       doing="Starting…"
       harmless
-      reason={count === 0 ? 'None of them is behind main' : undefined}
+      reason={count === 0 ? 'None of these can be updated' : undefined}
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >
       <p>
-        What main has gained comes into {requests}. Where both changed the same lines, those of the request
-        stay: look at them before you merge. This can’t be undone.
-        {others > 0 &&
-          ` ${formatNumber(others)} ${others === 1 ? 'is' : 'are'} left as ${others === 1 ? 'it is' : 'they are'}.`}
+        Adds the latest changes on main to {requests}. If the same lines changed, the version of the change request
+        is kept, so review it before you merge. This can’t be undone.
+        {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
     </ConfirmDialog>
   );

@@ -11,23 +11,23 @@ import { rowsToMerge, rowsToSet, startMerge, startStatus, startUpdate } from './
 
 type Props = {
   chosen: readonly QueueRow[];
-  /** All that the filters leave, on all pages. */
+  /** The rows that match the filters, on all pages. */
   matching: readonly QueueRow[];
   onChoose: Choose;
 };
 
 export function QueueBulk({ chosen, matching, onChoose }: Props) {
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'update' | 'merge'>();
+  const [dialog, setDialog] = useState<'update' | 'merge'>();
   const start = {
     client,
     rows: chosen,
     onEnd: (rows: Rows) => onChoose((now) => stillChosen(now, rows)),
   };
-  const dialog = { rows: chosen, onClose: () => setAsking(undefined) };
-  const setStatus = (status: 'open' | 'archived', words: string) => ({
+  const dialogProps = { rows: chosen, onClose: () => setDialog(undefined) };
+  const setStatus = (status: 'open' | 'archived', verb: string) => ({
     small: true,
-    reason: toSend(rowsToSet(chosen, status)) > 0 ? undefined : `None of them can be ${words}`,
+    reason: toSend(rowsToSet(chosen, status)) > 0 ? undefined : `None of these can be ${verb}`,
     onClick: () => startStatus(start, status),
   });
   return (
@@ -37,21 +37,21 @@ export function QueueBulk({ chosen, matching, onChoose }: Props) {
         all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
         onClear={() => onChoose(new Set())}
       >
-        <Button small onClick={() => setAsking('update')}>
+        <Button small onClick={() => setDialog('update')}>
           Update from main…
         </Button>
         <Button {...setStatus('open', 'opened')}>Open for review</Button>
         <Button {...setStatus('archived', 'archived')}>Archive</Button>
         <Button
           small
-          reason={toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of them can be merged'}
-          onClick={() => setAsking('merge')}
+          reason={toSend(rowsToMerge(chosen)) > 0 ? undefined : 'None of these can be merged'}
+          onClick={() => setDialog('merge')}
         >
           Merge in order…
         </Button>
       </BulkBar>
-      {asking === 'merge' && <MergeManyDialog {...dialog} onConfirm={() => startMerge(start)} />}
-      {asking === 'update' && <UpdateDialog {...dialog} onConfirm={() => startUpdate(start)} />}
+      {dialog === 'merge' && <MergeManyDialog {...dialogProps} onConfirm={() => startMerge(start)} />}
+      {dialog === 'update' && <UpdateDialog {...dialogProps} onConfirm={() => startUpdate(start)} />}
     </>
   );
 }

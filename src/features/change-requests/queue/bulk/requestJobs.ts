@@ -5,50 +5,52 @@ import type { BatchContext } from '#api/batchContext.ts';
 import { holdInvalidation, perform } from '#api/mutation.ts';
 import { requestQuery, type OneRequest } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { requestName, statusName } from '../../change-request.text.ts';
+import { requestName, statusLabel } from '../../change-request.text.ts';
 import { changeRequest, mergeRequest, settableStatus, updateRequest } from '../../change-requests.api.ts';
-import { mayChange, mayMerge, mayUpdate } from '../../requestPermissions.ts';
+import { canChange, mergeBlocker, updateBlocker } from '../../requestPermissions.ts';
 import type { QueueRow } from '../queueRows.ts';
 
 const nameOf = ({ space, request }: QueueRow) => `${requestName(request)} (${titleOf(space)})`;
 
-const leftOut = (reason: string | undefined) =>
+const skipped = (reason: string | undefined) =>
   reason === undefined ? undefined : ({ as: 'leftOut', reason } as const);
 const unchanged = (reason: string) => ({ as: 'unchanged', reason }) as const;
 
-function keepFromStatus({ space, request }: QueueRow, status: 'open' | 'archived'): Given['keep'] {
-  if (request.status === status) return unchanged(`Was ${statusName(status).toLowerCase()} already`);
-  if (request.status === 'merged') return leftOut('It is merged, which can’t be changed');
-  if (space.deletedAt !== undefined) return leftOut('The space is deleted');
-  return mayChange(space) ? undefined : leftOut('You may not edit change requests of this space');
+function skipReason({ space, request }: QueueRow, status: 'open' | 'archived'): Given['keep'] {
+  if (request.status === status) return unchanged(`Already ${statusLabel(status).toLowerCase()}`);
+  if (request.status === 'merged') return skipped('Merged change requests can’t be changed');
+  if (space.deletedAt !== undefined) return skipped('The space is deleted');
+  return canChange(space) ? undefined : skipped('You don’t have permission to edit change requests in this space');
 }
 
-const toStatus = ({ request }: QueueRow, status: string) =>
-  transition(statusName(request.status), statusName(status));
+const statusTransition = ({ request }: QueueRow, status: string) =>
+  transition(statusLabel(request.status), statusLabel(status));
 
-/** Names each row; `planOf` says what becomes of it, and why not. */
-const given = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<Given, 'id' | 'name'>) =>
+/** Plans a row for each change request. `planOf` returns its change, and why it isn't sent. */
+const planRows = (rows: readonly QueueRow[], planOf: (row: QueueRow) => Omit<Given, 'id' | 'name'>) =>
   rows.map((row): Given => ({ id: row.id, name: nameOf(row), ...planOf(row) }));
 
+/** Plans a status change. */
 export const rowsToSet = (rows: readonly QueueRow[], status: 'open' | 'archived') =>
-  given(rows, (row) => ({ ...toStatus(row, status), keep: keepFromStatus(row, status) }));
+  planRows(rows, (row) => ({ ...statusTransition(row, status), keep: skipReason(row, status) }));
 
+/** Plans an update from main. */
 export const rowsToUpdate = (rows: readonly QueueRow[]) =>
-  given(rows, ({ space, request }) => ({
-    change: 'Behind main → Up to date',
+  planRows(rows, ({ space, request }) => ({
+    change: 'Out of date → Up to date',
     keep:
-      leftOut(mayUpdate(space, request)) ??
-      (request.outdated ? undefined : unchanged('Was up to date already')),
+      skipped(updateBlocker(space, request)) ??
+      (request.outdated ? undefined : unchanged('Already up to date')),
   }));
 
-/** Keeps the order of `rows`: they are merged in it. */
+/** Plans a merge in the order of `rows`. */
 export const rowsToMerge = (rows: readonly QueueRow[]) =>
-  given(rows, (row) => ({
-    ...toStatus(row, 'merged'),
+  planRows(rows, (row) => ({
+    ...statusTransition(row, 'merged'),
     keep:
       row.request.status === 'merged'
-        ? unchanged('Was merged already')
-        : leftOut(mayMerge(row.space, row.request)),
+        ? unchanged('Already merged')
+        : skipped(mergeBlocker(row.space, row.request)),
   }));
 
 type Start = { client: QueryClient; rows: readonly QueueRow[]; onEnd: (rows: Rows) => void };
@@ -56,8 +58,8 @@ type Job = Pick<BulkPlan, 'title' | 'doing' | 'inOrder' | 'rows'> & {
   write: (one: OneRequest, row: QueueRow, context: BatchContext) => Promise<unknown>;
 };
 
-/** Lists of all their spaces are invalidated once, at the end. */
-function holdAll(client: QueryClient, rows: readonly QueueRow[]) {
+/** Delays invalidation of the spaces' lists until the end. Returns what ends it. */
+function holdInvalidations(client: QueryClient, rows: readonly QueueRow[]) {
   const spaces = new Set(rows.map(({ space }) => space.id));
   const ends = [...spaces].map((spaceId) =>
     holdInvalidation(client, changeRequest, { spaceId, changeRequestId: '', body: {} }),
@@ -71,15 +73,16 @@ function startJob({ client, rows, onEnd }: Start, { write, ...job }: Job) {
     ...job,
     client,
     onEnd,
-    around: () => holdAll(client, rows),
+    around: () => holdInvalidations(client, rows),
     write([id = ''], context) {
       const row = byId.get(id);
-      if (!row) throw new Error(`No change request ${id}.`);
+      if (!row) throw new Error(`Change request ${id} not found`);
       return write({ spaceId: row.space.id, changeRequestId: row.request.id }, row, context);
     },
   });
 }
 
+/** Starts a status change. Can be undone. */
 export const startStatus = (start: Start, status: 'open' | 'archived') =>
   startJob(start, {
     title: status === 'archived' ? 'Archive change requests' : 'Open change requests for review',
@@ -87,38 +90,38 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
     rows: rowsToSet(start.rows, status),
     write(one, row, context) {
       const was = settableStatus(row.request);
-      const [now, before] = [status, row.request.status].map((name) => statusName(name).toLowerCase());
+      const [now, before] = [status, row.request.status].map(statusLabel);
       return perform(
         start.client,
         changeRequest,
         { ...one, body: { status } },
         {
           ...context,
-          description: `${nameOf(row)} is now ${now}. It was ${before}.`,
+          description: `Status of ${nameOf(row)} changed from ${before} to ${now}`,
           undo: was ? { input: { ...one, body: { status: was } } } : null,
         },
       );
     },
   });
 
-/** Where a request and main changed the same lines, the request's stay. */
+/** Starts an update from main. If the same lines changed, the version of the change request is kept. */
 export const startUpdate = (start: Start) =>
   startJob(start, {
     title: 'Update change requests from main',
     doing: 'Updating…',
     rows: rowsToUpdate(start.rows),
     async write(one, row, context) {
-      const description = `${nameOf(row)} has what main has.`;
+      const description = `${nameOf(row)} updated from main`;
       const { result } = await perform(start.client, updateRequest, one, {
         ...context,
         description,
         undo: null,
       });
-      if (result !== 'update') throw new Error(`It was not updated: the service answered “${result}”.`);
+      if (result !== 'update') throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
     },
   });
 
-/** The first that is refused, or that changed since it was listed, stops the rest. */
+/** Starts a merge in order. Stops at the first that fails or has changed since it was listed. */
 export const startMerge = (start: Start) =>
   startJob(start, {
     title: 'Merge change requests',
@@ -128,13 +131,13 @@ export const startMerge = (start: Start) =>
     async write(one, row, context) {
       const latest = await start.client.fetchQuery({ ...requestQuery(one), staleTime: 0 });
       if (latest.revision !== row.request.revision)
-        throw new Error('It has changed since it was listed. Read it again before you merge it.');
-      const description = `${nameOf(row)} is merged.`;
+        throw new Error('Changed since it was listed. Review it again before you merge it.');
+      const description = `${nameOf(row)} merged`;
       const { result } = await perform(start.client, mergeRequest, one, {
         ...context,
         description,
         undo: null,
       });
-      if (result !== 'merge') throw new Error(`It was not merged: the service answered “${result}”.`);
+      if (result !== 'merge') throw new Error(`Couldn’t merge. The service returned “${result}”.`);
     },
   });
