@@ -1,16 +1,16 @@
-// What a change request holds, read as it would be once it is merged: its pages, its files, its links.
+// The content of a change request as it will be after the merge: pages, files and links.
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { test } from './tideChange.ts';
 
-test('a page of a request is read as readers would see it, and leads on within the request', async ({
+test('renders a page of a change request, with links within the request', async ({
   page,
   open,
   change,
 }) => {
   await open(change.address);
   await page.getByRole('navigation', { name: 'Changed pages and files' }).getByText('Chart datum').click();
-  await page.getByTitle(/^Read .* in this request$/).click();
+  await page.getByTitle(/^View .* in this change request$/).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chart datum');
   await expect(page.getByRole('article')).toContainText('Heights are measured from here.');
   const pages = page.getByRole('navigation', { name: 'Pages of #1 Better words' });
@@ -22,7 +22,7 @@ test('a page of a request is read as readers would see it, and leads on within t
   await expectAccessible(page);
 });
 
-test('the files of a request are its own, with where they are used in it', async ({ page, open, change }) => {
+test('lists the files of a change request with their uses', async ({ page, open, change }) => {
   await open(`${change.address}/files`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Files of #1 Better words');
   await page.getByRole('link', { name: 'curve.svg' }).click();
@@ -32,7 +32,7 @@ test('the files of a request are its own, with where they are used in it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reading tide tables');
 });
 
-test('the links that a request breaks are listed with their places, all others when they are asked for', async ({
+test('lists newly broken links with their pages, and other links on request', async ({
   page,
   open,
   org,
@@ -46,16 +46,16 @@ test('the links that a request breaks are listed with their places, all others w
   const row = page.getByRole('row', { name: /boots\.md/ });
   await expect(row).toContainText('Newly broken');
   await expect(page.getByText('lost.md')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Broken');
-  await expect(page.getByRole('row', { name: /lost\.md/ })).toContainText('Broken on main, too');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Broken');
+  await expect(page.getByRole('row', { name: /lost\.md/ })).toContainText('Also broken on main');
   await expectAccessible(page);
   await row.getByRole('link', { name: 'tides' }).click();
   await expect(page).toHaveURL(/change-requests\/1\/pages\//);
 });
 
-test('a change that breaks nothing says so', async ({ page, open, change }) => {
+test('reports that a change request breaks no links', async ({ page, open, change }) => {
   await open(`${change.address}/links`);
-  await expect(page.getByText('This request breaks no link.')).toBeVisible();
+  await expect(page.getByText('No new broken links')).toBeVisible();
   await page.getByRole('button', { name: 'Show all links' }).click();
   await expect(page.getByRole('row', { name: /curve\.svg/ })).toContainText('Works');
 });

@@ -1,10 +1,9 @@
-// A change request: what it changes, read page by page; its status; its merge.
 import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { choose } from './steps.ts';
 import { compared, mainTexts, test, tree } from './tideChange.ts';
 
-test('only what differs is listed, with what became of it, and all pages when that is asked for', async ({
+test('lists only changed pages and files with the kind of change, and all pages on request', async ({
   page,
   open,
   change,
@@ -21,11 +20,11 @@ test('only what differs is listed, with what became of it, and all pages when th
   for (const word of ['Deleted', 'Added'])
     await expect(tree(page).getByTitle(word, { exact: true })).toBeVisible();
   await expect(tree(page).getByText('+14 −4')).toBeVisible();
-  await tree(page).getByRole('checkbox', { name: 'All pages' }).click();
+  await tree(page).getByRole('checkbox', { name: 'Show all pages' }).click();
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toBeVisible();
 });
 
-test('a page is read as prose with its changed words, cells and lines marked; its title as a line of its own', async ({
+test('marks changed words, cells and lines in the rendered text, and lists a changed title', async ({
   page,
   open,
   change,
@@ -47,11 +46,11 @@ test('a page is read as prose with its changed words, cells and lines marked; it
   await expect(article.getByText('Paragraph 3')).toBeVisible();
 });
 
-test('the layout and the source stay on while one goes from page to page', async ({ page, open, change }) => {
+test('keeps the layout and the source view across pages', async ({ page, open, change }) => {
   await open(change.address);
   await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
   await page.getByRole('radio', { name: 'Side by side' }).click();
-  const old = compared(page).locator('[data-place]').filter({ hasText: 'two highs' }).locator('p').first();
+  const old = compared(page).locator('[data-hunk]').filter({ hasText: 'two highs' }).locator('p').first();
   await expect(old).toHaveText(/for most days/);
   await expect(old).not.toHaveText(/every day/);
   await page.getByRole('radio', { name: 'Source' }).click();
@@ -64,7 +63,7 @@ test('the layout and the source stay on while one goes from page to page', async
   await expect(page.getByRole('radio', { name: 'Side by side' })).toBeChecked();
 });
 
-test('keys lead from change to change and from page to page; what is viewed stays so after a reload', async ({
+test('navigates changes and pages by keys, and keeps viewed marks after a reload', async ({
   page,
   open,
   change,
@@ -73,13 +72,13 @@ test('keys lead from change to change and from page to page; what is viewed stay
   await expect(tree(page).getByText('0 of 4 viewed')).toBeVisible();
   await page.keyboard.press('v');
   await expect(page.getByRole('heading', { level: 2, name: 'Reading tide tables' })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('Reading tide tables, edited. 2 of 4.');
+  await expect(page.getByRole('status')).toHaveText('Reading tide tables, edited, 2 of 4');
   await expect(tree(page).getByText('1 of 4 viewed')).toBeVisible();
   await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(compared(page).locator('dl')).toBeFocused();
   await page.keyboard.press('n');
-  await expect(compared(page).locator('[data-place]:focus')).toContainText('two highs');
+  await expect(compared(page).locator('[data-hunk]:focus')).toContainText('two highs');
   await page.keyboard.press('p');
   await expect(compared(page).locator('dl')).toBeFocused();
   await page.keyboard.press('k');
@@ -89,17 +88,17 @@ test('keys lead from change to change and from page to page; what is viewed stay
   await expect(tree(page).getByRole('checkbox', { name: 'Viewed: Boots and staves' })).toBeChecked();
 });
 
-test('a picture that was drawn anew is shown as it was and as it is', async ({ page, open, change }) => {
+test('shows a replaced image before and after', async ({ page, open, change }) => {
   await open(change.address);
   await tree(page).getByRole('link', { name: 'curve.svg' }).click();
   await expect(compared(page).getByRole('img')).toHaveCount(2);
   const [old, now] = await compared(page)
     .getByRole('img')
-    .evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')));
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   expect(old).not.toBe(now);
 });
 
-test('a request that is behind main says so, and marks what main changed; an update that is none is told', async ({
+test('reports an out-of-date request, marks changes on main, and reports a failed update', async ({
   page,
   open,
   change,
@@ -114,15 +113,15 @@ test('a request that is behind main says so, and marks what main changed; an upd
     route.fulfill({ json: { revision: 'r', result: 'conflicts' }, status: 200 }),
   );
   await open(change.address);
-  await expect(page.getByText('This request is behind main.')).toBeVisible();
-  await expect(tree(page).getByTitle('Edited; main changed it, too')).toBeVisible();
+  await expect(page.getByText('This change request is out of date.')).toBeVisible();
+  await expect(tree(page).getByTitle('Edited, also changed on main')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Who to tell' }).click();
-  await expect(compared(page).getByText('Main changed this page since the request began')).toBeVisible();
+  await expect(compared(page).getByText('this page changed only on main')).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByRole('alert')).toHaveText('It was not updated: the service answered “conflicts”.');
+  await expect(page.getByRole('alert')).toHaveText('Couldn’t update from main. The service returned “conflicts”.');
 });
 
-test('a merge that is none is told as a refusal, and one of a request that changed meanwhile is not sent', async ({
+test('reports a failed merge as an error, and doesn’t merge a request that changed since it was reviewed', async ({
   page,
   open,
   change,
@@ -139,7 +138,7 @@ test('a merge that is none is told as a refusal, and one of a request that chang
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
-    'It was not merged: the service answered “conflicts”.',
+    'Couldn’t merge. The service returned “conflicts”.',
   );
   expect(sent).toBe(1);
   await page.route(/change-requests\/1$/, async (route) => {
@@ -147,11 +146,11 @@ test('a merge that is none is told as a refusal, and one of a request that chang
     await route.fulfill({ json: { ...(await answer.json()), revision: 'another' } });
   });
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('the request has changed since you opened this');
+  await expect(dialog.getByRole('alert')).toContainText('this change request has changed since you opened the dialog');
   expect(sent).toBe(1);
 });
 
-test('an update makes the comparison exact; then a merge makes it the content of the space', async ({
+test('compares accurately after an update, and merges into the space', async ({
   page,
   open,
   operator,
@@ -161,19 +160,19 @@ test('an update makes the comparison exact; then a merge makes it the content of
   await open(change.address);
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByText('This request is behind main.')).toHaveCount(0);
+  await expect(page.getByText('This change request is out of date.')).toHaveCount(0);
   await expect(tree(page).getByRole('link', { name: 'Who to tell' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(page.getByText('This request is merged.')).toBeVisible();
+  await expect(page.getByText('This change request is merged.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge…' })).toHaveCount(0);
   await page.goto(change.address.replace('change-requests/1', 'pages'));
   await expect(page.getByRole('link', { name: 'Chart datum' }).first()).toBeVisible();
 });
 
-test('status and subject are changed where the request is read, and taken back', async ({
+test('changes the status and the subject, and undoes a change', async ({
   page,
   open,
   change,
@@ -191,20 +190,20 @@ test('status and subject are changed where the request is read, and taken back',
   await choose(page, 'this change request', 'Archive');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Merge…' }).click();
-  await expect(dialog.getByText('It is archived: reopen it first')).toBeVisible();
+  await expect(dialog.getByText('Reopen the archived change request first')).toBeVisible();
 });
 
-test('a new request begins as a draft that changes nothing', async ({ page, open, change }) => {
+test('creates a draft without changes', async ({ page, open, change }) => {
   await open(`${change.address}?dialog=create`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Springs and neaps');
   await dialog.getByRole('button', { name: 'Create change request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Springs and neaps #2');
-  await expect(page.getByText('This request changes nothing.')).toBeVisible();
+  await expect(page.getByText('No changes yet')).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });
 
-test('who may only read sees what differs, and nothing to press', async ({ page, open, org, change }) => {
+test('shows a reader the changes without actions', async ({ page, open, org, change }) => {
   const reader = await org.join('read', 'Reed Sallow');
   await open(change.address, reader);
   await expect(tree(page).getByRole('link', { name: 'Chart datum' })).toBeVisible();
@@ -212,22 +211,22 @@ test('who may only read sees what differs, and nothing to press', async ({ page,
   await expect(page.getByRole('button', { name: 'More for this change request' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
+  await expect(dialog.getByText('You don’t have permission to merge into this space')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
 });
 
-test('texts that can’t be read are told, and read when asked again', async ({ page, open, change }) => {
+test('reports texts that fail to load, and retries', async ({ page, open, change }) => {
   await page.route('**/content/page/**', (route) => route.fulfill({ status: 404, json: {} }));
   await open(change.address);
-  await expect(compared(page).getByRole('alert')).toContainText('The texts of this page could not be read.');
-  // What the console reads ahead could otherwise bring the texts by itself.
+  await expect(compared(page).getByRole('alert')).toContainText('Couldn’t load the text of this page');
+  // Otherwise a prefetch could load the texts before the retry.
   await page.waitForLoadState('networkidle');
   await page.unroute('**/content/page/**');
   await compared(page).getByRole('button', { name: 'Retry' }).click();
   await expect(compared(page).getByText('Wear boots.')).toBeVisible();
 });
 
-test('a change is accessible', async ({ page, open, change }) => {
+test('is accessible', async ({ page, open, change }) => {
   await open(change.address);
   await tree(page).getByRole('link', { name: 'Reading tide tables' }).click();
   await expect(compared(page).locator('del').filter({ hasText: 'most days' })).toBeVisible();

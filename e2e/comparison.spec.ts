@@ -1,4 +1,4 @@
-// What the comparison of a page says in the browser: without the marks of one side it is the other side's page.
+// The comparison of a page in the browser: without the marks of one side, it equals the page of the other side.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { compared, tree } from './tideChange.ts';
 type Pair = readonly [old: string, now: string];
 type Side = 'old' | 'now';
 
-/** Rewritten items of tight lists, other targets, starts, states and columns. */
+/** Changed list items, link targets, list starts, checkboxes and columns. */
 const known: Pair[] = [
   [
     '- Open the valve.\n  - slowly\n- Close it.\n- Go home.',
@@ -41,7 +41,7 @@ function realPairs(): Pair[] {
     .slice(0, 6);
 }
 
-/** Footnotes are drawn at another place, and only the page itself knows its anchors. */
+/** Leaves out footnotes, which are rendered elsewhere, and anchors, which only the page resolves. */
 const isComparable = ([old, now]: Pair) =>
   old.trim() !== '' && now.trim() !== '' && old.trim() !== now.trim() && !/\[\^|#here/.test(old + now);
 
@@ -52,7 +52,7 @@ const pairs = [
 ];
 const titleOf = (at: number) => `pair-${at + 1}`;
 
-const picture =
+const image =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
 const textOf = (at: number, side: Side) => `# ${titleOf(at)}\n\n${pairs[at]?.[side === 'old' ? 0 : 1]}`;
 const texts = (side: Side): Texts => ({
@@ -60,11 +60,11 @@ const texts = (side: Side): Texts => ({
   'a.md': 'High.',
   'b.md': 'Low.',
   'c d.md': 'Ebb.',
-  'a.svg': picture,
-  'b.svg': picture,
+  'a.svg': image,
+  'b.svg': image,
 });
 
-/** The text and targets in the page's text, or in one side of a comparison. */
+/** Reads text, images and link targets of a page, or of one side of a comparison. */
 const read = (page: Page, side?: Side) =>
   compared(page)
     .locator('[data-prose]')
@@ -73,7 +73,7 @@ const read = (page: Page, side?: Side) =>
       prose.after(copy);
       for (const left of copy.querySelectorAll<HTMLAnchorElement>('a[href^="#moved-"]')) {
         const moved = copy.querySelector(left.hash);
-        if (only === 'old' && moved) left.closest('[data-place]')?.replaceWith(moved);
+        if (only === 'old' && moved) left.closest('[data-hunk]')?.replaceWith(moved);
       }
       const hidden = {
         old: 'ins, [data-change=added], [data-side=now], p[data-note], div[data-note]',
@@ -81,8 +81,8 @@ const read = (page: Page, side?: Side) =>
       };
       if (only) for (const element of copy.querySelectorAll(hidden[only])) element.remove();
       const addresses = [...copy.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-      const pictures = [...copy.querySelectorAll('img')].map(({ alt }) => alt);
-      // A line break beside a zero-width space is not drawn as a blank.
+      const images = [...copy.querySelectorAll('img')].map(({ alt }) => alt);
+      // A line break next to a zero-width space isn't rendered as a space.
       const text = copy.innerText
         .replace(/\u200b\s*/g, '')
         .trim()
@@ -90,8 +90,8 @@ const read = (page: Page, side?: Side) =>
       copy.remove();
       return {
         text,
-        pictures,
-        // Unchanged links lead on within the request.
+        images,
+        // Unchanged links point into the change request.
         addresses: addresses
           .map((address) => address?.replace('/change-requests/1', ''))
           .filter((address, at, all) => address !== all[at - 1]),
@@ -109,14 +109,14 @@ const readSource = (page: Page, side: Side) =>
     });
   }, side);
 
-const anyMark = 'ins, del, [data-change], [data-place=moved]';
+const anyMark = 'ins, del, [data-change], [data-hunk=moved]';
 
 async function unfold(page: Page) {
   const folds = compared(page).getByRole('button', { name: /unchanged/ });
   while ((await folds.count()) > 0) await folds.first().click();
 }
 
-/** Goes through all pairs by the links of a list. */
+/** Opens each pair by its link in a list. */
 async function forEachPair(page: Page, list: ReturnType<typeof tree>, each: (at: number) => Promise<void>) {
   for (const at of pairs.keys()) {
     await list.getByRole('link', { name: titleOf(at), exact: true }).click();
@@ -125,7 +125,7 @@ async function forEachPair(page: Page, list: ReturnType<typeof tree>, each: (at:
   }
 }
 
-test('each side of a comparison is the page of that side, in all layouts and in the source', async ({
+test('shows the text of each side in all layouts and in the source', async ({
   page,
   open,
   org,
@@ -168,7 +168,7 @@ test('each side of a comparison is the page of that side, in all layouts and in 
   }
 });
 
-test('a rewritten item and another target are marked accessibly', async ({ page, open, org, operator }) => {
+test('marks a changed list item and a changed link target accessibly', async ({ page, open, org, operator }) => {
   const spaceId = await org.addSpace('Pairs');
   await loadTexts(operator, spaceId, texts('old'));
   await requestTexts(operator, spaceId, org.admin.id, texts('now'));

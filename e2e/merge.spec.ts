@@ -1,4 +1,4 @@
-// Merging with confidence: what is looked at before, and what stops it.
+// The checks before a merge, and what prevents it.
 import type { Context } from '#server/context.ts';
 import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test as base, type Organization } from './fixtures.ts';
@@ -9,7 +9,7 @@ const main = {
   'boots.md': '# Boots\n\nWear boots.',
   'neaps.md': '# Neaps\n\n## Springs\n\nTwice a month.',
 };
-/** Takes away a page that is led to, a heading that is led to, and adds a link to nowhere. */
+/** Deletes a linked page and a linked heading, and adds a broken link. */
 const changed = {
   'tides.md': main['tides.md'],
   'neaps.md': '# Neaps\n\n## Spring tides\n\nTwice a month: [table](table.md).',
@@ -33,7 +33,7 @@ async function requestWaders(operator: Context, org: Organization) {
   return spaceId;
 }
 
-test('links that the change newly breaks are named with their place, those that are broken on main are not', async ({
+test('lists newly broken links with their pages, but not those broken on main', async ({
   page,
   open,
   change,
@@ -41,21 +41,21 @@ test('links that the change newly breaks are named with their place, those that 
   await open(change.address);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
-  const links = dialog.getByRole('listitem').filter({ hasText: 'It breaks' });
-  await expect(links).toContainText('It breaks 3 links');
+  const links = dialog.getByRole('listitem').filter({ hasText: 'new broken links' });
+  await expect(links).toContainText('3 new broken links');
   for (const target of ['boots.md', 'table.md', '#springs']) await expect(links).toContainText(target);
   await expect(dialog).not.toContainText('lost.md');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'is deleted' })).toContainText(
-    /“boots” is deleted, and tides still leads to it/,
+    /“boots” is deleted but still linked from tides/,
   );
   await expect(dialog.getByText('Up to date with main')).toBeVisible();
   await expect(dialog.getByText('0 of 2 viewed')).toBeVisible();
-  await expect(dialog.getByText('No comment is open')).toBeVisible();
+  await expect(dialog.getByText('No open comments')).toBeVisible();
   await links.getByRole('link', { name: 'neaps' }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'neaps' })).toBeVisible();
 });
 
-test('open comments, an empty subject and being behind main are told with their place', async ({
+test('warns about open comments, a missing subject and an out-of-date request', async ({
   page,
   org,
   operator,
@@ -69,19 +69,19 @@ test('open comments, an empty subject and being behind main are told with their 
   await open(change.address);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Behind main/)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: '1 comment' })).toBeVisible();
-  await dialog.getByRole('link', { name: 'name it' }).click();
+  await expect(dialog.getByText(/^Out of date/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: '1 open comment' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Add a subject' }).click();
   await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
 });
 
-test('the dialog grows by what is found last, and its top stays where it was', async ({
+test('keeps the top of the dialog in place when checks complete', async ({
   page,
   open,
   change,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/change-requests/1/content/page/*/links*', (route) =>
     held.then(() => route.fallback()),
   );
@@ -89,14 +89,14 @@ test('the dialog grows by what is found last, and its top stays where it was', a
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   const before = await dialog.boundingBox();
-  letGo();
-  await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
+  release();
+  await expect(dialog.getByText('3 new broken links')).toBeVisible();
   const after = await dialog.boundingBox();
   expect(after!.height).toBeGreaterThan(before!.height);
   expect(after!.y).toBe(before!.y);
 });
 
-test('a locked space and a missing permission keep it from being merged, and the way to both is shown', async ({
+test('links to the settings of a locked space and to who can merge', async ({
   page,
   org,
   open,
@@ -106,15 +106,15 @@ test('a locked space and a missing permission keep it from being merged, and the
   const editor = await org.join('edit', 'Fen Alder');
   await open(`${change.address}?dialog=merge`, editor);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('You may not merge into this space')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'See who may' })).toBeVisible();
+  await expect(dialog.getByText('You don’t have permission to merge into this space')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'View access' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
-  await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Open its settings' }).click();
+  await expect(dialog.getByText('3 new broken links')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Space settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('before an update it is told what main has gained and what both changed, after it what came', async ({
+test('lists the changes on main before an update, and the updated pages after it', async ({
   page,
   org,
   operator,
@@ -127,14 +127,14 @@ test('before an update it is told what main has gained and what both changed, af
     'neaps.md': '# Neaps\n\n## Springs\n\nThrice a month.',
   });
   await open(`/orgs/${org.id}/spaces/${spaceId}/change-requests/1`);
-  await expect(page.getByText('Main has gained “neaps”.')).toBeVisible();
-  await expect(page.getByText(/^Both changed “boots”: /)).toBeVisible();
+  await expect(page.getByText('Changed only on main: “neaps”.')).toBeVisible();
+  await expect(page.getByText(/^Also changed on main: “boots”\. /)).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByRole('status')).toHaveText('#1 is up to date. Main brought “neaps”.');
-  await expect(page.getByText('This request is behind main.')).toHaveCount(0);
+  await expect(page.getByRole('status')).toHaveText('#1 updated from main. Pages updated: “neaps”');
+  await expect(page.getByText('This change request is out of date.')).toHaveCount(0);
 });
 
-test('who changes the request between review and merge stops the merge, and what changed is told', async ({
+test('doesn’t merge a request that changed since the review, and names the changed pages', async ({
   page,
   org,
   operator,
@@ -144,14 +144,14 @@ test('who changes the request between review and merge stops the merge, and what
   await open(change.address);
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('It breaks 3 links')).toBeVisible();
-  // Main goes on, and somebody brings that into the request.
+  await expect(dialog.getByText('3 new broken links')).toBeVisible();
+  // Main changes, and somebody updates the request.
   await loadTexts(operator, change.spaceId, { ...main, 'tides.md': `${main['tides.md']}\n\nEbb and flow.` });
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/update`);
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was merged: the request has changed');
-  await expect(dialog.getByRole('alert')).toContainText('What differs: “tides”.');
+  await expect(dialog.getByRole('alert')).toContainText('Not merged: this change request has changed');
+  await expect(dialog.getByRole('alert')).toContainText('Changed pages: “tides”.');
   const { status } = await ask<{ status: string }>(
     page,
     org,
@@ -161,7 +161,7 @@ test('who changes the request between review and merge stops the merge, and what
   expect(status).toBe('open');
 });
 
-test('where both changed the same lines the service refuses, names the pages, and nothing is changed', async ({
+test('shows the pages with conflicts if the service rejects a merge', async ({
   page,
   org,
   operator,
@@ -180,8 +180,8 @@ test('where both changed the same lines the service refuses, names the pages, an
   await expect(dialog.getByRole('textbox')).toHaveValue('#1');
 });
 
-test('the checks before a merge are readable and accessible', async ({ page, open, change }) => {
+test('the merge checks are accessible', async ({ page, open, change }) => {
   await open(`${change.address}?dialog=merge`);
-  await expect(page.getByRole('dialog').getByText('It breaks 3 links')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('3 new broken links')).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,10 +1,9 @@
-// The PDF of a change request: asked for from its screen, opened in a tab of its own.
 import { test } from './fieldGuide.ts';
 import { expect } from './fixtures.ts';
 import { baseURL } from './service.ts';
 import { refuse } from './steps.ts';
 
-test('the PDF of a change request opens in a new tab, and a refusal is told', async ({
+test('opens the PDF of a change request in a new tab, and reports an error', async ({
   page,
   org,
   guide,
@@ -19,11 +18,11 @@ test('the PDF of a change request opens in a new tab, and a refusal is told', as
   await open(`${guide}/change-requests/${id}`);
   await refuse(page, '**/pdf', 'Too many PDFs at once.', { status: 429 });
   const choose = async () => {
-    await page.getByRole('button', { name: 'Make a PDF' }).click();
+    await page.getByRole('button', { name: 'Export PDF' }).click();
     await page.getByRole('menuitem', { name: 'All pages' }).click();
   };
   await choose();
-  await expect(page.getByRole('alert')).toContainText('No PDF was made: Too many PDFs at once.');
+  await expect(page.getByRole('alert')).toContainText('Couldn’t create the PDF. Too many PDFs at once.');
   await page.unrouteAll();
   const opened = page.context().waitForEvent('request', (request) => request.url().includes('.pdf'));
   await choose();

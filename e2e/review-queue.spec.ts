@@ -1,4 +1,4 @@
-// The review queue: what waits in all spaces, found, gone through by keys, and changed many at a time.
+// The review queue: filters, keyboard navigation and bulk actions across spaces.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { ask, test } from './reviewQueue.ts';
@@ -13,30 +13,30 @@ const expectSubjects = (page: Page, ...subjects: string[]) =>
   );
 const check = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select #${name}` });
 
-test('what waits in all spaces stands in one list, and spaces without any are not asked', async ({
+test('lists change requests of all spaces without requests to spaces that have none', async ({
   page,
   org,
   waiting,
   open,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const [, spaceId] = /\/spaces\/([^/]+)\/change-requests/.exec(request.url()) ?? [];
-    if (spaceId !== undefined) asked.push(spaceId);
+    if (spaceId !== undefined) requested.push(spaceId);
   });
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Review queue\s*3/);
-  await expect(page.getByText('2 spaces have such change requests; all are read.')).toBeVisible();
+  await expect(page.getByText('Change requests loaded from 2 of 2 spaces')).toBeVisible();
   await expect(page.getByText(/^3 spaces found, at the top/)).toBeVisible();
-  await expect(row(page, 'Springs')).toContainText('Behind main');
+  await expect(row(page, 'Springs')).toContainText('Out of date');
   await expect(row(page, 'Neaps')).toContainText('Up to date');
   await expect(row(page, 'Neaps')).toContainText(waiting.author);
   await expect(row(page, 'Oars')).toContainText('Boats');
-  expect(asked.toSorted()).toEqual([waiting.tides, waiting.boats].toSorted());
+  expect(requested.toSorted()).toEqual([waiting.tides, waiting.boats].toSorted());
 });
 
-test('filters and order stand in the URL, survive a reload, and are kept as a view', async ({
+test('keeps filters and order in the URL, after a reload, and in a saved view', async ({
   page,
   org,
   waiting,
@@ -50,7 +50,7 @@ test('filters and order stand in the URL, survive a reload, and are kept as a vi
   await page.getByRole('button', { name: 'Mine' }).click();
   await expectSubjects(page, 'Oars', 'Springs');
   await page.getByRole('button', { name: 'Subject' }).click();
-  await page.getByLabel('Base').selectOption('Behind main');
+  await page.getByLabel('Sync').selectOption('Out of date');
   await expectSubjects(page, 'Springs');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
@@ -59,16 +59,16 @@ test('filters and order stand in the URL, survive a reload, and are kept as a vi
   await expect(page).toHaveURL(/contributor=me&.*base=behind/);
   await page.reload();
   await expectSubjects(page, 'Springs');
-  await page.getByLabel('Base').selectOption('Up to date');
+  await page.getByLabel('Sync').selectOption('Up to date');
   await page.getByLabel('Status').selectOption('Draft');
   await expectSubjects(page, 'Sails');
   await page.getByLabel('Comments').selectOption('With open comments');
-  await expect(page.getByText('No change request in the spaces that were found matches.')).toBeVisible();
+  await expect(page.getByText('No change request matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });
 
-test('several authors are chosen among those who began some, and stand in the URL', async ({
+test('filters by several authors and keeps them in the URL', async ({
   page,
   org,
   waiting,
@@ -90,7 +90,7 @@ test('several authors are chosen among those who began some, and stand in the UR
   await expect(page.getByRole('button', { name: 'Authors' })).toHaveText(`By ${org.admin.name}`);
 });
 
-test('with keys alone one goes through the list, selects, and opens a request', async ({
+test('navigates, selects and opens change requests by keyboard', async ({
   page,
   org,
   waiting,
@@ -110,7 +110,7 @@ test('with keys alone one goes through the list, selects, and opens a request', 
   await expect(row(page, 'Neaps').getByRole('link', { name: 'Neaps #2' })).toBeFocused();
 });
 
-test('with keys alone one comes from the queue to the merge', async ({ page, org, waiting, open }) => {
+test('reviews and merges a change request by keyboard', async ({ page, org, waiting, open }) => {
   await open(queue(org, `?space=${waiting.boats}`));
   await expectSubjects(page, 'Oars');
   await page.keyboard.press('j');
@@ -118,24 +118,24 @@ test('with keys alone one comes from the queue to the merge', async ({ page, org
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oars #1');
   await expect(page.getByText('0 of 1 viewed')).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.locator('[data-place]:focus')).toContainText('Oars.');
+  await expect(page.locator('[data-hunk]:focus')).toContainText('Oars.');
   await page.keyboard.press('v');
   await expect(page.getByText('1 of 1 viewed', { exact: true })).toBeVisible();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('All that differs is viewed')).toBeVisible();
+  await expect(dialog.getByText('All changes viewed')).toBeVisible();
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('#1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText(/^#1 is merged into /);
-  await expect(page.getByText('This request is merged.')).toBeVisible();
-  await expect(page.getByText('This is what it changed on main as it was before')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/^#1 merged into /);
+  await expect(page.getByText('This change request is merged.')).toBeVisible();
+  await expect(page.getByText('The comparison shows the changes it made.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('link', { name: 'To the review queue' }).click();
+  await page.getByRole('link', { name: 'Back to review queue' }).click();
   await expectSubjects(page, 'Neaps', 'Springs');
 });
 
-test('many are archived at once, leave the list, and come back by undo', async ({
+test('archives change requests in bulk and undoes it', async ({
   page,
   org,
   waiting,
@@ -149,7 +149,7 @@ test('many are archived at once, leave the list, and come back by undo', async (
   await bar(page).getByRole('button', { name: 'Archive' }).click();
   const tray = page.getByRole('region', { name: 'Archive change requests', exact: true });
   await expect(tray).toContainText('3 of 3 done');
-  await expect(page.getByText('No open change requests in the spaces that were found.')).toBeVisible();
+  await expect(page.getByText('No open change requests')).toBeVisible();
   await page.getByLabel('Status').selectOption('Archived');
   await expect(table(page).getByRole('row')).toHaveCount(4);
   await tray.getByRole('button', { name: /^Undo/ }).click();
@@ -160,7 +160,7 @@ test('many are archived at once, leave the list, and come back by undo', async (
   await expect.poll(status).toBe('open');
 });
 
-test('what is behind main is updated in bulk; what isn’t is left as it is', async ({
+test('updates out-of-date change requests in bulk and skips the others', async ({
   page,
   org,
   waiting,
@@ -168,11 +168,11 @@ test('what is behind main is updated in bulk; what isn’t is left as it is', as
 }) => {
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
-  await expect(row(page, 'Springs')).toContainText('Behind main');
+  await expect(row(page, 'Springs')).toContainText('Out of date');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await bar(page).getByRole('button', { name: 'Update from main…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 are left as they are');
+  await expect(dialog).toContainText('2 others won’t change');
   await dialog.getByRole('button', { name: 'Update 1 change request' }).click();
   await expect(row(page, 'Springs')).toContainText('Up to date');
   const { outdated } = await ask<{ outdated: boolean }>(
@@ -184,22 +184,22 @@ test('what is behind main is updated in bulk; what isn’t is left as it is', as
   expect(outdated).toBe(false);
 });
 
-test('a space whose requests can’t be read is told, and read again', async ({ page, org, waiting, open }) => {
-  let refuses = true;
+test('reports a space that fails to load, and retries', async ({ page, org, waiting, open }) => {
+  let fails = true;
   await page.route(`**/v1/spaces/${waiting.boats}/change-requests?**`, (route) =>
-    refuses
+    fails
       ? route.fulfill({ status: 403, json: { error: { code: 403, message: 'You may not list these.' } } })
       : route.continue(),
   );
   await open(queue(org));
   await expectSubjects(page, 'Neaps', 'Springs');
-  await expect(page.getByText(/1 space could not be read: You may not list these\./)).toBeVisible();
-  refuses = false;
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/Couldn’t load 1 space\. You may not list these\./)).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
 });
 
-test('a space has its own list, where a change request is begun', async ({ page, org, waiting, open }) => {
+test('lists the change requests of a space and creates one', async ({ page, org, waiting, open }) => {
   await open(`/orgs/${org.id}/spaces/${waiting.boats}`);
   await page.getByRole('link', { name: 'Change requests', exact: true }).click();
   await expectSubjects(page, 'Oars');
@@ -210,7 +210,7 @@ test('a space has its own list, where a change request is begun', async ({ page,
   await dialog.getByLabel('Subject').fill('Rowlocks');
   await dialog.getByRole('button', { name: 'Create change request' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rowlocks #3');
-  await expect(page.getByText('This request changes nothing.')).toBeVisible();
+  await expect(page.getByText('No changes yet')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Breadcrumb' })
     .getByRole('link', { name: 'Change requests' })
@@ -219,7 +219,7 @@ test('a space has its own list, where a change request is begun', async ({ page,
   await expect(row(page, 'Rowlocks')).toBeVisible();
 });
 
-test('queue and space’s list are readable and accessible', async ({ page, org, waiting, open }) => {
+test('the review queue and the list of a space are accessible', async ({ page, org, waiting, open }) => {
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
   await check(page, '1 Springs').click();
@@ -229,7 +229,7 @@ test('queue and space’s list are readable and accessible', async ({ page, org,
   await expectAccessible(page);
 });
 
-test('several are merged in order, and the first that is refused stops the rest', async ({
+test('merges in order and stops at the first failure', async ({
   page,
   org,
   waiting,
@@ -243,12 +243,12 @@ test('several are merged in order, and the first that is refused stops the rest'
   );
   await bar(page).getByRole('button', { name: 'Merge in order…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('listitem')).toHaveText([/#1 Springs.*behind main/, /#1 Oars/, /#2 Neaps/]);
+  await expect(dialog.getByRole('listitem')).toHaveText([/#1 Springs.*out of date/, /#1 Oars/, /#2 Neaps/]);
   await dialog.getByRole('textbox').fill('3');
   await dialog.getByRole('button', { name: 'Merge 3 change requests' }).click();
   const tray = page.getByRole('region', { name: 'Merge change requests', exact: true });
   await expect(tray).toContainText('1 of 3 done, 1 refused, 1 not sent');
   await expectSubjects(page, 'Oars', 'Neaps');
-  await expect(row(page, 'Oars')).toContainText('It was not merged: the service answered “conflicts”.');
+  await expect(row(page, 'Oars')).toContainText('Couldn’t merge. The service returned “conflicts”.');
   await expect(bar(page)).toContainText('2 selected');
 });

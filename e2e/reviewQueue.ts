@@ -1,4 +1,4 @@
-// Change requests in several spaces, to be gone through in the review queue.
+// A fixture: change requests in several spaces.
 import type { Page } from '@playwright/test';
 import { loadChangeRequest } from '#server/admin/load.ts';
 import { readDocs } from '#server/content/docs-folder/readDocs.ts';
@@ -16,7 +16,7 @@ type Request = {
   texts: Record<string, string>;
 };
 
-/** Makes a change request of these texts; gives its id. */
+/** Creates a change request with these texts. Returns its ID. */
 export async function addRequest(context: Context, { texts, ...request }: Request) {
   const pages = Object.keys(texts).map((path) => `* [${path.replace('.md', '')}](${path})`);
   const files = Object.entries({ 'SUMMARY.md': pages.join('\n'), ...texts }).map(([path, text]) => {
@@ -26,7 +26,7 @@ export async function addRequest(context: Context, { texts, ...request }: Reques
   return (await loadChangeRequest(context, request, await readDocs(new Map(files)))).id;
 }
 
-/** What the service says. */
+/** Sends a request to the API. Returns the response body. */
 export const ask = async <T>(page: Page, org: Organization, method: string, path: string, data?: unknown) =>
   (
     await page.request.fetch(`/v1/${path}`, {
@@ -39,7 +39,7 @@ export const ask = async <T>(page: Page, org: Organization, method: string, path
 export type Waiting = { tides: string; boats: string; empty: string; author: string };
 
 export const test = base.extend<{
-  /** Tides: “Neaps” by Fen Alder, “Springs” behind main. Boats: “Oars”, a draft “Sails”. A space without any. */
+  /** Tides: “Neaps” by Fen Alder, “Springs” out of date. Boats: “Oars”, a draft “Sails”. Charts: none. */
   waiting: Waiting;
 }>({
   waiting: async ({ operator, org }, use) => {

@@ -1,4 +1,4 @@
-// A request that main has left behind: compared with main as it was, where that was seen on this device.
+// An out-of-date request is compared with its base revision if this browser has stored it.
 import { loadTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible, test as base } from './fixtures.ts';
 import { addRequest, ask } from './reviewQueue.ts';
@@ -15,7 +15,7 @@ const own = {
   'tides.md': main['tides.md'].replace('Two highs.', 'Two highs a day.'),
   'boots.md': main['boots.md'].replace('Wear boots.', 'Wear waders.'),
 };
-/** Clashes with the request on Tides, and changes another place of Boots. */
+/** Conflicts with the request on Tides, and changes another part of Boots. */
 const others = {
   ...main,
   'tides.md': main['tides.md'].replace('Two highs.', 'Two highs on most days.'),
@@ -34,7 +34,7 @@ const test = base.extend<{ change: { spaceId: string; address: string } }>({
   },
 });
 
-test('what the request changes stays exact when main goes on; what main did stands apart; clashes are named', async ({
+test('compares an out-of-date request with its base, separates changes on main, and reports conflicts', async ({
   page,
   open,
   org,
@@ -42,15 +42,15 @@ test('what the request changes stays exact when main goes on; what main did stan
 }) => {
   await open(change.address);
   await expect(tree(page).getByText('2 edited')).toBeVisible();
-  // Both texts have been read, and kept.
+  // Both texts are loaded and stored.
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await expect(tree(page).getByText('+2')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
   await page.reload();
-  await expect(page.getByText('It is compared with main as it was before')).toBeVisible();
-  await expect(page.getByText('Main has gained “birds”.')).toBeVisible();
-  await expect(page.getByText('Both changed the same in “tides”')).toBeVisible();
-  await expect(page.getByText('Both changed “boots”, in different places.')).toBeVisible();
+  await expect(page.getByText('The comparison shows its own changes.')).toBeVisible();
+  await expect(page.getByText('Changed only on main: “birds”.')).toBeVisible();
+  await expect(page.getByText('Conflicts with main in “tides”')).toBeVisible();
+  await expect(page.getByText('Also changed on main, without conflicts: “boots”.')).toBeVisible();
   await expect(tree(page).getByText('2 edited')).toBeVisible();
   await expect(tree(page).getByText('0 of 2 viewed')).toBeVisible();
 
@@ -62,21 +62,21 @@ test('what the request changes stays exact when main goes on; what main did stan
   await expect(compared(page)).not.toContainText('waders');
 
   await tree(page).getByRole('link', { name: 'birds' }).click();
-  await expect(compared(page)).toContainText('Main alone changed this page');
+  await expect(compared(page)).toContainText('This page changed only on main');
   await expect(compared(page).locator('ins')).toHaveText(['and the gulls']);
 
   await tree(page).getByRole('link', { name: 'tides' }).click();
-  await compared(page).getByText('Both changed the same lines in 1 place.').click();
+  await compared(page).getByText('Conflicts: text in 1 place').click();
   await expect(compared(page).getByRole('row', { name: 'Main now' })).toContainText(
     'Two highs on most days.',
   );
   await expect(compared(page).getByRole('row', { name: 'This request' })).toContainText('Two highs a day.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Merge…' }).click();
-  await expect(page.getByRole('dialog').getByText('It and main changed the same on')).toContainText('tides');
+  await expect(page.getByRole('dialog').getByText('Conflicts with main in')).toContainText('tides');
 });
 
-test('a merged request shows what it changed, though main has it now', async ({
+test('shows the changes of a merged request', async ({
   page,
   open,
   org,
@@ -86,12 +86,12 @@ test('a merged request shows what it changed, though main has it now', async ({
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/merge`);
   await page.reload();
-  await expect(page.getByText('This is what it changed on main as it was before')).toBeVisible();
+  await expect(page.getByText('The comparison shows the changes it made.')).toBeVisible();
   await tree(page).getByRole('link', { name: 'boots' }).click();
   await expect(compared(page).locator('ins')).toHaveText(['waders']);
 });
 
-test('what is kept of main is gone with the sign-out', async ({ page, open, org, change }) => {
+test('deletes stored revisions of main on sign-out', async ({ page, open, org, change }) => {
   await open(change.address);
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
@@ -102,10 +102,10 @@ test('what is kept of main is gone with the sign-out', async ({ page, open, org,
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/connect/);
   await open(change.address);
-  await expect(page.getByText('looks as if this request had taken it out')).toBeVisible();
+  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
 });
 
-test('a browser that keeps nothing shows the same, and says what it can’t tell', async ({
+test('marks affected pages based on dates without browser storage', async ({
   page,
   open,
   org,
@@ -116,6 +116,6 @@ test('a browser that keeps nothing shows the same, and says what it can’t tell
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
   await page.reload();
-  await expect(page.getByText('looks as if this request had taken it out')).toBeVisible();
-  await expect(tree(page).getByTitle('Edited; main changed it, too').first()).toBeVisible();
+  await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
+  await expect(tree(page).getByTitle('Edited, also changed on main').first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// A change request to test with: a space about tides, and a request that changes some of its pages and files.
+// A fixture: a space about tides, and a change request that changes pages and files.
 import type { Page } from '@playwright/test';
 import { loadTexts, requestTexts, type Texts } from '#server/testing/docs.ts';
 import { test as base } from './fixtures.ts';
@@ -6,11 +6,11 @@ import { test as base } from './fixtures.ts';
 const paragraphs = Array.from({ length: 6 }, (_, at) => `Paragraph ${at + 1} says the same as ever.`).join(
   '\n\n',
 );
-const picture = (colour: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="${colour}"/></svg>`;
+const image = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="${color}"/></svg>`;
 const summary = (...lines: string[]) => ['# Summary', '', ...lines.map((line) => `* ${line}`)].join('\n');
 
-/** Main, as it is when the request begins. */
+/** Main when the change request is created. */
 export const mainTexts: Texts = {
   'SUMMARY.md': summary(
     '[Welcome](welcome.md)',
@@ -28,10 +28,10 @@ export const mainTexts: Texts = {
     '![The curve of a tide](curve.svg)',
   ].join('\n\n'),
   'tell.md': 'Tell the harbour office.',
-  'curve.svg': picture('blue'),
+  'curve.svg': image('blue'),
 };
 
-/** What the request makes of it: a page added, one deleted, one edited and renamed, a picture drawn anew. */
+/** Adds a page, deletes one, edits and renames one, and replaces an image. */
 const requestedTexts: Texts = {
   ...mainTexts,
   'SUMMARY.md': summary(
@@ -46,14 +46,14 @@ const requestedTexts: Texts = {
     .replace('| North Gut', '| Old Ferry Reach | 3.8 m |\n| North Gut')
     .replace('datum = "sill"', 'datum = "chart"'),
   'datum.md': 'Heights are measured from here.',
-  'curve.svg': picture('green'),
+  'curve.svg': image('green'),
 };
 delete requestedTexts['boots.md'];
 
 export type Change = { spaceId: string; id: string; address: string };
 
 export const test = base.extend<{
-  /** Number 1 of its space, by the organization's admin. */
+  /** Number 1 in its space, created by the organization's admin. */
   change: Change;
 }>({
   change: async ({ operator, org }, use) => {

@@ -1,4 +1,4 @@
-// A whole book, as large as they come: read, searched, its pictures drawn, its broken links counted.
+// A large book: navigation, search, images and broken links.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSpace } from '#server/admin/load.ts';
@@ -11,13 +11,13 @@ const book = process.env['RUST_BOOK'];
 const main = (page: Page) => page.getByRole('main');
 const flat = (pages: readonly DocsPage[]): DocsPage[] => pages.flatMap((one) => [one, ...flat(one.pages)]);
 
-test('a whole book stands in order, a long page reads, a passage is found, pictures are drawn, broken links are counted', async ({
+test('navigates and searches a large book, renders its images, and counts its broken links', async ({
   page,
   org,
   operator,
   open,
 }) => {
-  test.skip(book === undefined, 'RUST_BOOK names no folder that holds the book’s “main”.');
+  test.skip(book === undefined, 'RUST_BOOK must be the folder that contains the book’s “main”.');
   test.setTimeout(180_000);
   const docs = await readDocsFolder(join(book ?? '', 'main'));
   const pages = flat(docs.pages);
@@ -46,18 +46,18 @@ test('a whole book stands in order, a long page reads, a passage is found, pictu
   await page.goBack();
   await page.goBack();
 
-  const drawn = new Set<string>();
+  const rendered = new Set<string>();
   for (const { title: name } of pages.filter(({ markdown = '' }) => /<img|!\[/.test(markdown))) {
     await list.getByRole('link', { name, exact: true }).click();
     await expect(title(page)).toHaveText(name);
-    for (const picture of await page.getByRole('article').getByRole('img').all()) {
-      await picture.scrollIntoViewIfNeeded();
+    for (const image of await page.getByRole('article').getByRole('img').all()) {
+      await image.scrollIntoViewIfNeeded();
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
         .toBeGreaterThan(0);
-      drawn.add((await picture.getAttribute('src')) ?? '');
+      rendered.add((await image.getAttribute('src')) ?? '');
     }
     await page.goBack();
   }
-  expect(drawn.size).toBe(28);
+  expect(rendered.size).toBe(28);
 });

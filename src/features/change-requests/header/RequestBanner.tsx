@@ -122,7 +122,7 @@ export function RequestBanner({ change }: Props) {
     return (
       <Banner
         icon={GitMerge}
-        actions={<AppLink to={paths.reviewQueue.to({ organizationId })}>Review queue</AppLink>}
+        actions={<AppLink to={paths.reviewQueue.to({ organizationId })}>Back to review queue</AppLink>}
       >
         <p>
           <b>This change request is merged.</b>{' '}
