@@ -47,7 +47,7 @@ test('compares an out-of-date request with its base, separates changes on main, 
   await expect(tree(page).getByText('+2')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/2/merge`);
   await page.reload();
-  await expect(page.getByText('The comparison shows its own changes.')).toBeVisible();
+  await expect(page.getByText('The comparison shows only its own changes.')).toBeVisible();
   await expect(page.getByText('Changed only on main: “birds”.')).toBeVisible();
   await expect(page.getByText('Conflicts with main in “tides”')).toBeVisible();
   await expect(page.getByText('Also changed on main, without conflicts: “boots”.')).toBeVisible();

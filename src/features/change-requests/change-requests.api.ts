@@ -107,11 +107,10 @@ export const changeRequest: Mutation<typeof changeRequests.update> = mutation(ch
   scope: ({ spaceId, changeRequestId }) => `${spaceId} ${changeRequestId}`,
   describe({ body, ...one }, cache) {
     const request = cachedRequest(cache, one);
-    const name = request ? `#${request.number}` : 'change request';
-    if (body.subject !== undefined)
-      return request ? `${name} renamed to “${body.subject}”` : `Change request renamed to “${body.subject}”`;
+    const name = request && `#${request.number}`;
+    if (body.subject !== undefined) return `${name ?? 'Change request'} renamed to “${body.subject}”`;
     const from = request ? ` from ${statusLabel(request.status)}` : '';
-    return `Status of ${name} changed${from} to ${statusLabel(body.status ?? '')}`;
+    return `Status of ${name ?? 'the change request'} changed${from} to ${statusLabel(body.status ?? '')}`;
   },
   undo({ body, ...one }, cache) {
     const request = cachedRequest(cache, one);

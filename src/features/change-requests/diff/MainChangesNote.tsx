@@ -69,7 +69,7 @@ function BothChanged({ id, change }: { id: string; change: Change }) {
       <Note>
         This page also changed on main{suffix}.
         {isConflicting &&
-          ' Update from main before you merge. The update resolves conflicts in favor of this change request.'}
+          ' Update from main before you merge. Where changes conflict, the update keeps this change request’s version.'}
       </Note>
       <Conflicts conflicts={conflicts} />
     </>

@@ -32,8 +32,8 @@ function BothChanged({ pages }: { pages: readonly PageConflicts[] }) {
     <>
       {conflicting.length > 0 && (
         <p>
-          Conflicts with main in {titlesOf(conflicting)}. Update from main before you merge. The update resolves
-          conflicts in favor of this change request.
+          Conflicts with main in {titlesOf(conflicting)}. Update from main before you merge. Where changes
+          conflict, the update keeps this change request’s version.
         </p>
       )}
       {separate.length > 0 && <p>Also changed on main, without conflicts: {titlesOf(separate)}.</p>}
@@ -44,10 +44,10 @@ function BothChanged({ pages }: { pages: readonly PageConflicts[] }) {
   );
 }
 
-/** “#1 updated from main. Pages updated: “Birds”. Conflicts resolved: “Tides””. */
+/** Returns “#1 updated from main. Pages updated: …. Conflicts in … resolved with this request’s version”. */
 function formatUpdate(number: number, updated: readonly string[] | null, resolved: readonly PageConflicts[]) {
   const pages = updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
-  const conflicts = resolved.length > 0 && `Conflicts resolved: ${titlesOf(resolved)}`;
+  const conflicts = resolved.length > 0 && `Conflicts in ${titlesOf(resolved)} resolved with this request’s version`;
   return [`#${number} updated from main`, pages, conflicts].filter((text) => typeof text === 'string').join('. ');
 }
 
@@ -91,8 +91,8 @@ function OutOfDate({ change }: Props) {
     >
       {threeWay ? (
         <p>
-          <b>This change request is out of date.</b> The comparison shows its own changes. Newer changes on main
-          are marked.
+          <b>This change request is out of date.</b> The comparison shows only its own changes. Newer changes
+          on main are marked separately.
         </p>
       ) : (
         <p>
@@ -105,8 +105,8 @@ function OutOfDate({ change }: Props) {
       <BothChanged pages={pages} />
       {onBoth.length > 0 && (
         <p>
-          Also changed on main: {formatTitles(onBoth)}. If the same lines changed, the update keeps the version
-          of this change request.
+          Also changed on main: {formatTitles(onBoth)}. Where changes conflict, the update keeps this change
+          request’s version.
         </p>
       )}
       {error && <Fault role="alert">{error}</Fault>}

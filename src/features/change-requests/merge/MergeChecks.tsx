@@ -111,7 +111,7 @@ function ConflictCheck({ change }: Props) {
   const conflicts = useConflicts(change).filter(hasConflicts);
   if (conflicts.length === 0) return null;
   return (
-    <CheckItem is="stop" note="Update from main first. The update resolves conflicts in favor of this change request.">
+    <CheckItem is="stop" note="Update from main first. Where changes conflict, the update keeps this change request’s version.">
       Conflicts with main in{' '}
       <ShortList
         items={conflicts.map(({ page: { id, page } }) => (
@@ -137,7 +137,7 @@ export function MergeChecks({ change }: Props) {
       <Check
         passed="Up to date with main"
         fails={outdated}
-        note="The merge combines changes line by line. It fails if the same lines changed on main."
+        note="Changes are combined line by line. If the same lines changed on main, the merge fails and lists the pages."
       >
         Out of date. Update from main first to review the newer changes
       </Check>

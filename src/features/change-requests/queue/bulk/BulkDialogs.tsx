@@ -67,8 +67,8 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Adds the latest changes on main to {requests}. If the same lines changed, the version of the change request
-        is kept, so review it before you merge. This can’t be undone.
+        Adds the latest changes on main to {requests}. Where changes conflict, the change request’s version is kept.
+        Review it before you merge. This can’t be undone.
         {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
     </ConfirmDialog>

@@ -104,7 +104,7 @@ export const startStatus = (start: Start, status: 'open' | 'archived') =>
     },
   });
 
-/** Starts an update from main. If the same lines changed, the version of the change request is kept. */
+/** Starts an update from main. Where changes conflict, the change request's version is kept. */
 export const startUpdate = (start: Start) =>
   startJob(start, {
     title: 'Update change requests from main',
