@@ -32,7 +32,7 @@ const fileFingerprint = ({ is, now }: Pick<FileChange, 'is' | 'now'>) =>
 
 const parseMarks = (value: unknown): Marks =>
   typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).filter(([, value]) => typeof value === 'string'))
+    ? Object.fromEntries(Object.entries(value).filter(([, mark]) => typeof mark === 'string'))
     : {};
 
 const stores = new Map<string, Viewed>();
