@@ -3,11 +3,7 @@ import { loadTexts, requestTexts } from '#server/testing/docs.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { test } from './tideChange.ts';
 
-test('renders a page of a change request, with links within the request', async ({
-  page,
-  open,
-  change,
-}) => {
+test('renders a page of a change request, with links within the request', async ({ page, open, change }) => {
   await open(change.address);
   await page.getByRole('navigation', { name: 'Changed pages and files' }).getByText('Chart datum').click();
   await page.getByTitle(/^View .* in this change request$/).click();

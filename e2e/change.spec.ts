@@ -118,7 +118,9 @@ test('reports an out-of-date request, marks changes on main, and reports a faile
   await tree(page).getByRole('link', { name: 'Who to tell' }).click();
   await expect(compared(page).getByText('this page changed only on main')).toBeVisible();
   await page.getByRole('button', { name: 'Update from main' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Couldn’t update from main. The service returned “conflicts”.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Couldn’t update from main. The service returned “conflicts”.',
+  );
 });
 
 test('reports a failed merge as an error, and doesn’t merge a request that changed since it was reviewed', async ({
@@ -137,16 +139,16 @@ test('reports a failed merge as an error, and doesn’t merge a request that cha
   await expect(dialog.getByRole('button', { name: 'Merge change request' })).toBeDisabled();
   await dialog.getByRole('textbox').fill('#1');
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Couldn’t merge. The service returned “conflicts”.',
-  );
+  await expect(dialog.getByRole('alert')).toContainText('Couldn’t merge. The service returned “conflicts”.');
   expect(sent).toBe(1);
   await page.route(/change-requests\/1$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), revision: 'another' } });
   });
   await dialog.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('this change request has changed since you opened the dialog');
+  await expect(dialog.getByRole('alert')).toContainText(
+    'this change request has changed since you opened the dialog',
+  );
   expect(sent).toBe(1);
 });
 
@@ -172,11 +174,7 @@ test('compares accurately after an update, and merges into the space', async ({
   await expect(page.getByRole('link', { name: 'Chart datum' }).first()).toBeVisible();
 });
 
-test('changes the status and the subject, and undoes a change', async ({
-  page,
-  open,
-  change,
-}) => {
+test('changes the status and the subject, and undoes a change', async ({ page, open, change }) => {
   await open(change.address);
   await page.getByRole('button', { name: 'Mark as draft' }).click();
   await expect(page.getByRole('button', { name: 'Open for review' })).toBeVisible();

@@ -168,7 +168,12 @@ test('shows the text of each side in all layouts and in the source', async ({
   }
 });
 
-test('marks a changed list item and a changed link target accessibly', async ({ page, open, org, operator }) => {
+test('marks a changed list item and a changed link target accessibly', async ({
+  page,
+  open,
+  org,
+  operator,
+}) => {
   const spaceId = await org.addSpace('Pairs');
   await loadTexts(operator, spaceId, texts('old'));
   await requestTexts(operator, spaceId, org.admin.id, texts('now'));

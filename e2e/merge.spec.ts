@@ -75,11 +75,7 @@ test('warns about open comments, a missing subject and an out-of-date request', 
   await expect(page.getByRole('dialog', { name: 'Rename #1' })).toBeVisible();
 });
 
-test('keeps the top of the dialog in place when checks complete', async ({
-  page,
-  open,
-  change,
-}) => {
+test('keeps the top of the dialog in place when checks complete', async ({ page, open, change }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/change-requests/1/content/page/*/links*', (route) =>
@@ -96,12 +92,7 @@ test('keeps the top of the dialog in place when checks complete', async ({
   expect(after!.y).toBe(before!.y);
 });
 
-test('links to the settings of a locked space and to who can merge', async ({
-  page,
-  org,
-  open,
-  change,
-}) => {
+test('links to the settings of a locked space and to who can merge', async ({ page, org, open, change }) => {
   await ask(page, org, 'PATCH', `spaces/${change.spaceId}`, { editMode: 'locked' });
   const editor = await org.join('edit', 'Fen Alder');
   await open(`${change.address}?dialog=merge`, editor);

@@ -68,12 +68,7 @@ test('keeps filters and order in the URL, after a reload, and in a saved view', 
   await expectSubjects(page, 'Neaps', 'Oars', 'Springs');
 });
 
-test('filters by several authors and keeps them in the URL', async ({
-  page,
-  org,
-  waiting,
-  open,
-}) => {
+test('filters by several authors and keeps them in the URL', async ({ page, org, waiting, open }) => {
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
   await page.getByRole('button', { name: 'Authors' }).click();
@@ -90,12 +85,7 @@ test('filters by several authors and keeps them in the URL', async ({
   await expect(page.getByRole('button', { name: 'Authors' })).toHaveText(`By ${org.admin.name}`);
 });
 
-test('navigates, selects and opens change requests by keyboard', async ({
-  page,
-  org,
-  waiting,
-  open,
-}) => {
+test('navigates, selects and opens change requests by keyboard', async ({ page, org, waiting, open }) => {
   expect(waiting.tides).toBeTruthy();
   await open(queue(org));
   await expectSubjects(page, 'Oars', 'Neaps', 'Springs');
@@ -135,12 +125,7 @@ test('reviews and merges a change request by keyboard', async ({ page, org, wait
   await expectSubjects(page, 'Neaps', 'Springs');
 });
 
-test('archives change requests in bulk and undoes it', async ({
-  page,
-  org,
-  waiting,
-  open,
-}) => {
+test('archives change requests in bulk and undoes it', async ({ page, org, waiting, open }) => {
   await open(queue(org, '?status=all'));
   await expectSubjects(page, 'Sails', 'Oars', 'Neaps', 'Springs');
   await page.getByLabel('Status').selectOption('Open');
@@ -229,12 +214,7 @@ test('the review queue and the list of a space are accessible', async ({ page, o
   await expectAccessible(page);
 });
 
-test('merges in order and stops at the first failure', async ({
-  page,
-  org,
-  waiting,
-  open,
-}) => {
+test('merges in order and stops at the first failure', async ({ page, org, waiting, open }) => {
   await open(queue(org, '?sort=subject&order=desc'));
   await expectSubjects(page, 'Springs', 'Oars', 'Neaps');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();

@@ -76,12 +76,7 @@ test('compares an out-of-date request with its base, separates changes on main, 
   await expect(page.getByRole('dialog').getByText('Conflicts with main in')).toContainText('tides');
 });
 
-test('shows the changes of a merged request', async ({
-  page,
-  open,
-  org,
-  change,
-}) => {
+test('shows the changes of a merged request', async ({ page, open, org, change }) => {
   await open(change.address);
   await expect(tree(page).getByText('+1 −1')).toBeVisible();
   await ask(page, org, 'POST', `spaces/${change.spaceId}/change-requests/1/merge`);
@@ -105,12 +100,7 @@ test('deletes stored revisions of main on sign-out', async ({ page, open, org, c
   await expect(page.getByText('Update from main to compare accurately.')).toBeVisible();
 });
 
-test('marks affected pages based on dates without browser storage', async ({
-  page,
-  open,
-  org,
-  change,
-}) => {
+test('marks affected pages based on dates without browser storage', async ({ page, open, org, change }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await open(change.address);
   await expect(tree(page).getByText('+1 −1')).toBeVisible();

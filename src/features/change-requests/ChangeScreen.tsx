@@ -55,7 +55,12 @@ function Footer({ change, viewed }: { change: Change; viewed: ReturnType<typeof 
         </Check>
       )}
       <span className="push" />
-      <Button small reason={previous ? undefined : 'This is the first change'} keys="k" onClick={() => goTo(previous)}>
+      <Button
+        small
+        reason={previous ? undefined : 'This is the first change'}
+        keys="k"
+        onClick={() => goTo(previous)}
+      >
         Previous page
       </Button>
       <Button small reason={next ? undefined : 'This is the last change'} keys="j" onClick={() => goTo(next)}>

@@ -15,6 +15,9 @@ export const changeRequestDialogs = define({
     () => import('./header/SubjectDialogs.tsx').then((module) => module.CreateDialog),
     ({ space }) => (createBlocker(space) === undefined ? {} : null),
   ),
-  rename: dialog(() => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog), notMerged),
+  rename: dialog(
+    () => import('./header/SubjectDialogs.tsx').then((module) => module.RenameDialog),
+    notMerged,
+  ),
   merge: dialog(() => import('./merge/MergeDialog.tsx').then((module) => module.MergeDialog), notMerged),
 });

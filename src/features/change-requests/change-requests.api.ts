@@ -47,7 +47,13 @@ export const textCacheTime = 60 * 60 * 1000;
  */
 export const textQuery = (one: OneRequest, side: 'main' | 'request', page: Page) =>
   queryOptions({
-    queryKey: ['texts', one.spaceId, side === 'request' ? one.changeRequestId : '', page.id, textVersion(page)],
+    queryKey: [
+      'texts',
+      one.spaceId,
+      side === 'request' ? one.changeRequestId : '',
+      page.id,
+      textVersion(page),
+    ],
     queryFn: async ({ signal }): Promise<string> => {
       const { markdown = '', ...read } =
         side === 'request'

@@ -61,7 +61,8 @@ test('lists pages that only main changed at their position on main', () => {
 });
 
 test('reads a base text from a side that still has it, and from the device only if both sides changed it', () => {
-  const sourcesOf = (id: string) => flatChanges(threeWay.requestPages).find((change) => change.id === id)?.sources;
+  const sourcesOf = (id: string) =>
+    flatChanges(threeWay.requestPages).find((change) => change.id === id)?.sources;
   assert.equal(sourcesOf('Tides')?.old, 'base');
   assert.equal(sourcesOf('Tides')?.fallback?.page.documentId, 'main');
   assert.equal(sourcesOf('Boots')?.old, 'main');
@@ -101,7 +102,10 @@ const [tides, boots, birds] = base.pages as [Page, Page, Page];
 
 test('reports a conflict for different values of one setting, not for changes of two settings', () => {
   const renamed = (title: string) => [tides, { ...boots, title }, birds];
-  assert.deepEqual(conflictsOf(renamed('Waders'), renamed('Wellingtons')), { fields: ['Title'], lines: false });
+  assert.deepEqual(conflictsOf(renamed('Waders'), renamed('Wellingtons')), {
+    fields: ['Title'],
+    lines: false,
+  });
   assert.deepEqual(conflictsOf(renamed('Waders'), renamed('Waders')), { fields: [], lines: false });
   const hidden = [tides, { ...boots, hidden: true }, birds];
   assert.deepEqual(conflictsOf(renamed('Waders'), hidden), { fields: [], lines: false });
@@ -147,7 +151,10 @@ test('reports a conflict with both positions if both sides reorder a page differ
     [conflict],
   );
   assert.equal(compareThreeWay(before, first, first).positionConflicts.size, 0);
-  assert.equal(compareThreeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).positionConflicts.size, 0);
+  assert.equal(
+    compareThreeWay(before, first, inOrder('Tides', 'Birds', 'Boots', 'Flats')).positionConflicts.size,
+    0,
+  );
 });
 
 const noSelection = { pageId: undefined, fileId: undefined };
@@ -163,9 +170,6 @@ test('selects the first change of the request, even if an earlier page changed o
     return 'change' in selected && selected.change.id;
   };
   assert.equal(opened(written('Birds')), 'Birds');
-  assert.equal(
-    opened({ ...base, files: [file('curve', { name: 'Tide curve.png' }), file('map')] }),
-    'curve',
-  );
+  assert.equal(opened({ ...base, files: [file('curve', { name: 'Tide curve.png' }), file('map')] }), 'curve');
   assert.equal(opened(base), 'Tides');
 });

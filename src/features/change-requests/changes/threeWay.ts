@@ -103,7 +103,10 @@ export function inferredChangedBy(
   request: ChangeRequest,
 ): (id: string) => ChangedBy {
   const byId = new Map(
-    flatChanges(pages).map((page) => [page.id, page.is === 'same' ? 'request' : inferChangedBy(page, request)]),
+    flatChanges(pages).map((page) => [
+      page.id,
+      page.is === 'same' ? 'request' : inferChangedBy(page, request),
+    ]),
   );
   return (id) => byId.get(id) ?? 'request';
 }

@@ -20,7 +20,10 @@ test('stores a viewed mark on the device until the page changes', () => {
   viewedPages('r1', device).mark('gut', pageFingerprint(change), true);
   assert.deepEqual(device.read('viewed r1'), { gut: pageFingerprint(change) });
   assert.notEqual(pageFingerprint(changeWith({ documentId: 'third' })), pageFingerprint(change));
-  assert.notEqual(pageFingerprint(changeWith({ documentId: 'second', title: 'North gut' })), pageFingerprint(change));
+  assert.notEqual(
+    pageFingerprint(changeWith({ documentId: 'second', title: 'North gut' })),
+    pageFingerprint(change),
+  );
   viewedPages('r1', device).mark('gut', pageFingerprint(change), false);
   assert.equal(device.read('viewed r1'), undefined);
 });

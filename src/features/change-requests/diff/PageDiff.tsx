@@ -59,7 +59,9 @@ function Body({ page, comparison, change }: BodyProps) {
   const isSide = search.layout === 'side';
   const { passages, places, texts } = comparison;
   if (search.text === 'source')
-    return <SourceDiff texts={texts} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />;
+    return (
+      <SourceDiff texts={texts} labels={labels} isSide={isSide} ignoreBlanks={search.blanks === 'hidden'} />
+    );
   if (texts.old.trim() === '' && texts.now.trim() === '')
     return <p className="soft">This page has no text.</p>;
   return (
@@ -77,7 +79,9 @@ function Body({ page, comparison, change }: BodyProps) {
         </p>
       )}
       {page.is === 'added' && <p className={styles.note}>This page is new.</p>}
-      {page.is === 'removed' && <p className={styles.note}>This page was deleted. Its last text is shown below.</p>}
+      {page.is === 'removed' && (
+        <p className={styles.note}>This page was deleted. Its last text is shown below.</p>
+      )}
       <ProseDiff
         passages={passages}
         old={old}

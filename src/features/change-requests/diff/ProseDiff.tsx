@@ -131,6 +131,6 @@ export function ProseDiff({ passages, old, now, labels, isSide: wantsSides, isAl
           ))}
         </Prose>
       </div>
-    </OldPlace>
+    </OldSideContext>
   );
 }

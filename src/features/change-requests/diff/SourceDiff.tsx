@@ -98,8 +98,12 @@ function Group({ rows, isSide }: { rows: readonly SourceRow[]; isSide: boolean }
     <tbody {...(isHunk && { 'data-hunk': 'changed', tabIndex: -1 })}>
       {isHunk && !isSide ? (
         <>
-          {changed.map(({ old }, at) => old && <UnifiedRow key={at} line={old} mark="removed" old={old.number} />)}
-          {changed.map(({ now }, at) => now && <UnifiedRow key={at} line={now} mark="added" now={now.number} />)}
+          {changed.map(
+            ({ old }, at) => old && <UnifiedRow key={at} line={old} mark="removed" old={old.number} />,
+          )}
+          {changed.map(
+            ({ now }, at) => now && <UnifiedRow key={at} line={now} mark="added" now={now.number} />,
+          )}
         </>
       ) : (
         rows.map((row, at) => <Row key={at} row={row} isSide={isSide} />)

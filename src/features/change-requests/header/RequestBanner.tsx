@@ -46,9 +46,13 @@ function BothChanged({ pages }: { pages: readonly PageConflicts[] }) {
 
 /** Returns “#1 updated from main. Pages updated: …. Conflicts in … resolved with this request’s version”. */
 function formatUpdate(number: number, updated: readonly string[] | null, resolved: readonly PageConflicts[]) {
-  const pages = updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
-  const conflicts = resolved.length > 0 && `Conflicts in ${titlesOf(resolved)} resolved with this request’s version`;
-  return [`#${number} updated from main`, pages, conflicts].filter((text) => typeof text === 'string').join('. ');
+  const pages =
+    updated && (updated.length === 0 ? 'No pages changed' : `Pages updated: ${formatTitles(updated)}`);
+  const conflicts =
+    resolved.length > 0 && `Conflicts in ${titlesOf(resolved)} resolved with this request’s version`;
+  return [`#${number} updated from main`, pages, conflicts]
+    .filter((text) => typeof text === 'string')
+    .join('. ');
 }
 
 function OutOfDate({ change }: Props) {
@@ -96,9 +100,9 @@ function OutOfDate({ change }: Props) {
         </p>
       ) : (
         <p>
-          <b>This change request is out of date.</b> Edits on main since <Time at={request.createdAt} inline />{' '}
-          appear as deletions. Affected pages are marked based on their dates. Update from main to compare
-          accurately.
+          <b>This change request is out of date.</b> Edits on main since{' '}
+          <Time at={request.createdAt} inline /> appear as deletions. Affected pages are marked based on their
+          dates. Update from main to compare accurately.
         </p>
       )}
       {onMain.length > 0 && <p>Changed only on main: {formatTitles(onMain)}.</p>}

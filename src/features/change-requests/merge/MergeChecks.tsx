@@ -111,7 +111,10 @@ function ConflictCheck({ change }: Props) {
   const conflicts = useConflicts(change).filter(hasConflicts);
   if (conflicts.length === 0) return null;
   return (
-    <CheckItem is="stop" note="Update from main first. Where changes conflict, the update keeps this change request’s version.">
+    <CheckItem
+      is="stop"
+      note="Update from main first. Where changes conflict, the update keeps this change request’s version."
+    >
       Conflicts with main in{' '}
       <ShortList
         items={conflicts.map(({ page: { id, page } }) => (

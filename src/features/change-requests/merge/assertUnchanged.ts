@@ -30,7 +30,8 @@ export async function assertUnchanged(
   if (latest.revision !== reviewed.request.revision) {
     const { pages } = await fetchLatest(client, requestPagesQuery(one));
     const titles = changedTitles(reviewed.pages, pages);
-    const what = titles.length === 0 ? 'Its files may have changed' : `Changed pages: ${formatTitles(titles)}`;
+    const what =
+      titles.length === 0 ? 'Its files may have changed' : `Changed pages: ${formatTitles(titles)}`;
     throw new Error(
       `Not merged: this change request has changed since you opened the dialog. ${what}. Close the dialog and review the changes.`,
     );

@@ -37,7 +37,10 @@ export function pagesToCheck(
 export type CheckedLink = { pageId: string; link: Link; isNew: boolean };
 
 /** Marks newly broken links. `ofRequest` are the links of the checked pages, by page ID. */
-export function checkLinks(main: readonly Link[], ofRequest: ReadonlyMap<string, readonly Link[]>): CheckedLink[] {
+export function checkLinks(
+  main: readonly Link[],
+  ofRequest: ReadonlyMap<string, readonly Link[]>,
+): CheckedLink[] {
   const known = new Set(
     main
       .filter(({ status }) => status === 'broken')

@@ -35,12 +35,7 @@ export function QueueScreen() {
         </>
       }
     >
-      <RequestList
-        list={list}
-        queue={{ ...queue, isLoaded }}
-        columns={queueColumns}
-        spaces={selectable}
-      />
+      <RequestList list={list} queue={{ ...queue, isLoaded }} columns={queueColumns} spaces={selectable} />
     </Screen>
   );
 }

@@ -33,8 +33,8 @@ export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        The changes become visible to everyone who can view the spaces. Merging stops at the first change request
-        that fails or has changed since it was listed. This can’t be undone.
+        The changes become visible to everyone who can view the spaces. Merging stops at the first change
+        request that fails or has changed since it was listed. This can’t be undone.
       </p>
       <Checks>
         {given.map(({ id, name, keep }, at) => {
@@ -67,8 +67,8 @@ export function UpdateDialog({ rows, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Adds the latest changes on main to {requests}. Where changes conflict, the change request’s version is kept.
-        Review it before you merge. This can’t be undone.
+        Adds the latest changes on main to {requests}. Where changes conflict, the change request’s version is
+        kept. Review it before you merge. This can’t be undone.
         {others > 0 && ` ${pluralize(others, 'other', 'others')} won’t change.`}
       </p>
     </ConfirmDialog>

@@ -20,7 +20,9 @@ function skipReason({ space, request }: QueueRow, status: 'open' | 'archived'): 
   if (request.status === status) return unchanged(`Already ${statusLabel(status).toLowerCase()}`);
   if (request.status === 'merged') return skipped('Merged change requests can’t be changed');
   if (space.deletedAt !== undefined) return skipped('The space is deleted');
-  return canChange(space) ? undefined : skipped('You don’t have permission to edit change requests in this space');
+  return canChange(space)
+    ? undefined
+    : skipped('You don’t have permission to edit change requests in this space');
 }
 
 const statusTransition = ({ request }: QueueRow, status: string) =>
@@ -117,7 +119,8 @@ export const startUpdate = (start: Start) =>
         description,
         undo: null,
       });
-      if (result !== 'update') throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
+      if (result !== 'update')
+        throw new Error(`Couldn’t update from main. The service returned “${result}”.`);
     },
   });
 
