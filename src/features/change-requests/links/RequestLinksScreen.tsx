@@ -46,7 +46,7 @@ function Links({ links, pages, change }: LinksProps) {
   // Newly broken links are the default, so they don't count as a filter.
   const matching = useMemo(() => (show === undefined ? all.filter(({ isNew }) => isNew) : all), [all, show]);
   const rows = useMatching(list, matching);
-  const note = `${pluralize(pages, 'page')} checked. External URLs aren’t checked.`;
+  const note = `${pluralize(pages, 'page')} checked.`;
   return (
     <>
       <ListToolbar list={list} />

@@ -64,7 +64,7 @@ const requestsList = (id: string, hint: string) =>
       comments: choice({
         label: 'Comments',
         any: 'Any comments',
-        options: { open: 'With open comments', none: 'Without open comments' },
+        options: { open: 'With open comments', none: 'No open comments' },
         of: ({ request }) => (request.comments > 0 ? 'open' : 'none'),
       }),
       space: reference({ label: 'Space', any: 'Any space' }),

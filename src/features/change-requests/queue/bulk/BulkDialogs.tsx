@@ -15,7 +15,8 @@ function formatWarnings({ request }: QueueRow) {
     request.comments > 0 && pluralize(request.comments, 'open comment'),
     request.subject.trim() === '' && 'no subject',
   ].filter((warning) => warning !== false);
-  return warnings.join(', ');
+  const text = warnings.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function MergeManyDialog({ rows, onConfirm, onClose }: Props) {
