@@ -8,8 +8,8 @@ import { valuesQuery } from './customFields.api.ts';
 const resultsOf = (results: UseQueryResult<CustomFieldValues>[]) =>
   results.map(({ data, isError }) => ({ data, failed: isError }));
 
-/** Asks the spaces that can be found, five at a time. */
-export function useUses(organizationId: string, fieldName: string) {
+/** Loads the values of all known spaces, and counts those with a value for the field. */
+export function useFieldUsage(organizationId: string, fieldName: string) {
   const { found, coverage, reached } = useDirectory(organizationId);
   const queries = useMemo(
     () => found.map(({ space }) => ({ ...valuesQuery(space.id), retry: false })),
@@ -18,44 +18,45 @@ export function useUses(organizationId: string, fieldName: string) {
   const results = useQueries({ queries, combine: resultsOf });
   return useMemo(() => {
     const failed = results.filter((result) => result.failed).length;
-    const read = results.filter(({ data }) => data !== undefined).length;
+    const loaded = results.filter(({ data }) => data !== undefined).length;
     const has = (values: CustomFieldValues | undefined) =>
       values?.some(({ customField, value }) => customField.name === fieldName && value !== undefined);
     return {
-      /** Spaces that were found so far. */
-      of: found.length,
-      read,
+      /** The number of known spaces. */
+      total: found.length,
+      loaded,
       failed,
       titles: found.filter((_, index) => has(results[index]?.data)).map(({ space }) => space.title),
-      looking: coverage.looking || coverage.read + coverage.failed < coverage.collections,
-      /** Not all spaces could be looked for. */
-      partly: reached.failed !== undefined || coverage.failed + coverage.failedSites > 0,
+      isLoading: coverage.looking || coverage.read + coverage.failed < coverage.collections,
+      /** Whether some spaces couldn't be listed. */
+      isPartial: reached.failed !== undefined || coverage.failed + coverage.failedSites > 0,
     };
   }, [found, results, fieldName, coverage, reached]);
 }
 
-export type Uses = ReturnType<typeof useUses>;
+export type FieldUsage = ReturnType<typeof useFieldUsage>;
 
-/** Spaces that are named; of more, the rest is counted. */
-const named = 3;
+/** The number of spaces to name if there are many. */
+const namedCount = 3;
 
 const titlesIn = (titles: readonly string[]) =>
-  titles.length <= named + 1
+  titles.length <= namedCount + 1
     ? formatList(titles)
-    : `${titles.slice(0, named).join(', ')} and ${formatNumber(titles.length - named)} more`;
+    : `${titles.slice(0, namedCount).join(', ')} and ${formatNumber(titles.length - namedCount)} more`;
 
-/** “12 of the 25 spaces that were found have a value for it: …” */
-export function usesWords({ of, read, failed, titles, looking, partly }: Uses): string {
-  if (looking || read + failed < of)
-    return `Counting the spaces that use it: ${formatNumber(read)} of ${formatNumber(of)} read, ${formatNumber(titles.length)} use it so far.`;
-  const left = [
-    failed > 0 && ` ${pluralize(failed, 'space')} could not be read.`,
-    partly && ' Not all spaces could be looked for.',
+/** “12 of 25 spaces have a value for this field: …” */
+export function usageText({ total, loaded, failed, titles, isLoading, isPartial }: FieldUsage): string {
+  const used = formatNumber(titles.length);
+  if (isLoading || loaded + failed < total)
+    return `Loading values: ${formatNumber(loaded)} of ${formatNumber(total)} spaces, ${used} with a value so far.`;
+  const warnings = [
+    failed > 0 && ` Couldn’t load ${pluralize(failed, 'space')}.`,
+    isPartial && ' Some spaces couldn’t be listed.',
   ].filter((part) => part !== false);
-  const all = `${pluralize(of, 'space')} that ${of === 1 ? 'was' : 'were'} found`;
-  const uses =
+  const all = pluralize(total, 'space');
+  const usage =
     titles.length === 0
-      ? `None of the ${all} has a value for it.`
-      : `${formatNumber(titles.length)} of the ${all} ${titles.length === 1 ? 'has' : 'have'} a value for it: ${titlesIn(titles)}.`;
-  return uses + left.join('');
+      ? `None of ${all} has a value for this field.`
+      : `${used} of ${all} ${titles.length === 1 ? 'has' : 'have'} a value for this field: ${titlesIn(titles)}.`;
+  return usage + warnings.join('');
 }

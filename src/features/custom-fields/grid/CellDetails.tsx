@@ -4,58 +4,55 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize } from '#lib/format.ts';
 import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
-import { fieldTitle, notEdited } from '../customFields.words.ts';
+import { editDisabledReason, fieldTitle } from '../customFields.text.ts';
 import styles from '../Values.module.css';
-import { textOf } from './cellText.ts';
-import type { CellAt, Draft, ValueRow } from './createValues.ts';
+import { formatText } from './cellText.ts';
+import type { CellAt, Draft, ValueRow } from './createValuesStore.ts';
 
 type Props = {
   space: Space | undefined;
   field: CustomField | undefined;
   row: ValueRow | undefined;
-  refused: readonly (CellAt & { draft: Draft })[];
+  /** Cells whose change was rejected. */
+  failed: readonly (CellAt & { draft: Draft })[];
   onNext: () => void;
-  onAgain: () => void;
-  onPutBack: (cells: readonly CellAt[]) => void;
+  onRetry: () => void;
+  onDiscard: (cells: readonly CellAt[]) => void;
 };
 
-function Cell({ space, field, row, onAgain, onPutBack }: Props) {
+function Cell({ space, field, row, onRetry, onDiscard }: Props) {
   if (!space || !field || !row) return null;
   const draft = row.drafts.get(field.name);
-  const text = draft?.text ?? textOf(row.values?.get(field.name));
-  const barred = notEdited(space);
+  const text = draft?.text ?? formatText(row.values?.get(field.name));
+  const disabledReason = editDisabledReason(space);
   return (
     <>
       <p>
         <b>{titleOf(space)}</b>, {fieldTitle(field)}:{' '}
-        <span className={styles.whole}>{text === '' ? <span className="soft">Not set</span> : text}</span>
-        {barred !== undefined && <span className="soft"> {barred}</span>}
+        <span className={styles.fullText}>{text === '' ? <span className="soft">Not set</span> : text}</span>
+        {disabledReason !== undefined && <span className="soft"> {disabledReason}</span>}
       </p>
       {draft?.state === 'refused' && (
         <>
           <Fault>{draft.reason}</Fault>
-          <LinkLike onClick={onAgain}>Send it again</LinkLike>
-          <LinkLike onClick={() => onPutBack([{ spaceId: space.id, name: field.name }])}>
-            Put back what was there
-          </LinkLike>
+          <LinkLike onClick={onRetry}>Retry</LinkLike>
+          <LinkLike onClick={() => onDiscard([{ spaceId: space.id, name: field.name }])}>Discard</LinkLike>
         </>
       )}
     </>
   );
 }
 
-export function CellLine(props: Props) {
-  const { refused, onNext, onPutBack } = props;
+export function CellDetails(props: Props) {
+  const { failed, onNext, onDiscard } = props;
   return (
-    <div className={styles.cellLine}>
+    <div className={styles.cellDetails}>
       <Cell {...props} />
-      {refused.length > 0 && (
-        <div className={styles.marks}>
-          <b className="num">
-            {pluralize(refused.length, 'cell')} {refused.length === 1 ? 'is' : 'are'} not saved
-          </b>
-          <LinkLike onClick={onNext}>Go to the next</LinkLike>
-          <LinkLike onClick={() => onPutBack(refused)}>Put all back</LinkLike>
+      {failed.length > 0 && (
+        <div className={styles.failed}>
+          <b className="num">{pluralize(failed.length, 'cell')} not saved</b>
+          <LinkLike onClick={onNext}>Go to next</LinkLike>
+          <LinkLike onClick={() => onDiscard(failed)}>Discard all</LinkLike>
         </div>
       )}
     </div>

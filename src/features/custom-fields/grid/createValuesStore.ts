@@ -4,34 +4,33 @@ import type { CustomFieldValue, CustomFieldValues } from '#contract/custom-field
 import { keepDraft, readDraft, type DraftStore } from '#lib/drafts.ts';
 import { createThrottledSignal } from '#lib/throttledSignal.ts';
 import { createStore } from '#lib/store.ts';
-import { textOf } from './cellText.ts';
+import { formatText } from './cellText.ts';
 
-/** What cells were typed, pasted or filled in together; `batch` is its entry in the activity, where it is a job. */
+/** Cells changed together by typing, pasting or filling. `batch` is the activity entry of a bulk change. */
 export type Edit = { batch: number | null };
 
-/** What was typed into a cell, until the service has it. */
+/** The text of a cell until the service confirms it. */
 export type Draft = {
   text: string;
   state: 'waiting' | 'refused';
-  /** Why it was refused, by the service or here. */
+  /** Why the service or the console rejected it. */
   reason?: string | undefined;
-  /** What it came with. */
   edit: Edit;
 };
 
-/** One space's cells by the names of their fields. It never changes; the next moment is another object. */
+/** The cells of a space, by field name. Immutable: a change creates a new object. */
 export type ValueRow = {
-  /** Undefined until they have been read; a field without a value isn't in it. */
+  /** Undefined until loaded. Fields without a value are not in the map. */
   values: ReadonlyMap<string, CustomFieldValue> | undefined;
   drafts: ReadonlyMap<string, Draft>;
 };
 
 export type CellAt = { spaceId: string; name: string };
 
-const nothing: ValueRow = { values: undefined, drafts: new Map() };
+const emptyRow: ValueRow = { values: undefined, drafts: new Map() };
 
-/** The space whose values a key is of. */
-const spaceOf = (key: QueryKey) =>
+/** Returns the space ID if this is the query key of a space's values. */
+const spaceIdIn = (key: QueryKey) =>
   key.length === 3 && key[0] === 'spaces' && key[2] === 'custom-fields' && typeof key[1] === 'string'
     ? key[1]
     : undefined;
@@ -45,44 +44,47 @@ const byName = (values: CustomFieldValues) =>
     ),
   );
 
-/** Those that were there before the page was loaded again. */
-const earlier: Edit = { batch: null };
-const unknown = 'The page was loaded again before it was known whether this is saved.';
+/** The edit of all drafts restored after a reload. */
+const restored: Edit = { batch: null };
+const restoredReason = 'The page was reloaded before this was saved.';
 
-/** Where what is typed is kept in the tab; by space and field, as neither has a blank in it. */
-export type Kept = { store: DraftStore; key: string };
+/** Where drafts are stored in the tab, by “space ID, blank, field name”. */
+export type DraftStorage = { store: DraftStore; key: string };
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Follows the cache for as long as the session lasts. What isn't saved outlives a reload in `kept`. */
-export function createValues(client: QueryClient, kept: Kept) {
+/**
+ * Holds the values of all spaces, kept in sync with the query cache, and drafts of unsaved cells. Drafts are written to
+ * `storage` and restored after a reload. Lasts for the session.
+ */
+export function createValuesStore(client: QueryClient, storage: DraftStorage) {
   const rows = new Map<string, ValueRow>();
-  const read = new Map<string, unknown>();
+  const lastData = new Map<string, unknown>();
   const version = createStore(0);
-  function tell() {
-    const texts = drafted().map(({ spaceId, name, draft }) => [`${spaceId} ${name}`, draft.text]);
-    keepDraft(kept.store, kept.key, Object.fromEntries(texts));
+  function notify() {
+    const texts = allDrafts().map(({ spaceId, name, draft }) => [`${spaceId} ${name}`, draft.text]);
+    keepDraft(storage.store, storage.key, Object.fromEntries(texts));
     version.set(version.get() + 1);
   }
-  // What is read and answered comes faster than anyone can look.
-  const pulse = createThrottledSignal(150);
-  pulse.subscribe(tell);
-  const rowOf = (spaceId: string) => rows.get(spaceId) ?? nothing;
+  // Responses arrive faster than the screen needs to update.
+  const throttled = createThrottledSignal(150);
+  throttled.subscribe(notify);
+  const rowOf = (spaceId: string) => rows.get(spaceId) ?? emptyRow;
 
   client.getQueryCache().subscribe(({ type, query }) => {
-    const spaceId = type === 'updated' ? spaceOf(query.queryKey) : undefined;
+    const spaceId = type === 'updated' ? spaceIdIn(query.queryKey) : undefined;
     const data: unknown = spaceId === undefined ? undefined : query.state.data;
-    if (spaceId === undefined || !isValues(data) || read.get(spaceId) === data) return;
-    read.set(spaceId, data);
+    if (spaceId === undefined || !isValues(data) || lastData.get(spaceId) === data) return;
+    lastData.set(spaceId, data);
     const values = byName(data);
-    // What was saved after all is no draft any more.
+    // Drops restored drafts that turn out to be saved.
     const drafts = new Map(
       [...rowOf(spaceId).drafts].filter(
-        ([name, { edit, text }]) => edit !== earlier || textOf(values.get(name)) !== text,
+        ([name, { edit, text }]) => edit !== restored || formatText(values.get(name)) !== text,
       ),
     );
     rows.set(spaceId, { values, drafts });
-    pulse.notify();
+    throttled.notify();
   });
 
   function change(cells: readonly (CellAt & { draft: Draft | null })[]) {
@@ -94,56 +96,56 @@ export function createValues(client: QueryClient, kept: Kept) {
       rows.set(spaceId, { ...row, drafts });
     }
   }
-  function drafted() {
+  function allDrafts() {
     return [...rows].flatMap(([spaceId, { drafts }]) =>
       [...drafts].map(([name, draft]) => ({ spaceId, name, draft })),
     );
   }
   change(
-    Object.entries(readDraft(kept.store, kept.key)?.values ?? {}).map(([cell, text]) => {
+    Object.entries(readDraft(storage.store, storage.key)?.values ?? {}).map(([cell, text]) => {
       const [spaceId = '', name = ''] = cell.split(' ');
       return {
         spaceId,
         name,
-        draft: { text: textIn(text), state: 'refused', reason: unknown, edit: earlier },
+        draft: { text: textIn(text), state: 'refused', reason: restoredReason, edit: restored },
       };
     }),
   );
 
-  // What was refused of a change goes when the rest of it is taken back.
+  // Undoing a bulk change also removes its failed drafts.
   activity.subscribe(() => {
-    const gone = drafted().filter(({ draft }) => {
+    const undone = allDrafts().filter(({ draft }) => {
       const { batch } = draft.edit;
       const undo = batch === null ? undefined : activity.find(batch)?.undo;
       return undo === 'running' || undo === 'undone';
     });
-    if (gone.length === 0) return;
-    change(gone.map((cell) => ({ ...cell, draft: null })));
-    tell();
+    if (undone.length === 0) return;
+    change(undone.map((cell) => ({ ...cell, draft: null })));
+    notify();
   });
 
-  /** Entries of the activity that this sheet has made, the latest last. */
-  const made: number[] = [];
+  /** The activity entries of the grid's changes, latest last. */
+  const entryIds: number[] = [];
   return {
     version,
     rowOf,
     draftOf: ({ spaceId, name }: CellAt) => rowOf(spaceId).drafts.get(name),
-    /** Puts what was typed into cells, or takes it out of them. */
-    put(cells: readonly (CellAt & { draft: Draft | null })[]) {
+    /** Sets or removes drafts. */
+    setDrafts(cells: readonly (CellAt & { draft: Draft | null })[]) {
       change(cells);
-      tell();
+      notify();
     },
-    /** The same where it comes from answers, many in a moment. */
-    settle(cells: readonly (CellAt & { draft: Draft | null })[]) {
+    /** Like `setDrafts`, but throttled, for updates from responses. */
+    setDraftsThrottled(cells: readonly (CellAt & { draft: Draft | null })[]) {
       change(cells);
-      pulse.notify();
+      throttled.notify();
     },
-    /** All cells whose text was refused. */
-    refused: () => drafted().filter(({ draft }) => draft.state === 'refused'),
-    remember: (entry: number) => void made.push(entry),
-    /** Takes back what was written last and not yet taken back. */
+    /** All cells whose text was rejected. */
+    failedDrafts: () => allDrafts().filter(({ draft }) => draft.state === 'refused'),
+    remember: (entry: number) => void entryIds.push(entry),
+    /** Undoes the latest change that isn't undone yet. */
     undo() {
-      const last = made.findLast((id) => {
+      const last = entryIds.findLast((id) => {
         const entry = activity.find(id);
         return entry && activity.canUndo(entry);
       });
@@ -152,4 +154,4 @@ export function createValues(client: QueryClient, kept: Kept) {
   };
 }
 
-export type Values = ReturnType<typeof createValues>;
+export type ValuesStore = ReturnType<typeof createValuesStore>;

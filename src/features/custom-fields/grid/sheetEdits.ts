@@ -2,78 +2,79 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
 import { clipboardText, readTable } from '#lib/readTable.ts';
 import { eachCell, type Area } from '#ui/sheet/sheetArea.ts';
-import { textOf } from './cellText.ts';
-import type { Values } from './createValues.ts';
+import { formatText } from './cellText.ts';
+import type { ValuesStore } from './createValuesStore.ts';
 import type { Change } from './sendChanges.ts';
 
-/** The spaces and fields of the sheet, in their order on screen. */
-export type Ground = {
+/** The rows and columns of the grid, in display order, and their values. */
+export type SheetData = {
   spaces: readonly Space[];
   fields: readonly CustomField[];
-  values: Pick<Values, 'rowOf'>;
+  values: Pick<ValuesStore, 'rowOf'>;
 };
 
-/** What stands in a cell: also what was typed and refused. */
-export function textAt({ spaces, fields, values }: Ground, row: number, column: number) {
+/** The text of a cell: its draft, or its value. */
+export function textAt({ spaces, fields, values }: SheetData, row: number, column: number) {
   const [space, field] = [spaces[row], fields[column]];
   if (!space || !field) return '';
-  const { drafts, values: known } = values.rowOf(space.id);
-  return drafts.get(field.name)?.text ?? textOf(known?.get(field.name));
+  const { drafts, values: saved } = values.rowOf(space.id);
+  return drafts.get(field.name)?.text ?? formatText(saved?.get(field.name));
 }
 
-const changeAt = ({ spaces, fields }: Ground, row: number, column: number, text: string): Change[] => {
+const changeAt = ({ spaces, fields }: SheetData, row: number, column: number, text: string): Change[] => {
   const [space, field] = [spaces[row], fields[column]];
   return space && field ? [{ space, field, text }] : [];
 };
 
-export function copiedText(ground: Ground, area: Area) {
+/** The area as a table for the clipboard. */
+export function copyText(data: SheetData, area: Area) {
   const rows: string[][] = [];
   eachCell(area, (row, column) => {
-    (rows[row - area.top] ??= []).push(textAt(ground, row, column));
+    (rows[row - area.top] ??= []).push(textAt(data, row, column));
   });
   return clipboardText(rows);
 }
 
-/** Every cell of the area with the same text. */
-export function sameText(ground: Ground, area: Area, text: string): Change[] {
+/** Sets all cells of the area to the same text. */
+export function setTexts(data: SheetData, area: Area, text: string): Change[] {
   const changes: Change[] = [];
-  eachCell(area, (row, column) => void changes.push(...changeAt(ground, row, column, text)));
+  eachCell(area, (row, column) => void changes.push(...changeAt(data, row, column, text)));
   return changes;
 }
 
-/** The cells of `to` with what stands in those of `from`, over and over. */
-export function filled(ground: Ground, from: Area, to: Area): Change[] {
+/** Fills the cells of `to` with the texts of `from`, repeating them. */
+export function fillDown(data: SheetData, from: Area, to: Area): Change[] {
   const height = from.bottom - from.top + 1;
   const changes: Change[] = [];
   eachCell(to, (row, column) => {
-    const text = textAt(ground, from.top + ((row - to.top) % height), column);
-    changes.push(...changeAt(ground, row, column, text));
+    const text = textAt(data, from.top + ((row - to.top) % height), column);
+    changes.push(...changeAt(data, row, column, text));
   });
   return changes;
 }
 
 /**
- * A copied table from the area's first cell on; over and over where the area is a multiple of it, as one cell is of
- * any. `beyond` counts the cells that lie outside of the sheet.
+ * Pastes a copied table from the first cell of the area. Repeats it if the area's size is a multiple of the table's.
+ * Returns the changes, the covered area, and the number of cells outside the grid (`overflow`).
  */
-export function pasted(ground: Ground, area: Area, text: string) {
+export function pasteTable(data: SheetData, area: Area, text: string) {
   const table = readTable(text, '\t');
   const width = Math.max(0, ...table.map((row) => row.length));
-  const [tall, wide] = [area.bottom - area.top + 1, area.right - area.left + 1];
-  const rows = table.length > 0 && tall % table.length === 0 ? tall : table.length;
-  const columns = width > 0 && wide % width === 0 ? wide : width;
+  const [areaRows, areaColumns] = [area.bottom - area.top + 1, area.right - area.left + 1];
+  const rows = table.length > 0 && areaRows % table.length === 0 ? areaRows : table.length;
+  const columns = width > 0 && areaColumns % width === 0 ? areaColumns : width;
   const changes: Change[] = [];
   const covered = {
     ...area,
-    bottom: Math.min(area.top + rows, ground.spaces.length) - 1,
-    right: Math.min(area.left + columns, ground.fields.length) - 1,
+    bottom: Math.min(area.top + rows, data.spaces.length) - 1,
+    right: Math.min(area.left + columns, data.fields.length) - 1,
   };
   eachCell(covered, (row, column) => {
     const line = table[(row - area.top) % table.length];
     const cell = line?.[(column - area.left) % width];
-    // A line that is shorter than others says nothing of the rest.
-    if (cell !== undefined) changes.push(...changeAt(ground, row, column, cell));
+    // A row with fewer cells leaves the rest unchanged.
+    if (cell !== undefined) changes.push(...changeAt(data, row, column, cell));
   });
-  const shown = (covered.bottom - area.top + 1) * (covered.right - area.left + 1);
-  return { changes, covered: changes.length > 0 ? covered : null, beyond: rows * columns - shown };
+  const inside = (covered.bottom - area.top + 1) * (covered.right - area.left + 1);
+  return { changes, covered: changes.length > 0 ? covered : null, overflow: rows * columns - inside };
 }
