@@ -367,7 +367,7 @@ test('exports values as CSV, and an import shows its changes before sending them
   await expect(dialog.getByRole('row', { name: /Gauge handbook/ })).toContainText('“forty” is not a number');
   await expectAccessible(page, 'light');
   await dialog.getByRole('button', { name: 'Change 1 value' }).click();
-  await expect(tray(page, 'Import fields.csv')).toContainText('1 of 2 done, 1 left out');
+  await expect(tray(page, 'Import “fields.csv”')).toContainText('1 of 2 done, 1 left out');
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Fen Alder, harbour' });
   await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toContainText('forty');
 });

@@ -41,8 +41,10 @@ test('moves spaces into loaded collections or out of all, and collections to the
 });
 
 test('does not move items to or from places without create permission', () => {
-  const no = { view: true, admin: false, viewInviteLinks: false, create: false };
-  const closed = collections.map((one) => (one.id === 'Tides' ? { ...one, permissions: no } : one));
+  const noPermissions = { view: true, admin: false, viewInviteLinks: false, create: false };
+  const closed = collections.map((one) =>
+    one.id === 'Tides' ? { ...one, permissions: noPermissions } : one,
+  );
   const space = makeSpace('Neaps', 'Tides');
   const closedReadings: Record<string, Reading> = {
     ...readings,

@@ -49,27 +49,27 @@ const collectionItems = new WeakMap<Collection, CollectionItem>();
 
 function spaceItem(space: Space, canMove: boolean): SpaceItem {
   const fixed = canMove || hasPermission(space, 'admin') ? undefined : moveReason;
-  const known = spaceItems.get(space);
-  if (known?.fixed === fixed && known) return known;
+  const cached = spaceItems.get(space);
+  if (cached?.fixed === fixed && cached) return cached;
   const item: SpaceItem = { id: space.id, title: titleOf(space), kind: 'space', space, fixed };
   spaceItems.set(space, item);
   return item;
 }
 
-const sameList = (one: readonly unknown[], other: readonly unknown[]) =>
+const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index]);
 
 function collectionItem(item: CollectionItem): CollectionItem {
-  const known = collectionItems.get(item.collection);
+  const cached = collectionItems.get(item.collection);
   const { failed, size, fixed, children } = item;
   if (
-    known?.failed === failed &&
-    known?.size === size &&
-    known?.fixed === fixed &&
-    known &&
-    sameList(known.children, children)
+    cached?.failed === failed &&
+    cached?.size === size &&
+    cached?.fixed === fixed &&
+    cached &&
+    sameItems(cached.children, children)
   )
-    return known;
+    return cached;
   collectionItems.set(item.collection, item);
   return item;
 }
@@ -122,11 +122,11 @@ export function spacesIn(items: readonly ContentItem[]): SpaceItem[] {
 /** Returns the movable items with these IDs, in the order of `ids`. */
 export function findMovable(items: readonly ContentItem[], ids: readonly string[]): Movable[] {
   if (ids.length === 0) return [];
-  const wanted = new Set(ids);
+  const idSet = new Set(ids);
   const found = new Map<string, Movable>();
   for (const { item } of everyItem(items)) {
-    if (item.kind !== 'group' && wanted.has(item.id)) found.set(item.id, item);
-    if (found.size === wanted.size) break;
+    if (item.kind !== 'group' && idSet.has(item.id)) found.set(item.id, item);
+    if (found.size === idSet.size) break;
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -121,6 +121,6 @@ export function describeMove(
   const { before: next, after } = neighborsOf(body);
   const found = others.indexOf(next ?? after ?? '');
   const index = found < 0 ? others.length : next === undefined ? found + 1 : found;
-  const place = `${formatOrdinal(index + 1)} of ${formatNumber(others.length + 1)}`;
-  return `“${item.title}” moved to ${target}, ${place}`;
+  const position = `${formatOrdinal(index + 1)} of ${formatNumber(others.length + 1)}`;
+  return `“${item.title}” moved to ${target}, ${position}`;
 }

@@ -136,8 +136,8 @@ export const setValues = mutation(customFields.updateValues, {
   scope: ({ spaceId }) => `values of space ${spaceId}`,
   describe: describeValues,
   undo({ spaceId, body: { values: written = {} } }, before) {
-    const known = before.one(customFields.getValues, { spaceId });
-    const previous = new Map(known?.map(({ customField, value }) => [customField.name, value]));
+    const cached = before.one(customFields.getValues, { spaceId });
+    const previous = new Map(cached?.map(({ customField, value }) => [customField.name, value]));
     const names = Object.keys(written);
     if (names.some((name) => !previous.has(name))) return null;
     const values = Object.fromEntries(names.map((name) => [name, { value: previous.get(name) ?? null }]));

@@ -8,12 +8,12 @@ import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import { collectionsIn, spacesIn, notLoadedReason, type CollectionItem } from '../contentItems.ts';
 
-type Props = { collection: Collection; above: readonly Collection[]; item: CollectionItem | null };
+type Props = { collection: Collection; ancestors: readonly Collection[]; item: CollectionItem | null };
 
 const total = (count: number, isLoading: boolean) =>
   isLoading ? `${formatNumber(count)} so far` : formatNumber(count);
 
-export function CollectionFacts({ collection, above, item }: Props) {
+export function CollectionFacts({ collection, ancestors, item }: Props) {
   const { organization: organizationId, defaultLevel } = collection;
   const isLoading = item !== null && notLoadedReason([item]) !== undefined;
   const spaces = item ? spacesIn([item]) : [];
@@ -24,9 +24,9 @@ export function CollectionFacts({ collection, above, item }: Props) {
         facts={[
           [
             'Parent collection',
-            above.length === 0
+            ancestors.length === 0
               ? 'None'
-              : above.map((one, index) => (
+              : ancestors.map((one, index) => (
                   <span key={one.id}>
                     {index > 0 && ' / '}
                     <AppLink to={paths.collection.to({ organizationId, collectionId: one.id })}>

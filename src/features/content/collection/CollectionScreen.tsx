@@ -37,9 +37,9 @@ export function CollectionScreen() {
   const { organizationId, collectionId } = paths.collection.useParams();
   const navigate = useNavigate();
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId));
-  const { item, above, organization } = useBranch(collection);
-  const inside = useMemo(() => item?.children ?? [], [item]);
-  const expanded = useExpanded(organizationId, inside.length, null);
+  const { item, ancestors, organization } = useBranch(collection);
+  const children = useMemo(() => item?.children ?? [], [item]);
+  const expanded = useExpanded(organizationId, children.length, null);
   const title = titleOf(collection);
   // The dialogs open on the tree screen, which shows the collection among its siblings.
   const treeUrl = (dialog?: DialogName) =>
@@ -76,17 +76,19 @@ export function CollectionScreen() {
     >
       <WithMargin
         label={`About ${title}`}
-        margin={<CollectionFacts collection={collection} above={above} item={item} />}
+        margin={<CollectionFacts collection={collection} ancestors={ancestors} item={item} />}
       >
         <Section
           title="Content"
-          note={inside.length > 0 && item && notLoadedReason([item]) === undefined && formatItemCount(inside)}
+          note={
+            children.length > 0 && item && notLoadedReason([item]) === undefined && formatItemCount(children)
+          }
         >
-          {inside.length > 0 ? (
+          {children.length > 0 ? (
             <div className={styles.compact}>
               <Tree
                 label={`Content of ${title}`}
-                items={inside}
+                items={children}
                 drawing={compactTreeRenderer}
                 isOpen={expanded.isOpen}
                 onOpen={expanded.setOpen}
@@ -99,7 +101,7 @@ export function CollectionScreen() {
               <Blank
                 kind="nothing"
                 line="This collection is empty"
-                note="Move spaces and collections into it on the tree screen."
+                note="Move spaces and collections here from the tree."
               />
             )
           )}

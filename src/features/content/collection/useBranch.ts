@@ -26,6 +26,6 @@ export function useBranch(collection: Collection) {
     const [root] = contentItems(nodes, { createContent });
     return root?.kind === 'collection' ? root : null;
   }, [branch, readings, createContent]);
-  const above = collectionsAbove(list.items)(collection).toReversed();
-  return { item, above, organization };
+  const ancestors = collectionsAbove(list.items)(collection).toReversed();
+  return { item, ancestors, organization };
 }

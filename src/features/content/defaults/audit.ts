@@ -35,7 +35,7 @@ const compare = (level: Role | null, other: Role | null): Comparison => {
 };
 
 export type Audit = {
-  /** Collections in their order, then spaces by title. */
+  /** Collections in list order, then spaces by title. */
   overrides: readonly Override[];
   /** The number of spaces per effective default level, highest level first. */
   levels: readonly { level: Role | null; spaces: number }[];

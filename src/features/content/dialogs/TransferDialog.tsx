@@ -25,26 +25,26 @@ import { transferDisabledReason } from '../disabledReasons.ts';
 type Props = { item: Movable; organization: Organization; onClose: () => void };
 
 function transferText(item: Movable) {
-  const own = 'pages, files, comments and change requests';
+  const contents = 'pages, files, comments and change requests';
   const position = 'It’s added at the end of the other organization’s content.';
-  if (item.kind === 'space') return `All ${own} move with the space. ${position}`;
+  if (item.kind === 'space') return `All ${contents} move with the space. ${position}`;
   const nested = [...spacesIn([item]), ...collectionsIn([item])];
   if (notLoadedReason([item]) !== undefined)
-    return `All spaces and collections in it move with it, including ${own}. ${position}`;
+    return `All spaces and collections in it move with it, including ${contents}. ${position}`;
   if (nested.length === 0) return `The collection is empty. ${position}`;
   const move = nested.length === 1 ? 'moves' : 'move';
-  return `${formatItemCount(nested)} ${move} with it, including all ${own}. ${position}`;
+  return `${formatItemCount(nested)} ${move} with it, including all ${contents}. ${position}`;
 }
 
 /** Warns about published spaces: the service rejects the transfer of a space that is on a site. */
 function PublishedSpacesWarning({ item }: { item: Movable }) {
   const published = spacesIn([item]).filter(({ space }) => space.urls.published !== undefined);
   if (published.length === 0)
-    return <p>Spaces on a site can’t be transferred. If there are any, the transfer fails.</p>;
+    return <p>If a space is on a site, the transfer fails and the error names the space.</p>;
   const names = formatList(published.map(({ title }) => `“${title}”`));
   return (
     <p>
-      <State tone="warn">Published</State>{' '}
+      <State tone="warn">Blocked</State>{' '}
       {published.length === 1
         ? `${names} is published. Remove it from its site first.`
         : `${names} are published. Remove them from their sites first.`}

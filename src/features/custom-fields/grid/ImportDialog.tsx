@@ -71,15 +71,16 @@ export function ImportDialog({ name, text, data, actions, onClose }: Props) {
       harmless
       wide
       reason={sent === 0 ? 'No changes to import' : undefined}
-      onConfirm={async () => actions.send(`Import ${name}`, differences)}
+      onConfirm={async () => actions.send(`Import “${name}”`, differences)}
       onClose={onClose}
     >
       <p>
         {differences.length === 0
           ? 'The file contains no changes.'
           : `${pluralize(differences.length, 'change')} in ${pluralize(spaces, 'space')}.`}
-        {invalid.length > 0 &&
-          ` ${pluralize(invalid.length, 'value is', 'values are')} invalid and won’t be saved.`}
+        {invalid.length > 0 && ` ${pluralize(invalid.length, 'value is', 'values are')} invalid`}
+        {invalid.length > 0 && sent > 0 && ' and will be marked in the grid'}
+        {invalid.length > 0 && '.'}
       </p>
       <div>
         <Choice
