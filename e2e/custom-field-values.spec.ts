@@ -98,7 +98,9 @@ test('members without create access can view the values', async ({ page, org, op
   const spaceId = await org.addSpace('Gauge handbook');
   await setValue(org, spaceId, 'printed', true);
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }), await org.join('edit', 'Fen Alder'));
-  await expect(page.getByText('View only.')).toBeVisible();
+  await expect(
+    page.getByText('You don’t have permission to edit these values (Create access required).'),
+  ).toBeVisible();
   await expect(page.getByText('Printed', { exact: true })).toBeVisible();
   await expect(form(page)).toBeHidden();
 });

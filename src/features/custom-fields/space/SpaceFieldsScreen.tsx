@@ -21,7 +21,7 @@ function ReadOnly({ values, reason }: { values: CustomFieldValues; reason: strin
     <>
       <Banner icon={Lock}>
         <p>
-          <b>View only.</b> {reason}.
+          <b>{reason}.</b>
         </p>
       </Banner>
       <FormSection title="Values">
