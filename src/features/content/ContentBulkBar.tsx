@@ -13,7 +13,7 @@ export function ContentBulkBar({ chosen, onClear }: Props) {
   return (
     <BulkBar
       count={chosen.length}
-      where={spaces < chosen.length ? formatItemCount(chosen) : undefined}
+      where={spaces < chosen.length ? `(${formatItemCount(chosen)})` : undefined}
       onClear={onClear}
     >
       <Button small onClick={() => open('move')}>

@@ -89,7 +89,8 @@ export function DefaultsScreen() {
         empty={
           complete && {
             icon: Check,
-            line: `All collections and spaces inherit the organization default: ${levelName(defaultRole)}`,
+            line: 'No overrides',
+            note: `All collections and spaces inherit the organization default: ${levelName(defaultRole)}.`,
           }
         }
       />
