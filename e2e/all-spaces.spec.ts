@@ -1,4 +1,3 @@
-// All spaces that can be found: as a table, with what is known of how they were found, and their default levels.
 import type { Page } from '@playwright/test';
 import type { Context } from '#server/context.ts';
 import { addCollection } from './fieldGuide.ts';
@@ -10,7 +9,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Spaces' });
 const titles = (page: Page) => table(page).getByRole('link').allTextContents();
 const expectTitles = (page: Page, ...expected: string[]) =>
   expect.poll(async () => (await titles(page)).map((text) => text.replace(/^\P{L}+/u, ''))).toEqual(expected);
-const everything = ['Alerts', 'Boats', 'Calibration', 'Charts', 'Gateway', 'Glossary'];
+const allTitles = ['Alerts', 'Boats', 'Calibration', 'Charts', 'Gateway', 'Glossary'];
 
 type Kind = 'spaces' | 'collections';
 const change = ({ store }: Context, kind: Kind, id: string | undefined, values: Record<string, string>) =>
@@ -23,22 +22,17 @@ const change = ({ store }: Context, kind: Kind, id: string | undefined, values: 
       .execute();
   });
 
-/** Instruments gives Edit, and Calibration in it Admin. */
+/** Sets the default level of Instruments to Edit, and of Calibration in it to Admin. */
 async function raiseLevels(operator: Context, ids: Record<string, string>) {
   await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
   await change(operator, 'spaces', ids['Calibration'], { default_level: 'admin' });
 }
 
-test('all spaces stand in one table, with what is known of where they were found', async ({
-  page,
-  org,
-  ids,
-  open,
-}) => {
+test('lists all spaces in one table with their collections', async ({ page, org, ids, open }) => {
   await open(`/orgs/${org.id}/content`);
   await page.getByRole('link', { name: 'Table', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/orgs/${org.id}/spaces$`));
-  await expectTitles(page, ...everything);
+  await expectTitles(page, ...allTitles);
   await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
   const row = table(page).getByRole('row', { name: 'Calibration' });
   await expect(row).toContainText('Instruments / Tides');
@@ -49,7 +43,7 @@ test('all spaces stand in one table, with what is known of where they were found
   await expect(row.getByRole('link')).toBeFocused();
 });
 
-test('filters, order and page stand in the URL, survive a reload, and are cleared one by one', async ({
+test('filters and order are in the URL, survive a reload, and are cleared one by one', async ({
   page,
   org,
   ids,
@@ -59,39 +53,42 @@ test('filters, order and page stand in the URL, survive a reload, and are cleare
   await change(operator, 'spaces', ids['Charts'], { edit_mode: 'locked', visibility: 'public' });
   await change(operator, 'collections', ids['Instruments'], { default_level: 'edit' });
   await open(`/orgs/${org.id}/spaces?limit=25`);
-  await expectTitles(page, ...everything);
-  await page.getByLabel('Default level').selectOption('Edit');
+  await expectTitles(page, ...allTitles);
+  await page.getByLabel('Default access').selectOption('Edit');
   await expectTitles(page, 'Calibration', 'Gateway');
   await page.getByRole('button', { name: 'Title' }).click();
   await expectTitles(page, 'Gateway', 'Calibration');
   await page.getByRole('searchbox').fill('boa');
-  await expect(
-    page.getByText('No space that was found has “boa” in its title and matches the filters.'),
-  ).toBeVisible();
+  await expect(page.getByText('No spaces match “boa” and the other filters')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.getByRole('button', { name: 'Clear the default level' }).click();
+  await page.getByRole('button', { name: 'Clear the default access' }).click();
   await expectTitles(page, 'Boats');
   await page.reload();
   await expectTitles(page, 'Boats');
   await page.getByRole('searchbox').fill('');
   await page.getByLabel('Collection', { exact: true }).selectOption('Harbour');
-  await page.getByLabel('Editing').selectOption('Locked');
+  await page.getByLabel('Edit mode').selectOption('Locked');
   await expectTitles(page, 'Charts');
   await expect(page).toHaveURL(/collection=.*mode=locked|mode=locked.*collection=/);
-  await page.getByLabel('Who sees it').selectOption('Private');
+  await page.getByLabel('Visibility').selectOption('Private');
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(table(page).getByRole('link')).toHaveCount(6);
 });
 
-test('what is shown is saved as CSV, and as a view with its columns', async ({ page, org, ids: _, open }) => {
+test('exports the matching spaces as CSV, and saves a view with its columns', async ({
+  page,
+  org,
+  ids: _,
+  open,
+}) => {
   await open(`/orgs/${org.id}/spaces?search=a&sort=collection`);
   await expectTitles(page, 'Glossary', 'Alerts', 'Boats', 'Charts', 'Gateway', 'Calibration');
   const lines = (await exportBy(page, 'Export 6 rows')).text.split('\r\n');
-  expect(lines[0]).toMatch(/Title,Lies in,Default level,Set by/);
+  expect(lines[0]).toMatch(/Title,Collection,Default access,Set by/);
   expect(lines[6]).toMatch(/^Calibration,Instruments \/ Tides,/);
 
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Changed' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Updated' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
@@ -99,30 +96,30 @@ test('what is shown is saved as CSV, and as a view with its columns', async ({ p
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page).toHaveURL(/view=By\+place|view=By%20place/);
   await page.getByRole('button', { name: 'Views: By place' }).click();
-  await page.getByRole('menuitemradio', { name: 'All that were found' }).click();
+  await page.getByRole('menuitemradio', { name: 'All spaces' }).click();
   await expect(page).toHaveURL(/\/spaces$/);
 });
 
-test('while collections are still being read the table can be used, and one that fails is told', async ({
+test('the table works while collections load, and reports one that fails', async ({
   page,
   org,
   ids,
   open,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await refuse(page, `**/v1/collections/${ids['Tides']}/spaces*`, 'Not today.', { after: held.promise });
+  const pending = Promise.withResolvers<void>();
+  await refuse(page, `**/v1/collections/${ids['Tides']}/spaces*`, 'Not today.', { after: pending.promise });
   await open(`/orgs/${org.id}/spaces`);
   await expect(page.getByText(/^6 spaces found so far: 4 in 2 of 3 collections/)).toBeVisible();
   await page.getByRole('searchbox').fill('boat');
   await expectTitles(page, 'Boats');
-  held.resolve();
+  pending.resolve();
   await expect(page.getByText('The spaces of 1 collection could not be read.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
 });
 
-test('which collection or space gives more than the organization does is told', async ({
+test('lists collections and spaces that override the default access', async ({
   page,
   org,
   ids,
@@ -132,18 +129,18 @@ test('which collection or space gives more than the organization does is told', 
   await raiseLevels(operator, ids);
   await addCollection(operator, org, 'Empty');
   await open(`/orgs/${org.id}/content/defaults`);
-  await expect(page.getByRole('table', { name: 'Default levels' }).getByRole('row')).toHaveText([
+  await expect(page.getByRole('table', { name: 'Default access' }).getByRole('row')).toHaveText([
     /Title/,
-    /Instruments.*Collection.*No collection.*Edit.*Higher.*of the organization.*1/,
-    /Calibration.*Space.*Tides.*Admin.*Higher.*Edit, of Instruments.*1/,
+    /Instruments.*Collection.*No collection.*Edit.*Raises access.*from the organization.*1/,
+    /Calibration.*Space.*Tides.*Admin.*Raises access.*Edit from Instruments.*1/,
   ]);
-  await page.getByLabel('Which default levels').selectOption('Change nothing');
+  await page.getByLabel('Filter overrides').selectOption('No effect');
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await page.getByRole('link', { name: 'Instruments' }).click();
   await expectTitles(page, 'Calibration', 'Gateway');
 });
 
-test('many default levels are changed at once, which was refused stays chosen, and undo gives each its own', async ({
+test('changes several overrides at once, keeps failed ones selected, and undo restores them', async ({
   page,
   org,
   ids,
@@ -154,19 +151,19 @@ test('many default levels are changed at once, which was refused stays chosen, a
   await change(operator, 'spaces', ids['Charts'], { default_level: 'read' });
   await refuse(page, `**/v1/spaces/${ids['Charts']}`, 'Charts stay.', { method: 'PATCH' });
   await open(`/orgs/${org.id}/content/defaults`);
-  const levels = page.getByRole('table', { name: 'Default levels' });
+  const levels = page.getByRole('table', { name: 'Default access' });
   const names = () => levels.getByRole('link').allTextContents();
   await expect.poll(names).toEqual(['Instruments', 'Calibration', 'Charts']);
   await page.getByLabel('Select Instruments').check();
   await page.getByRole('button', { name: 'Select all 3' }).click();
-  await page.getByRole('button', { name: 'Change level…' }).click();
+  await page.getByRole('button', { name: 'Change access…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAccessibleName('Change the default level of 2 spaces and 1 collection');
+  await expect(dialog).toHaveAccessibleName('Change the default access of 2 spaces and 1 collection?');
   await expectAccessible(page);
-  await dialog.getByLabel('Default level').selectOption('Read');
-  await expect(dialog).toContainText('1 is Read already.');
-  await dialog.getByLabel('Default level').selectOption('Inherited');
-  await dialog.getByRole('button', { name: 'Change 3 levels' }).click();
+  await dialog.getByLabel('Default access').selectOption('Read');
+  await expect(dialog).toContainText('1 already set to Read.');
+  await dialog.getByLabel('Default access').selectOption('Inherit');
+  await dialog.getByRole('button', { name: 'Change 3 items' }).click();
   await expect.poll(names).toEqual(['Charts']);
   await expect(levels).toContainText('Charts stay.');
   await expect(page.getByLabel('Select Charts')).toBeChecked();
@@ -175,7 +172,7 @@ test('many default levels are changed at once, which was refused stays chosen, a
   await expect(levels.getByRole('row', { name: 'Calibration' })).toContainText('Admin');
 });
 
-test('the table and the default levels are accessible, and no wider than the window', async ({
+test('the table and the default access screen are accessible and fit the window', async ({
   page,
   org,
   ids,
@@ -186,7 +183,7 @@ test('the table and the default levels are accessible, and no wider than the win
   await open(`/orgs/${org.id}/spaces`);
   await expect(page.getByText('6 spaces found: 5 in 3 collections and 1 at the top.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Default levels' }).click();
+  await page.getByRole('link', { name: 'Default access' }).click();
   await expect(page.getByRole('link', { name: 'Charts' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,11 +1,10 @@
-// What is done to collections and spaces from their tree: made, changed, locked, copied, transferred, deleted, undone.
 import type { Page } from '@playwright/test';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
 import { addOrganization, addSite } from '#server/admin/organizations.ts';
 import { addMember } from '#server/admin/people.ts';
 import { newId } from '#server/core/ids.ts';
-import { expectKept, expectShown, kept, rowOf, start, test } from './contentTree.ts';
+import { expectShown, expectStored, initialTree, rowOf, storedTree, test } from './contentTree.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
 import { choose, refuse } from './steps.ts';
 import { said } from './treegrid.ts';
@@ -16,7 +15,7 @@ const read = async <T>(page: Page, org: Organization, path: string): Promise<T> 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo/ }).click();
 
-test('a collection is made inside another, with description and level, and its undo deletes it', async ({
+test('creates a nested collection with description and default access, and undo deletes it', async ({
   page,
   openTree,
   org,
@@ -27,9 +26,9 @@ test('a collection is made inside another, with description and level, and its u
   const dialog = dialogOf(page);
   await dialog.getByLabel('Title').fill('Pilotage');
   await dialog.getByLabel('Description').fill('Notes for pilots');
-  await dialog.getByRole('combobox', { name: 'In the collection' }).fill('harb');
+  await dialog.getByRole('combobox', { name: 'Parent collection' }).fill('harb');
   await dialog.getByRole('option', { name: 'Harbour' }).click();
-  await dialog.getByLabel('Default level').selectOption('Comment');
+  await dialog.getByLabel('Default access').selectOption('Comment');
   await dialog.getByRole('button', { name: 'Create collection' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, 'Pilotage')).toBeFocused();
@@ -45,11 +44,11 @@ test('a collection is made inside another, with description and level, and its u
     .filter({ hasText: 'is made' })
     .getByRole('button', { name: /^Undo/ })
     .click();
-  await expectShown(page, start);
-  await expectKept(page, org, start);
+  await expectShown(page, initialTree);
+  await expectStored(page, org, initialTree);
 });
 
-test('title and level are changed with F2, only what was changed is sent, and it is undone', async ({
+test('F2 edits title and default access, sends only changes, and undo restores them', async ({
   page,
   openTree,
   org,
@@ -64,12 +63,12 @@ test('title and level are changed with F2, only what was changed is sent, and it
   await page.keyboard.press('F2');
   const dialog = dialogOf(page);
   await dialog.getByLabel('Title').fill('Tide tables');
-  await dialog.getByRole('button', { name: 'Save collection' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Tide tables')).toBeVisible();
   await expect(said(page)).toContainText('“Tides” is now called “Tide tables”.');
   await choose(page, 'Boats', 'Edit…');
-  await dialog.getByLabel('Default level').selectOption('Review');
-  await dialog.getByRole('button', { name: 'Save space' }).click();
+  await dialog.getByLabel('Default access').selectOption('Review');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   expect(bodies).toEqual([{ title: 'Tide tables' }, { defaultLevel: 'review' }]);
   await page
@@ -82,7 +81,7 @@ test('title and level are changed with F2, only what was changed is sent, and it
     .toBe(null);
 });
 
-test('a deleted collection leaves what lay in it where it was, once its title was typed', async ({
+test('deleting a collection requires its title and keeps its contents in place', async ({
   page,
   openTree,
   org,
@@ -91,30 +90,30 @@ test('a deleted collection leaves what lay in it where it was, once its title wa
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('Delete');
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('1 space in it moves up to “Instruments”');
+  await expect(dialog).toContainText('1 space moves to “Instruments”');
   const last = dialog.getByRole('button', { name: 'Delete collection' });
   await expect(last).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Type Tides to confirm').fill('Tides');
   await last.click();
   const after = 'Harbour(Alerts Boats Charts) Instruments(Gateway Calibration)';
   await expectShown(page, after);
-  await expectKept(page, org, after);
+  await expectStored(page, org, after);
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden();
 });
 
-test('a copy stands right after its space, and is undone', async ({ page, openTree, org }) => {
+test('a copy appears after its space, and undo deletes it', async ({ page, openTree, org }) => {
   await openTree();
   await choose(page, 'Alerts', 'Duplicate');
-  const copied = start.replace('Alerts', 'Alerts Alerts (copy)');
+  const copied = initialTree.replace('Alerts', 'Alerts Alerts (copy)');
   await expectShown(page, copied);
   await expect(rowOf(page, 'Alerts (copy)')).toBeFocused();
-  await expectKept(page, org, copied);
+  await expectStored(page, org, copied);
   await undo(page);
-  await expectShown(page, start);
-  await expectKept(page, org, start);
+  await expectShown(page, initialTree);
+  await expectStored(page, org, initialTree);
 });
 
-test('a deleted space is back at its place by undo; a refusal stands at its row', async ({
+test('undo restores a deleted space, and a rejected deletion shows an error in the row', async ({
   page,
   openTree,
   org,
@@ -123,20 +122,20 @@ test('a deleted space is back at its place by undo; a refusal stands at its row'
   await openTree();
   await rowOf(page, 'Boats').focus();
   await page.keyboard.press('Delete');
-  await expectKept(page, org, start.replace('Boats ', ''));
+  await expectStored(page, org, initialTree.replace('Boats ', ''));
   await expect(rowOf(page, 'Boats')).toBeHidden();
   await expect(rowOf(page, 'Charts')).toBeFocused();
   await expect(said(page)).toContainText('“Boats” is deleted. For 7 days it can be restored.');
   await undo(page);
-  await expectShown(page, start);
-  await expectKept(page, org, start);
+  await expectShown(page, initialTree);
+  await expectStored(page, org, initialTree);
   await refuse(page, `**/v1/spaces/${ids['Charts']}`, 'Charts stay.');
   await choose(page, 'Charts', 'Delete');
   await expect(rowOf(page, 'Charts').getByText('Not deleted: Charts stay.')).toBeVisible();
-  await expectShown(page, start);
+  await expectShown(page, initialTree);
 });
 
-test('all spaces of a collection are locked at once; each row tells how that went, and undo opens them', async ({
+test('locks all spaces of a collection, shows the result per row, and undo unlocks them', async ({
   page,
   openTree,
   org,
@@ -154,9 +153,9 @@ test('all spaces of a collection are locked at once; each row tells how that wen
   await refuse(page, `**/v1/spaces/${ids['Charts']}`, 'Not these.');
   await page.getByLabel('Select Harbour').check();
   await page.getByRole('button', { name: 'Lock…', exact: true }).click();
-  await expect(dialogOf(page)).toContainText('1 is locked already.');
+  await expect(dialogOf(page)).toContainText('1 already locked.');
   await dialogOf(page).getByRole('button', { name: 'Lock 2 spaces' }).click();
-  const tray = page.getByRole('region', { name: 'Lock', exact: true });
+  const tray = page.getByRole('region', { name: 'Lock spaces', exact: true });
   await expect(tray.getByText('1 of 3 done, 1 unchanged, 1 refused').first()).toBeVisible();
   await expect(rowOf(page, 'Charts').getByText('Not locked: Not these.')).toBeVisible();
   await expect(page.getByLabel('Select Charts')).toBeChecked();
@@ -168,7 +167,7 @@ test('all spaces of a collection are locked at once; each row tells how that wen
   await expect(rowOf(page, 'Boats').getByText('Locked')).toBeHidden();
 });
 
-test('a collection goes to another organization, unless one of its spaces is on a site', async ({
+test('transfers a collection, unless one of its spaces is on a site', async ({
   page,
   openTree,
   org,
@@ -194,9 +193,12 @@ test('a collection goes to another organization, unless one of its spaces is on 
   await openTree();
   await choose(page, 'Instruments', 'Transfer…');
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('2 spaces and 1 collection in it go along');
-  await expect(dialog.getByLabel('To the organization').getByRole('option')).toHaveText(['Choose…', title]);
-  await dialog.getByLabel('To the organization').selectOption(title);
+  await expect(dialog).toContainText('2 spaces and 1 collection move with it');
+  await expect(dialog.getByLabel('Target organization').getByRole('option')).toHaveText([
+    'Select an organization',
+    title,
+  ]);
+  await dialog.getByLabel('Target organization').selectOption(title);
   await dialog.getByLabel('Type Instruments to confirm').fill('Instruments');
   await dialog.getByRole('button', { name: `Transfer to ${title}` }).click();
   await expect(dialog.getByRole('alert')).toContainText('The space “Calibration” is on a site');
@@ -205,11 +207,11 @@ test('a collection goes to another organization, unless one of its spaces is on 
   );
   await dialog.getByRole('button', { name: `Transfer to ${title}` }).click();
   await expectShown(page, 'Harbour(Alerts Boats Charts)');
-  await expectKept(page, org, 'Harbour(Alerts Boats Charts)');
-  expect(await kept(page, { ...org, id: other })).toBe('Instruments(Gateway Tides(Calibration))');
+  await expectStored(page, org, 'Harbour(Alerts Boats Charts)');
+  expect(await storedTree(page, { ...org, id: other })).toBe('Instruments(Gateway Tides(Calibration))');
 });
 
-test('who may only read finds every act closed, with its reason', async ({ page, openTree, org, ids }) => {
+test('members with read access see disabled actions with a reason', async ({ page, openTree, org, ids }) => {
   const reader = await org.join('read', 'Fen Alder');
   await openTree(reader);
   await expect(page.getByRole('button', { name: 'Create collection…' })).toHaveAttribute(
@@ -219,14 +221,16 @@ test('who may only read finds every act closed, with its reason', async ({ page,
   await page.getByRole('button', { name: 'More for Boats' }).click();
   for (const name of ['Edit…', 'Lock', 'Duplicate', 'Move to…', 'Transfer…', 'Delete'])
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByRole('menuitem', { name: 'Lock' })).toContainText('You need the Admin level in it.');
+  await expect(page.getByRole('menuitem', { name: 'Lock' })).toContainText(
+    'You don’t have permission to edit this (Admin access required)',
+  );
   await page.goto(`/orgs/${org.id}/spaces/${ids['Boats']}/settings`);
   await expect(page.getByText('You can read these settings, not change them.')).toBeVisible();
   for (const name of ['Delete', 'Transfer…', 'Save space'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
-test('acts, dialogs, settings and a collection’s page are accessible', async ({
+test('actions, dialogs, settings and the collection screen are accessible', async ({
   page,
   openTree,
   org,

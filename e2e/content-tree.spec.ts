@@ -1,14 +1,23 @@
-// The tree of collections and spaces: rearranged by mouse, keyboard and menu, with refusals, undo and announcements.
 import type { Page } from '@playwright/test';
-import { drag, expectKept, expectShown, handleOf, kept, rowOf, start, test, treeOf } from './contentTree.ts';
+import {
+  drag,
+  expectShown,
+  expectStored,
+  handleOf,
+  initialTree,
+  rowOf,
+  storedTree,
+  test,
+  treeOf,
+} from './contentTree.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 import { choose, refuse } from './steps.ts';
 import { said } from './treegrid.ts';
 
 const after = 'Tides(Calibration) Harbour(Alerts Boats) Instruments(Charts Gateway)';
 
-/** Charts goes before Gateway, and Tides to the top, before Harbour. */
-const ways: Record<string, (page: Page) => Promise<void>> = {
+/** Each moves Charts before Gateway, and Tides to the top level, before Harbour. */
+const inputMethods: Record<string, (page: Page) => Promise<void>> = {
   async mouse(page) {
     await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
     await expectShown(page, 'Harbour(Alerts Boats) Instruments(Charts Gateway Tides(Calibration))');
@@ -41,24 +50,19 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const [name, rearrange] of Object.entries(ways))
-  test(`the same rearrangement by ${name} gives the same order in the service`, async ({
-    page,
-    openTree,
-    org,
-    writes,
-  }) => {
+for (const [name, rearrange] of Object.entries(inputMethods))
+  test(`rearranging by ${name} stores the same order`, async ({ page, openTree, org, writes }) => {
     await openTree();
-    await expectShown(page, start);
+    await expectShown(page, initialTree);
     await rearrange(page);
     await expectShown(page, after);
-    await expectKept(page, org, after);
+    await expectStored(page, org, after);
     expect(writes).toEqual(['POST /spaces/Charts/move', 'POST /collections/Tides/move']);
     await page.reload();
     await expectShown(page, after);
   });
 
-test('what is lifted is told, goes to legal places only, and is put back by Escape', async ({
+test('announces moves, offers valid positions only, and Escape cancels', async ({
   page,
   openTree,
   writes,
@@ -66,18 +70,18 @@ test('what is lifted is told, goes to legal places only, and is put back by Esca
   await openTree();
   await handleOf(page, 'Instruments').focus();
   await page.keyboard.press('Space');
-  await expect(said(page)).toContainText('Lifted “Instruments”. It is 2nd of 2 at the top.');
+  await expect(said(page)).toContainText('Lifted “Instruments”. It is 2nd of 2 at the top level.');
   const places: string[] = [];
   await page.keyboard.press('Home');
   for (let n = 0; n < 6; n++) {
     places.push((await said(page).textContent()) ?? '');
     await page.keyboard.press('ArrowDown');
   }
-  // Neither into itself, nor into what lies in it, nor among the spaces in no collection.
+  // Not into itself, its own contents or the group of top-level spaces.
   expect([...new Set(places)]).toEqual([
-    '“Instruments” will be 1st of 2 at the top.',
+    '“Instruments” will be 1st of 2 at the top level.',
     '“Instruments” will be 1st of 1 in “Harbour”.',
-    '“Instruments” will be 2nd of 2 at the top.',
+    '“Instruments” will be 2nd of 2 at the top level.',
   ]);
   await page.keyboard.press('Escape');
   await expect(said(page)).toContainText('Put back “Instruments”.');
@@ -92,29 +96,25 @@ test('what is lifted is told, goes to legal places only, and is put back by Esca
   await expect(said(page)).toContainText('“Boats” stays where it was.');
   await drag(page, 'Boats', rowOf(page, 'Boats'), 'below');
   await expect(said(page)).toContainText('“Boats” stays where it was.');
-  await expectShown(page, start);
+  await expectShown(page, initialTree);
   expect(writes).toEqual([]);
 });
 
-test('a refused move snaps back and says why at its row', async ({ page, openTree, org, ids }) => {
+test('a rejected move snaps back and shows the reason in the row', async ({ page, openTree, org, ids }) => {
   await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'The harbour is closed today.');
   await openTree();
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
   const row = rowOf(page, 'Charts');
   await expect(row.getByText('Not moved: The harbour is closed today.')).toBeVisible();
   await expect(said(page)).toContainText('“Charts” was not moved: The harbour is closed today.');
-  await expectShown(page, start);
+  await expectShown(page, initialTree);
   await page.unrouteAll();
   await drag(page, 'Charts', rowOf(page, 'Tides'), 'into');
   await expect(row.getByText('Not moved')).toBeHidden();
-  await expectKept(page, org, 'Harbour(Alerts Boats) Instruments(Gateway Tides(Calibration Charts))');
+  await expectStored(page, org, 'Harbour(Alerts Boats) Instruments(Gateway Tides(Calibration Charts))');
 });
 
-test('a service that refuses a move that changes nothing raises no error', async ({
-  page,
-  openTree,
-  ids,
-}) => {
+test('shows no error if the service rejects a move without a change', async ({ page, openTree, ids }) => {
   await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'Would not result in any update.', {
     status: 409,
   });
@@ -123,12 +123,12 @@ test('a service that refuses a move that changes nothing raises no error', async
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
-  await expect(rowOf(page, 'Charts').getByText('It is being moved')).toBeHidden();
-  await expectShown(page, start);
+  await expect(rowOf(page, 'Charts').getByText('Moving…')).toBeHidden();
+  await expectShown(page, initialTree);
   await expect(page.getByText('Would not result')).toBeHidden();
 });
 
-test('of two quick moves the first fails late, and the second stays', async ({
+test('keeps the second of two quick moves when the first fails late', async ({
   page,
   openTree,
   org,
@@ -151,7 +151,7 @@ test('of two quick moves the first fails late, and the second stays', async ({
   await expectShown(page, both);
   expect(writes).toEqual(['POST /spaces/Charts/move']);
   fail();
-  await expectKept(page, org, both);
+  await expectStored(page, org, both);
   await expectShown(page, both);
   expect(writes).toEqual([
     'POST /spaces/Charts/move',
@@ -160,23 +160,23 @@ test('of two quick moves the first fails late, and the second stays', async ({
   ]);
 });
 
-test('a move is undone, also out of no collection', async ({ page, openTree, org }) => {
+test('undoes a move, also of a top-level space', async ({ page, openTree, org }) => {
   await openTree();
   await drag(page, 'Boats', rowOf(page, 'Calibration'), 'below');
-  await expect(said(page)).toContainText('Moved “Boats” to “Tides”, 2nd of 2.');
+  await expect(said(page)).toContainText('“Boats” moved to “Tides”, 2nd of 2');
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expectKept(page, org, start);
-  await expectShown(page, start);
+  await expectStored(page, org, initialTree);
+  await expectShown(page, initialTree);
 
   await drag(page, 'Glossary', rowOf(page, 'Harbour'), 'into');
-  await expectKept(page, org, start.replace('Charts', 'Charts Glossary'));
-  const told = page.getByRole('listitem').filter({ hasText: 'Moved “Glossary” to “Harbour”' });
-  await told.getByRole('button', { name: /^Undo/ }).click();
-  await expectKept(page, org, start);
+  await expectStored(page, org, initialTree.replace('Charts', 'Charts Glossary'));
+  const entry = page.getByRole('listitem').filter({ hasText: '“Glossary” moved to “Harbour”' });
+  await entry.getByRole('button', { name: /^Undo/ }).click();
+  await expectStored(page, org, initialTree);
   await expect(rowOf(page, 'Glossary')).toHaveAttribute('aria-level', '2');
 });
 
-test('several go together, in their order; which did not is told, and they stay chosen', async ({
+test('moves several items in order, reports failures, and keeps those selected', async ({
   page,
   openTree,
   org,
@@ -186,26 +186,26 @@ test('several go together, in their order; which did not is told, and they stay 
   for (const title of ['Alerts', 'Charts']) await page.getByLabel(`Select ${title}`).check();
   await drag(page, 'Charts', rowOf(page, 'Gateway'), 'above');
   const moved = 'Harbour(Boats) Instruments(Alerts Charts Gateway Tides(Calibration))';
-  await expectKept(page, org, moved);
+  await expectStored(page, org, moved);
   await expectShown(page, moved);
   await page.getByRole('button', { name: 'Undo 2' }).click();
-  await expectKept(page, org, start);
-  await expectShown(page, start);
+  await expectStored(page, org, initialTree);
+  await expectShown(page, initialTree);
 
   await refuse(page, `**/v1/spaces/${ids['Charts']}/move`, 'Charts stay.');
   for (const title of ['Alerts', 'Boats', 'Charts']) await page.getByLabel(`Select ${title}`).check();
   await handleOf(page, 'Boats').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
-  await expect(said(page)).toContainText('3 items will be in no collection.');
+  await expect(said(page)).toContainText('3 items will be at the top level.');
   await page.keyboard.press('Space');
-  await expectKept(page, org, 'Harbour(Charts) Instruments(Gateway Tides(Calibration))');
+  await expectStored(page, org, 'Harbour(Charts) Instruments(Gateway Tides(Calibration))');
   await expect(rowOf(page, 'Charts').getByText('Not moved: Charts stay.')).toBeVisible();
   await expect(page.getByLabel('Select Charts')).toBeChecked();
   await expect(page.getByLabel('Select Boats')).not.toBeChecked();
 });
 
-test('a collection that is not read is closed to moves, says so, and is read again', async ({
+test('a collection that failed to load accepts no moves and can be retried', async ({
   page,
   org,
   ids,
@@ -213,21 +213,21 @@ test('a collection that is not read is closed to moves, says so, and is read aga
 }) => {
   await refuse(page, `**/v1/collections/${ids['Instruments']}/spaces*`, 'Closed today.');
   await open(`/orgs/${org.id}/content`);
-  await expect(page.getByText('Its spaces could not be read: Closed today.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load spaces: Closed today.')).toBeVisible();
   await expect(page.getByText(/in 2 of 3 collections/)).toBeVisible();
   await choose(page, 'Charts', 'Move to…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Into' }).fill('Instruments');
-  const closed = dialog.getByRole('option', { name: 'Instruments Its spaces could not be read.' });
+  const closed = dialog.getByRole('option', { name: 'Instruments Couldn’t load spaces' });
   await expect(closed).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expectShown(page, start);
+  await expectShown(page, initialTree);
 });
 
-test('branches stay as they were folded; an address opens them and shows one thing', async ({
+test('remembers collapsed branches, and a URL expands them to show one item', async ({
   page,
   openTree,
   org,
@@ -248,22 +248,22 @@ test('branches stay as they were folded; an address opens them and shows one thi
   await expect(handleOf(page, 'Gateway')).toBeHidden();
   await page.getByRole('searchbox').fill('no such title');
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expectShown(page, start);
+  await expectShown(page, initialTree);
 });
 
-test('who may not move anything is told why, and keeps the tree', async ({ page, org, ids: _, open }) => {
+test('members without permission see why they can’t move items', async ({ page, org, ids: _, open }) => {
   const reader = await org.join('read', 'Reed Vetch');
   await open(`/orgs/${org.id}/content`, reader);
-  await expectShown(page, start);
+  await expectShown(page, initialTree);
   await expect(handleOf(page, 'Charts')).toHaveAttribute('aria-disabled', 'true');
   await rowOf(page, 'Charts').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(said(page)).toContainText('You need the Create level where it lies to move it.');
+  await expect(said(page)).toContainText('You don’t have permission to move this (Create access required)');
   await page.keyboard.press('ContextMenu');
   await expect(page.getByRole('menuitem', { name: /Move to…/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the tree is accessible, also while something is lifted', async ({ page, openTree, org }) => {
+test('the tree is accessible, also during a move', async ({ page, openTree, org }) => {
   await openTree();
   await expectAccessible(page);
   await handleOf(page, 'Gateway').focus();
@@ -275,5 +275,5 @@ test('the tree is accessible, also while something is lifted', async ({ page, op
   await handleOf(page, 'Gateway').click();
   await expect(page.getByRole('dialog', { name: 'Move “Gateway”' })).toBeVisible();
   await expectAccessible(page);
-  expect(await kept(page, org)).toBe(start);
+  expect(await storedTree(page, org)).toBe(initialTree);
 });

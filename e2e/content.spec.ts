@@ -1,8 +1,7 @@
-// Collections and spaces, a space with its pages, a page that is read, and the search over all of them.
 import { addCollection, addFieldGuide, read, test, text, title, tree } from './fieldGuide.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
-test('a space shows what is known of it, and its pages in their order', async ({ page, guide, open }) => {
+test('a space shows its details and its pages in order', async ({ page, guide, open }) => {
   await open(guide);
   await expect(page).toHaveTitle(/Field guide · Colophon$/);
   await expect(page.getByText('Private')).toBeVisible();
@@ -18,7 +17,7 @@ test('a space shows what is known of it, and its pages in their order', async ({
   await expect(title(page)).toHaveText('Welcome');
 });
 
-test('a space that was deleted says until when it is kept', async ({ page, guide, operator, open }) => {
+test('a deleted space shows when it will be removed permanently', async ({ page, guide, operator, open }) => {
   const deleted = { deleted_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString() };
   const { store } = operator;
   await store.transaction(async () => {
@@ -29,7 +28,7 @@ test('a space that was deleted says until when it is kept', async ({ page, guide
   await expect(page.getByText('It is removed for good in 5 days')).toBeVisible();
 });
 
-test('a page is read by its address, from the heading that is named in it', async ({ page, guide, open }) => {
+test('a page URL with a fragment scrolls to the heading', async ({ page, guide, open }) => {
   await open(guide);
   await read(page, guide, 'Reading a tide table');
   await expect(page).toHaveTitle('Reading a tide table · Colophon');
@@ -59,7 +58,7 @@ test('links between pages stay in the console, and broken ones are marked', asyn
   await expect(text(page).getByRole('link', { name: 'Boots' })).toHaveCount(0);
 });
 
-test('what isn’t there is told plainly', async ({ page, org, guide, open }) => {
+test('missing pages and spaces show an explanation', async ({ page, org, guide, open }) => {
   await open(`${guide}/pages/nothing`);
   await expect(page.getByText('There is no such page in Field guide.')).toBeVisible();
   await tree(page).getByRole('link', { name: 'Welcome' }).click();
@@ -69,7 +68,7 @@ test('what isn’t there is told plainly', async ({ page, org, guide, open }) =>
   await expect(page.getByText('The space was not found or you don’t have access to it.')).toBeVisible();
 });
 
-test('search finds a passage as it is typed, and leads to its heading', async ({
+test('search finds a passage while typing and links to its heading', async ({
   page,
   org,
   operator,
@@ -97,7 +96,7 @@ test('search finds a passage as it is typed, and leads to its heading', async ({
   ).toBeVisible();
 });
 
-test('from collections to a page and on to the next without a mouse', async ({
+test('the keyboard navigates from collections to a page and to the next one', async ({
   page,
   org,
   operator,
@@ -144,7 +143,7 @@ test('from collections to a page and on to the next without a mouse', async ({
   await expect(title(page)).toHaveText('Before you set out');
 });
 
-test('collections and a space are accessible', async ({ page, org, operator, open }) => {
+test('the tree and a space are accessible', async ({ page, org, operator, open }) => {
   const guide = await addFieldGuide(operator, org, await addCollection(operator, org, 'Guides'));
   await open(`/orgs/${org.id}/content`);
   await expect(page.getByRole('link', { name: 'Field guide' })).toBeVisible();
@@ -154,7 +153,7 @@ test('collections and a space are accessible', async ({ page, org, operator, ope
   await expectAccessible(page);
 });
 
-test('pages are accessible, and none is wider than the window', async ({ page, guide, open }) => {
+test('pages are accessible and fit the window', async ({ page, guide, open }) => {
   await open(guide);
   for (const chosen of ['Surges', 'Reading a tide table', 'Tides on the flats']) {
     await read(page, guide, chosen);

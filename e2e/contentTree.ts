@@ -1,4 +1,3 @@
-// A small tree of collections and spaces to rearrange, and how it is looked at, in the console and in the service.
 import type { Page } from '@playwright/test';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
@@ -9,11 +8,11 @@ import { treegrid } from './treegrid.ts';
 type Ids = Record<string, string>;
 
 export const test = base.extend<{
-  /** Harbour(Alerts Boats Charts) Instruments(Gateway Tides(Calibration)), and Glossary in none: ids by title. */
+  /** IDs by title: Harbour(Alerts Boats Charts) Instruments(Gateway Tides(Calibration)), and Glossary at the top level. */
   ids: Ids;
   /** Opens the tree and waits until it has loaded, so that rows no longer move. */
   openTree: (as?: { token: string }) => Promise<void>;
-  /** What was written: “POST /spaces/Charts/move”, with titles for ids. */
+  /** The write requests, with titles instead of IDs: “POST /spaces/Charts/move”. */
   writes: string[];
 }>({
   async ids({ org, operator }, use) {
@@ -48,34 +47,34 @@ export const test = base.extend<{
   },
 });
 
-export const start = 'Harbour(Alerts Boats Charts) Instruments(Gateway Tides(Calibration))';
+export const initialTree = 'Harbour(Alerts Boats Charts) Instruments(Gateway Tides(Calibration))';
 
-/** What the service has, read anew. */
-export async function kept(page: Page, org: Organization) {
+/** Returns the tree as the service has it: “Parent(Child Child) Parent”. */
+export async function storedTree(page: Page, org: Organization) {
   const headers = { authorization: `Bearer ${org.token}` };
   const items = async <T>(path: string): Promise<T[]> =>
     (await (await page.request.get(`/v1/${path}?limit=1000`, { headers })).json()).items;
   const all = await items<Collection>(`orgs/${org.id}/collections`);
-  const draw = async (parent?: string): Promise<string> => {
+  const outline = async (parent?: string): Promise<string> => {
     const spaces = parent === undefined ? [] : await items<Space>(`collections/${parent}/spaces`);
-    const below = all.filter((one) => one.parent === parent);
-    const words = await Promise.all(
-      below.map(async ({ id, title }) => {
-        const inside = await draw(id);
-        return inside === '' ? title : `${title}(${inside})`;
+    const nested = all.filter((one) => one.parent === parent);
+    const branches = await Promise.all(
+      nested.map(async ({ id, title }) => {
+        const contents = await outline(id);
+        return contents === '' ? title : `${title}(${contents})`;
       }),
     );
-    return [...spaces.map(({ title }) => title), ...words].join(' ');
+    return [...spaces.map(({ title }) => title), ...branches].join(' ');
   };
-  return draw();
+  return outline();
 }
 
 const tree = treegrid('Collections and spaces');
 export const { treeOf, rowOf, handleOf, drag } = tree;
 
-/** Returns the tree as text in the format of `kept`, without the spaces in no collection. */
-const shown = (page: Page) => tree.shown(page, 'In no collection');
+/** Returns the tree as text in the format of `storedTree`, without top-level spaces. */
+const shown = (page: Page) => tree.shown(page, 'Not in a collection');
 
 export const expectShown = (page: Page, text: string) => expect.poll(() => shown(page)).toBe(text);
-export const expectKept = (page: Page, org: Organization, text: string) =>
-  expect.poll(() => kept(page, org)).toBe(text);
+export const expectStored = (page: Page, org: Organization, text: string) =>
+  expect.poll(() => storedTree(page, org)).toBe(text);

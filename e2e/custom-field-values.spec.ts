@@ -1,4 +1,3 @@
-// Values of custom fields: of one space in a form, of all spaces in a grid.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addField, setValue, updateField, valuesOf } from './customFields.ts';
@@ -28,14 +27,10 @@ async function addFields(org: Organization) {
 
 test.beforeEach(({ org }) => addFields(org));
 
-const form = (page: Page) => page.getByRole('form', { name: 'Fields of the space' });
+const form = (page: Page) => page.getByRole('form', { name: 'Space fields' });
 const box = (page: Page, name: string) => form(page).getByRole('textbox', { name });
 
-test('a space’s values are set by their types, only what changed is sent, and one is cleared', async ({
-  page,
-  org,
-  open,
-}) => {
+test('sets values of each type, clears one, and sends only changes', async ({ page, org, open }) => {
   const spaceId = await org.addSpace('Gauge handbook');
   await setValue(org, spaceId, 'owner', 'Fen Alder');
   await setValue(org, spaceId, 'pages', 40);
@@ -67,7 +62,7 @@ test('a space’s values are set by their types, only what changed is sent, and 
   await expect.poll(() => valuesOf(org, spaceId)).toEqual({ owner: 'Fen Alder', pages: 40 });
 });
 
-test('what a field doesn’t take is told while it is typed, and what the service refuses stands at its field', async ({
+test('shows invalid values while typing, and errors of the service at the field', async ({
   page,
   org,
   open,
@@ -84,7 +79,7 @@ test('what a field doesn’t take is told while it is typed, and what the servic
   await expect(box(page, 'Pages at most')).toHaveAccessibleDescription(/Must be a number/);
   await expect(box(page, 'Source')).toHaveAccessibleDescription(/Must be a whole address/);
   await page.getByRole('button', { name: 'Discard' }).click();
-  // Meanwhile the option goes: only the service knows.
+  // The option was removed in the service in the meantime.
   await form(page).getByRole('combobox', { name: 'Written for' }).selectOption('Visitors');
   const refusal = { path: 'body.values.audience.value', message: 'Must be one of: Customers.' };
   await page.route('**/custom-fields', (route) =>
@@ -99,16 +94,18 @@ test('what a field doesn’t take is told while it is typed, and what the servic
   await expect.poll(() => valuesOf(org, spaceId)).toEqual({});
 });
 
-test('who may not create content reads the values', async ({ page, org, open }) => {
+test('members without create access can view the values', async ({ page, org, open }) => {
   const spaceId = await org.addSpace('Gauge handbook');
   await setValue(org, spaceId, 'printed', true);
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }), await org.join('edit', 'Fen Alder'));
-  await expect(page.getByText('You can read these values, not change them.')).toBeVisible();
+  await expect(
+    page.getByText('You don’t have permission to edit these values (Create access required).'),
+  ).toBeVisible();
   await expect(page.getByText('Printed', { exact: true })).toBeVisible();
   await expect(form(page)).toBeHidden();
 });
 
-test('the form is accessible in every look', async ({ page, org, open }) => {
+test('the form is accessible in every theme', async ({ page, org, open }) => {
   const spaceId = await org.addSpace('Gauge handbook');
   await open(paths.spaceFields.to({ organizationId: org.id, spaceId }));
   await expectAccessible(page);
@@ -116,9 +113,9 @@ test('the form is accessible in every look', async ({ page, org, open }) => {
 
 const tray = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const values = (org: Organization) => paths.customFieldValues.to({ organizationId: org.id });
-const grid = (page: Page) => page.getByRole('grid', { name: 'Values of custom fields' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Custom field values' });
 
-/** A cell of the grid, by its space's and its field's title. */
+/** Returns the grid cell for a space and a field, by title. */
 async function cell(page: Page, space: string, field: string) {
   const head = grid(page).getByRole('columnheader', { name: field, exact: true });
   const column = await head.getAttribute('aria-colindex');
@@ -128,7 +125,7 @@ async function cell(page: Page, space: string, field: string) {
     .locator(`[aria-colindex="${column}"]`);
 }
 
-/** Once all values are read: a space whose values aren't known is left out. */
+/** Waits until all values are loaded, as spaces without loaded values are skipped. */
 async function paste(page: Page, text: string) {
   await expect(page.getByRole('region', { name: 'Reading', exact: true })).toBeHidden();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -136,7 +133,7 @@ async function paste(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked with its reason; undo takes all back', async ({
+test('fills 25 spaces by 6 fields with one paste, marks invalid cells with a reason, and undo reverts all', async ({
   page,
   org,
   open,
@@ -147,7 +144,7 @@ test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked
   await setValue(org, ids[0]!, 'owner', 'Marl Tansy');
   await open(`${values(org)}?sort=:title`);
   await expect(await cell(page, 'Space 01', 'Kept by')).toHaveText('Marl Tansy');
-  // Meanwhile an option goes that the seventh space is given: only the service knows.
+  // Removes an option in the service that the paste sets for the seventh space.
   await updateField(org, 'audience', { options: ['Customers'] });
   const rows = titles.map((_, n) =>
     [
@@ -164,7 +161,7 @@ test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked
   await (await cell(page, 'Space 01', 'Written for')).click();
   await paste(page, rows.join('\r\n'));
   await expect(tray(page, 'Paste 150 cells')).toContainText('148 of 150 done, 1 refused, 1 left out');
-  // One request a space, and one more without the cell that was refused.
+  // One request per space, and one more without the rejected cell.
   expect(patches).toHaveLength(26);
   await expect
     .poll(() => valuesOf(org, ids[2]!))
@@ -181,11 +178,11 @@ test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked
   await expect(refused).toHaveAttribute('aria-invalid', 'true');
   await expect(refused).toContainText('Not saved: Must be one of: Customers.');
   await expect.poll(() => valuesOf(org, ids[6]!)).toMatchObject({ owner: 'Keeper 7', pages: 1106 });
-  // What the console knows better is marked at once and not sent.
+  // Values that the console knows to be invalid are marked immediately and not sent.
   await expect(await cell(page, 'Space 04', 'Review by')).toContainText('ISO 8601');
   await expect.poll(() => valuesOf(org, ids[3]!)).not.toHaveProperty('review-by');
-  await expect(page.getByText('2 cells are not saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to the next' }).click();
+  await expect(page.getByText('2 cells not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to next' }).click();
   await expect(page.getByText('Space 04, Review by: 14/05/2031')).toBeVisible();
 
   await tray(page, 'Paste 150 cells').getByRole('button', { name: 'Undo 148' }).click();
@@ -197,7 +194,7 @@ test('25 spaces by 6 fields are filled by one paste; a refused cell stays marked
   await expect(grid(page).locator('[aria-invalid=true]')).toHaveCount(0);
 });
 
-test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
+test('edits cells with the keyboard', async ({ page, org, open }) => {
   const id = await org.addSpace('Gauge handbook');
   await org.addSpace('Tide tables');
   await open(`${values(org)}?sort=:title`);
@@ -207,7 +204,7 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
   await grid(page).getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(owner).toBeFocused();
-  // Typing begins, Enter keeps and goes down, Escape leaves all as it was.
+  // Typing starts editing, Enter saves and moves down, Escape cancels.
   await page.keyboard.type('Fen Alder');
   await page.keyboard.press('Enter');
   await expect(await cell(page, 'Tide tables', 'Kept by')).toBeFocused();
@@ -221,7 +218,7 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
   await page.keyboard.press('Tab');
   await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toBeFocused();
   await expect(owner).toHaveText('Fen Alder and Briar');
-  // A number that is none stays as it was typed.
+  // An invalid number keeps its text.
   await page.keyboard.type('many');
   await page.keyboard.press('Enter');
   const pages = await cell(page, 'Gauge handbook', 'Pages at most');
@@ -230,7 +227,7 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('40');
   await page.keyboard.press('Tab');
-  // A select takes the letter that is typed, several are chosen with Space.
+  // Typing a letter selects an option; Space checks options of a multi-select.
   await page.keyboard.type('y');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -241,7 +238,7 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
   await expect
     .poll(() => valuesOf(org, id))
     .toEqual({ owner: 'Fen Alder and Briar', pages: 40, printed: true, regions: ['North', 'South'] });
-  // Delete clears, Shift chooses several, Ctrl+D fills down, Ctrl+Z takes back.
+  // Delete clears, Shift extends the selection, Ctrl+D fills down, Ctrl+Z undoes.
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -260,7 +257,7 @@ test('a cell is written in by keyboard alone', async ({ page, org, open }) => {
   await expect.poll(() => valuesOf(org, id)).not.toHaveProperty('owner');
 });
 
-test('the grid is accessible in every look, also while a cell is written in', async ({ page, org, open }) => {
+test('the grid is accessible in every theme, also while editing', async ({ page, org, open }) => {
   const id = await org.addSpace('A title that goes on and on and on and on, really');
   await setValue(org, id, 'owner', 'A text that is longer than its cell, so that it is cut');
   await open(values(org));
@@ -273,7 +270,7 @@ test('the grid is accessible in every look, also while a cell is written in', as
   await expectAccessible(page, 'light');
 });
 
-test('chosen spaces get one value; a filter by values keeps its rows until it changes', async ({
+test('sets a value in selected spaces, and a value filter keeps its rows until it changes', async ({
   page,
   org,
   open,
@@ -287,7 +284,7 @@ test('chosen spaces get one value; a filter by values keeps its rows until it ch
   await open(`${values(org)}?sort=audience`);
   const titles = grid(page).getByRole('rowheader');
   await expect(titles).toHaveText(['Tide tables', 'Gauge handbook', 'Sandbanks']);
-  await page.getByRole('combobox', { name: 'Which have values' }).selectOption('Without Written for');
+  await page.getByRole('combobox', { name: 'Filter by value' }).selectOption('Without Written for');
   await expect(page).toHaveURL(/without=audience/);
   await expect(titles).toHaveText(['Gauge handbook', 'Sandbanks']);
   await grid(page).getByRole('checkbox', { name: 'Select all spaces' }).check();
@@ -295,8 +292,8 @@ test('chosen spaces get one value; a filter by values keeps its rows until it ch
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Written for');
   await dialog.getByRole('combobox', { name: 'Value' }).selectOption('Visitors');
-  await dialog.getByRole('button', { name: 'Set in 2 spaces' }).click();
-  await expect(tray(page, 'Set Written for in 2 spaces')).toContainText('2 of 2 done');
+  await dialog.getByRole('button', { name: 'Set value in 2 spaces' }).click();
+  await expect(tray(page, 'Set “Written for” in 2 spaces')).toContainText('2 of 2 done');
   await expect(titles).toHaveText(['Gauge handbook', 'Sandbanks']);
   await expect.poll(() => valuesOf(org, gauges)).toEqual({ audience: 'Visitors' });
   await page.getByRole('searchbox', { name: 'Find a space' }).fill('gauge');
@@ -307,7 +304,7 @@ test('chosen spaces get one value; a filter by values keeps its rows until it ch
   await expect.poll(() => valuesOf(org, sands)).toEqual({});
 });
 
-test('chosen spaces get a value by keyboard alone: Enter sets it, and clears nothing', async ({
+test('sets a value in selected spaces with the keyboard, and Enter clears nothing', async ({
   page,
   org,
   open,
@@ -331,19 +328,19 @@ test('chosen spaces get a value by keyboard alone: Enter sets it, and clears not
   await keyboard.type('Kept');
   await keyboard.press('Tab');
   await expect(dialog.getByRole('textbox', { name: 'Value' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Clear in 1 space' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Clear value in 1 space' })).toBeEnabled();
   await keyboard.press('Enter');
-  await expect(dialog, 'nothing is cleared by Enter').toBeVisible();
+  await expect(dialog, 'Enter clears nothing').toBeVisible();
   await keyboard.type('Marl');
   await keyboard.press('Alt+Enter');
   await keyboard.type('Fen');
-  await expect(dialog.getByRole('button', { name: 'Set in 2 spaces' })).toBeEnabled();
+  await expect(dialog.getByRole('button', { name: 'Set value in 2 spaces' })).toBeEnabled();
   await keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Marl\nFen' });
 });
 
-test('values go out as CSV and come back: what differs is shown before anything is sent', async ({
+test('exports values as CSV, and an import shows its changes before sending them', async ({
   page,
   org,
   open,
@@ -355,7 +352,7 @@ test('values go out as CSV and come back: what differs is shown before anything 
   await expect(await cell(page, 'Tide tables', 'Kept by')).toHaveText('=1+1');
   const { text: saved } = await exportBy(page, 'Export 2 rows');
   expect(saved.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
-    'Space id,Space,audience,owner,pages,printed,regions,review-by,source',
+    'Space ID,Space,audience,owner,pages,printed,regions,review-by,source',
     `${gauges},Gauge handbook,,,40,,,,`,
     `${tides},Tide tables,,'=1+1,,,,,`,
     '',
@@ -367,17 +364,17 @@ test('values go out as CSV and come back: what differs is shown before anything 
   ]);
   await chooser.setFiles({ name: 'fields.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
   const dialog = page.getByRole('dialog', { name: 'Import “fields.csv”' });
-  await expect(dialog).toContainText('2 values in 2 spaces differ. 1 value can’t be taken');
-  await expect(dialog).toContainText('1 line left out: Sandbanks: no space that was found has this id.');
+  await expect(dialog).toContainText('2 changes in 2 spaces. 1 value is invalid');
+  await expect(dialog).toContainText('1 row skipped: Sandbanks: no space has this ID.');
   await expect(dialog.getByRole('row', { name: /Gauge handbook/ })).toContainText('“forty” is not a number');
   await expectAccessible(page, 'light');
   await dialog.getByRole('button', { name: 'Change 1 value' }).click();
-  await expect(tray(page, 'Import fields.csv')).toContainText('1 of 2 done, 1 left out');
+  await expect(tray(page, 'Import “fields.csv”')).toContainText('1 of 2 done, 1 left out');
   await expect.poll(() => valuesOf(org, tides)).toEqual({ owner: 'Fen Alder, harbour' });
   await expect(await cell(page, 'Gauge handbook', 'Pages at most')).toContainText('forty');
 });
 
-test('one copied cell fills a choice of several, waits while the service wants a pause, and a second paste changes nothing', async ({
+test('pastes one cell into several, waits for the rate limit, and a second paste changes nothing', async ({
   page,
   org,
   open,
@@ -412,11 +409,7 @@ test('one copied cell fills a choice of several, waits while the service wants a
   expect(patches).toBe(before);
 });
 
-test('a drag chooses cells, and the handle at their corner fills what lies below', async ({
-  page,
-  org,
-  open,
-}) => {
+test('dragging selects cells, and the fill handle fills the cells below', async ({ page, org, open }) => {
   const ids: string[] = [];
   for (const title of ['Gauge handbook', 'Sandbanks', 'Tide tables', 'Wrecks'])
     ids.push(await org.addSpace(title));
@@ -441,11 +434,7 @@ test('a drag chooses cells, and the handle at their corner fills what lies below
   await expect.poll(() => valuesOf(org, ids[3]!)).toEqual({ owner: 'Briar Sedge' });
 });
 
-test('a space that one may not change is read, and left out of a paste with the reason', async ({
-  page,
-  org,
-  open,
-}) => {
+test('shows read-only spaces, and a paste skips them with a reason', async ({ page, org, open }) => {
   const [gauges, tides] = [await org.addSpace('Gauge handbook'), await org.addSpace('Tide tables')];
   await setValue(org, gauges, 'owner', 'Marl Tansy');
   await open(`${values(org)}?sort=:title`, await org.join('edit', 'Fen Alder'));
@@ -453,7 +442,9 @@ test('a space that one may not change is read, and left out of a paste with the 
   await expect(owner).toHaveText('Marl Tansy');
   await expect(owner).toHaveAttribute('aria-readonly', 'true');
   await owner.click();
-  await expect(page.getByText('You need the Create level in it.')).toBeVisible();
+  await expect(
+    page.getByText('You don’t have permission to edit these values (Create access required)'),
+  ).toBeVisible();
   await page.keyboard.type('Nobody');
   await expect(owner).toHaveText('Marl Tansy');
   await paste(page, 'Fen Alder\nFen Alder');
@@ -461,17 +452,13 @@ test('a space that one may not change is read, and left out of a paste with the 
   await expect.poll(() => valuesOf(org, tides)).toEqual({});
 });
 
-test('where there is no room for a grid, spaces stand one below the other and lead to their forms', async ({
-  page,
-  org,
-  open,
-}) => {
+test('a narrow window shows a list of spaces with links to their forms', async ({ page, org, open }) => {
   const gauges = await org.addSpace('Gauge handbook');
   await org.addSpace('Tide tables');
   await setValue(org, gauges, 'pages', 40);
   await page.setViewportSize({ width: 390, height: 800 });
   await open(`${values(org)}?sort=:title`);
-  const entries = page.getByRole('list', { name: 'Spaces and their values' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Values by space' }).getByRole('listitem');
   await expect(entries).toHaveText([/Gauge handbook.*Pages at most.*40/, /Tide tables.*No values/]);
   await entries.getByRole('link', { name: 'Gauge handbook' }).click();
   await expect(form(page)).toBeVisible();

@@ -1,4 +1,3 @@
-// Custom fields: defined, edited, deleted with a count of the spaces that use them.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { addField, setValue } from './customFields.ts';
@@ -10,7 +9,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const dialog = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
 
-test('a name that can’t be one is told while it is typed, with one that can', async ({ page, org, open }) => {
+test('suggests a valid name for an invalid one while typing', async ({ page, org, open }) => {
   await addField(org, { name: 'kept-by', type: 'text' });
   await open(list(org));
   await page.getByRole('button', { name: 'Create field' }).click();
@@ -29,12 +28,12 @@ test('a name that can’t be one is told while it is typed, with one that can', 
   await expect(row(page, 'keeper')).toContainText('Text');
 });
 
-test('options belong to a choice, and leave with it', async ({ page, org, open }) => {
+test('only types with options have options', async ({ page, org, open }) => {
   await open(list(org));
   await page.getByRole('button', { name: 'Create field' }).click();
   await box(page, 'Name').fill('audience');
   const type = dialog(page).getByRole('combobox', { name: 'Type' });
-  await type.selectOption('One of a list');
+  await type.selectOption('Select');
   await page.keyboard.press('Enter');
   const first = box(page, 'Options, option 1');
   await first.fill('Customers');
@@ -42,16 +41,16 @@ test('options belong to a choice, and leave with it', async ({ page, org, open }
   await page.keyboard.type('Installers');
   await type.selectOption('Date');
   await expect(first).toBeHidden();
-  await type.selectOption('Several of a list');
+  await type.selectOption('Multi-select');
   await expect(first).toHaveValue('');
   await first.fill('Visitors');
   await box(page, 'Title').fill('Written for');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Written for')).toContainText('Several of a list');
-  await expect(row(page, 'Written for')).toContainText('Visitors.');
+  await expect(row(page, 'Written for')).toContainText('Multi-select');
+  await expect(row(page, 'Written for')).toContainText('Options: Visitors');
 });
 
-test('a field is edited, and undo says again what was said', async ({ page, org, open }) => {
+test('edits a field, and undo restores its texts and options', async ({ page, org, open }) => {
   await addField(org, {
     name: 'audience',
     type: 'select',
@@ -62,33 +61,28 @@ test('a field is edited, and undo says again what was said', async ({ page, org,
   await choose(page, 'Written for', 'Edit…');
   await box(page, 'Title').fill('Audience');
   await dialog(page).getByRole('button', { name: 'Remove Options, option 2' }).click();
-  await dialog(page).getByRole('button', { name: 'Save field' }).click();
-  await expect(row(page, 'Audience')).toContainText('Customers.');
+  await dialog(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, 'Audience')).toContainText('Options: Customers');
+  await expect(row(page, 'Audience')).not.toContainText('Visitors');
   await page.getByRole('button', { name: /^Undo/ }).last().click();
-  await expect(row(page, 'Written for')).toContainText('Customers and Visitors.');
+  await expect(row(page, 'Written for')).toContainText('Options: Customers and Visitors');
 });
 
-test('before a field is deleted, the spaces that use it are counted and named', async ({
-  page,
-  org,
-  open,
-}) => {
+test('deleting a field counts and names the spaces with a value', async ({ page, org, open }) => {
   await addField(org, { name: 'owner', type: 'text', title: 'Kept by' });
   const [handbook] = [await org.addSpace('Gauge handbook'), await org.addSpace('Field guide')];
   await setValue(org, handbook, 'owner', 'Fen Alder');
   await open(list(org));
   await choose(page, 'Kept by', 'Delete…');
-  await expect(dialog(page)).toContainText(
-    '1 of the 2 spaces that were found has a value for it: Gauge handbook.',
-  );
+  await expect(dialog(page)).toContainText('1 of 2 spaces has a value for this field: Gauge handbook.');
   const last = dialog(page).getByRole('button', { name: 'Delete field' });
   await expect(last).toBeDisabled();
   await dialog(page).getByRole('textbox').fill('owner');
   await last.click();
-  await expect(page.getByText('There are no custom fields yet.')).toBeVisible();
+  await expect(page.getByText('No custom fields yet')).toBeVisible();
 });
 
-test('who is no admin sees fields and can change none', async ({ page, org, open }) => {
+test('members who aren’t admins can view fields but not change them', async ({ page, org, open }) => {
   await addField(org, { name: 'owner', type: 'text' });
   await open(list(org), await org.join('create', 'Fen Alder'));
   await expect(row(page, 'owner')).toBeVisible();
@@ -97,7 +91,7 @@ test('who is no admin sees fields and can change none', async ({ page, org, open
   await expect(page.getByRole('menuitem')).toHaveText(['Copy name']);
 });
 
-test('the list and its form are accessible in every look, with long words', async ({ page, org, open }) => {
+test('the list and the form are accessible in every theme, with long texts', async ({ page, org, open }) => {
   await addField(org, {
     name: 'x'.repeat(50),
     type: 'multi-select',
@@ -110,6 +104,6 @@ test('the list and its form are accessible in every look, with long words', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create field' }).click();
   await box(page, 'Name').fill('Not yet');
-  await dialog(page).getByRole('combobox', { name: 'Type' }).selectOption('One of a list');
+  await dialog(page).getByRole('combobox', { name: 'Type' }).selectOption('Select');
   await expectAccessible(page);
 });

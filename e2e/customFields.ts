@@ -1,33 +1,34 @@
-// Custom fields to test with: made and filled over the API.
 import { customFields, type CustomFieldValues } from '#contract/custom-fields.ts';
 import { fillPath } from '#contract/http.ts';
 import { expect, type Organization } from './fixtures.ts';
 import { baseURL } from './service.ts';
 
-async function ask(org: Organization, method: string, path: string, body?: object) {
+async function request(org: Organization, method: string, path: string, body?: object) {
   const headers = { authorization: `Bearer ${org.token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${baseURL}${path}`, {
+  const response = await fetch(`${baseURL}${path}`, {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  expect(answer.ok, text).toBe(true);
+  const text = await response.text();
+  expect(response.ok, text).toBe(true);
   return text;
 }
 
 export const addField = (org: Organization, body: { name: string; type: string } & Record<string, unknown>) =>
-  ask(org, 'POST', fillPath(customFields.create.path, { organizationId: org.id }), body);
+  request(org, 'POST', fillPath(customFields.create.path, { organizationId: org.id }), body);
 
 export const updateField = (org: Organization, fieldName: string, body: object) =>
-  ask(org, 'PATCH', fillPath(customFields.update.path, { organizationId: org.id, fieldName }), body);
+  request(org, 'PATCH', fillPath(customFields.update.path, { organizationId: org.id, fieldName }), body);
 
 export const setValue = (org: Organization, spaceId: string, name: string, value: unknown) =>
-  ask(org, 'PATCH', fillPath(customFields.updateValues.path, { spaceId }), { values: { [name]: { value } } });
+  request(org, 'PATCH', fillPath(customFields.updateValues.path, { spaceId }), {
+    values: { [name]: { value } },
+  });
 
-/** What the service has for a space, by the names of the fields; unset ones are left out. */
+/** Returns the values of a space from the service, by field name, without unset fields. */
 export async function valuesOf(org: Organization, spaceId: string) {
-  const text = await ask(org, 'GET', fillPath(customFields.getValues.path, { spaceId }));
+  const text = await request(org, 'GET', fillPath(customFields.getValues.path, { spaceId }));
   const values = JSON.parse(text) as CustomFieldValues;
   return Object.fromEntries(
     values.flatMap(({ customField, value }) => (value === undefined ? [] : [[customField.name, value]])),

@@ -1,4 +1,3 @@
-// How specs find, read and drag the rows of a tree that can be rearranged.
 import type { Locator, Page } from '@playwright/test';
 
 type Edge = 'above' | 'below' | 'into';
@@ -41,7 +40,7 @@ export function treegrid(name: string) {
     return { from, end: { x: goal.x + 120, y: goal.y + goal.height * share } };
   }
 
-  /** Drags a row by its handle to the upper or lower edge of another, or into its middle. */
+  /** Drags a row by its handle to the upper or lower edge of another row, or into its middle. */
   async function drag(page: Page, title: string, to: Locator, where: Edge) {
     const {
       from,

@@ -7,39 +7,37 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 type Props = {
   title: string;
   rows: readonly Given[];
-  /** The label of the last button, from how many rows would be changed. */
+  /** Returns the label of the confirm button for the number of rows to change. */
   verb: (count: number) => string;
   harmless?: boolean;
   asks?: boolean;
-  /** Why it can't be done yet. */
+  /** Why the confirm button is disabled. */
   reason?: string | undefined;
-  /** The reason where no row would be changed. */
-  none: string;
-  /** What the rows that need no change are: “locked”. */
+  /** Why the button is disabled when no row would change. */
+  nothingToDo: string;
+  /** The state of rows that need no change: “locked”. */
   already?: string;
   onStart: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-const areWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'is' : 'are'}`;
-
-/** Asks before a bulk change starts, and counts the rows that it leaves out. */
-export function BulkDialog({ rows, verb, reason, none, already, onStart, children, ...rest }: Props) {
-  const [sent, same, out] = [toSend(rows), unchangedIn(rows), leftOutOf(rows)];
+/** Confirms a bulk change and shows how many rows are unchanged or skipped. */
+export function BulkDialog({ rows, verb, reason, nothingToDo, already, onStart, children, ...rest }: Props) {
+  const [sent, unchanged, skipped] = [toSend(rows), unchangedIn(rows), leftOutOf(rows)];
   return (
     <ConfirmDialog
       {...rest}
       verb={verb(sent)}
       doing="Starting…"
-      reason={reason ?? (sent === 0 ? none : undefined)}
+      reason={reason ?? (sent === 0 ? nothingToDo : undefined)}
       onConfirm={async () => onStart()}
     >
       {children}
-      {same + out > 0 && (
+      {unchanged + skipped > 0 && (
         <p>
-          {same > 0 && `${areWords(same)} ${already} already. `}
-          {out > 0 && `${areWords(out)} left out: you need the Admin level there.`}
+          {unchanged > 0 && `${formatNumber(unchanged)} already ${already}. `}
+          {skipped > 0 && `${formatNumber(skipped)} skipped: you need Admin access.`}
         </p>
       )}
     </ConfirmDialog>

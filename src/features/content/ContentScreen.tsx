@@ -12,13 +12,13 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem } from '#ui/tree/treeRows.ts';
-import { ContentBulk } from './ContentBulk.tsx';
+import { ContentBulkBar } from './ContentBulkBar.tsx';
 import { contentDialogs } from './content.dialogs.ts';
-import { contentDrawing } from './contentDrawing.tsx';
+import { contentTreeRenderer } from './contentTreeRenderer.tsx';
 import type { ContentItem } from './contentItems.ts';
 import { ContentTabs } from './ContentTabs.tsx';
 import styles from './ContentTree.module.css';
-import { notChanged, notCreatedIn } from './rights.ts';
+import { editDisabledReason, createDisabledReason } from './disabledReasons.ts';
 import { useContentTree } from './useContentTree.ts';
 
 export function ContentScreen() {
@@ -26,15 +26,15 @@ export function ContentScreen() {
   const navigate = useNavigate();
   const tree = useContentTree(organizationId);
   const open = useUrlDialog(contentDialogs);
-  const { directory, items, shown, chosen, text, setText, folds, acts } = tree;
-  const drawing = useMemo(() => contentDrawing(acts), [acts]);
-  const notCreated = notCreatedIn(tree.organization, directory.collections);
-  useShortcut(notCreated === undefined ? 'n' : undefined, 'Create a collection', () => open('create'));
+  const { directory, items, shown, chosen, text, setText, expanded, actions } = tree;
+  const renderer = useMemo(() => contentTreeRenderer(actions), [actions]);
+  const createDisabled = createDisabledReason(tree.organization, directory.collections);
+  useShortcut(createDisabled === undefined ? 'n' : undefined, 'Create a collection', () => open('create'));
   const onKey = (key: string, item: ContentItem) => {
-    if ((key !== 'F2' && key !== 'Delete') || item.kind === 'place') return false;
-    if (notChanged(item) !== undefined) return true;
+    if ((key !== 'F2' && key !== 'Delete') || item.kind === 'group') return false;
+    if (editDisabledReason(item) !== undefined) return true;
     if (key === 'F2') open('edit', item.id);
-    else if (item.kind === 'space') void acts.remove(item);
+    else if (item.kind === 'space') void actions.remove(item);
     else open('remove', item.id);
     return true;
   };
@@ -47,7 +47,7 @@ export function ContentScreen() {
       count={complete ? foundIn(coverage) : undefined}
       busy={!complete}
       actions={
-        <Button variant="primary" keys="n" reason={notCreated} onClick={() => open('create')}>
+        <Button variant="primary" keys="n" reason={createDisabled} onClick={() => open('create')}>
           Create collection…
         </Button>
       }
@@ -58,41 +58,41 @@ export function ContentScreen() {
         label="Collections and spaces"
         actions={
           <>
-            <Button onClick={() => folds.setAll(branches(), true)}>Open all</Button>
-            <Button onClick={() => folds.setAll(branches(), false)}>Fold all</Button>
+            <Button onClick={() => expanded.setAll(branches(), true)}>Expand all</Button>
+            <Button onClick={() => expanded.setAll(branches(), false)}>Collapse all</Button>
           </>
         }
       >
         <SearchBox
-          label="Find a collection or space by its title"
+          label="Find a collection or space by title"
           hint="Title"
           value={text ?? ''}
           onSearch={(typed) => setText(typed === '' ? null : typed, { replace: text !== null })}
         />
       </Toolbar>
-      {chosen.length > 0 && <ContentBulk chosen={chosen} onClear={() => tree.setChosen(new Set())} />}
+      {chosen.length > 0 && <ContentBulkBar chosen={chosen} onClear={() => tree.setChosen(new Set())} />}
       {shown.length > 0 && (
         <div className={styles.tree}>
           <Tree
             label="Collections and spaces"
             items={shown}
-            drawing={drawing}
-            isOpen={folds.isOpen}
+            drawing={renderer}
+            isOpen={expanded.isOpen}
             onOpen={tree.open}
             onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
             selection={{ ids: tree.chosenIds, onChange: tree.setChosen }}
-            // What is left out by a search would be in the way of a place.
+            // With a search active, hidden rows would make the drop position ambiguous.
             moving={text === null ? tree.moving : undefined}
             marks={tree.marks}
             reveal={tree.reveal}
             onKey={onKey}
-            hint="F2 edits, Delete deletes."
+            hint="Press F2 to edit, Delete to delete."
           />
         </div>
       )}
       {shown.length === 0 && text !== null && (
         <NoMatch
-          line={`No collection or space that was found has “${text}” in its title.`}
+          line={`No collections or spaces match “${text}”`}
           filters={[{ name: 'the search', clear: () => setText(null) }]}
           onClearAll={() => setText(null)}
         />
@@ -100,8 +100,8 @@ export function ContentScreen() {
       {shown.length === 0 && text === null && complete && (
         <Blank
           kind="nothing"
-          line="There are no collections and no spaces yet."
-          note="What you may not see is not listed either."
+          line="No collections or spaces yet"
+          note="Only content you have access to is listed."
         />
       )}
       <UrlDialogs dialogs={contentDialogs} context={tree} />

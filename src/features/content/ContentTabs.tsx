@@ -5,13 +5,13 @@ type Props = { organizationId: string; open: 'tree' | 'table' | 'defaults' };
 
 export const ContentTabs = ({ organizationId, open }: Props) => (
   <TabLinks
-    label="Views of collections and spaces"
+    label="Content views"
     open={open}
     preventScrollReset
     tabs={{
       tree: { text: 'Tree', to: paths.content.to({ organizationId }) },
       table: { text: 'Table', to: paths.spaces.to({ organizationId }) },
-      defaults: { text: 'Default levels', to: paths.contentDefaults.to({ organizationId }) },
+      defaults: { text: 'Default access', to: paths.contentDefaults.to({ organizationId }) },
     }}
   />
 );

@@ -6,19 +6,19 @@ import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import type { RowFocus } from '#ui/tree/TreeRow.tsx';
 import {
-  thingsWords,
+  formatItemCount,
   type CollectionItem,
   type ContentItem,
-  type PlaceItem,
+  type GroupItem,
   type SpaceItem,
 } from './contentItems.ts';
 import styles from './ContentTree.module.css';
 
-/** “8 spaces and 2 collections”; of what could not be read, a note below tells. */
-function contents({ closed, failed, children }: CollectionItem | PlaceItem) {
+/** “8 spaces and 2 collections”; empty if loading failed, as the error is shown below the row. */
+function contentsText({ closed, failed, children }: CollectionItem | GroupItem) {
   if (failed !== undefined) return '';
-  if (closed !== undefined) return 'Reading its spaces…';
-  return children.length === 0 ? 'Empty' : thingsWords(children);
+  if (closed !== undefined) return 'Loading spaces…';
+  return children.length === 0 ? 'Empty' : formatItemCount(children);
 }
 
 function CollectionTitle({ item, focus }: { item: CollectionItem; focus: RowFocus }) {
@@ -38,8 +38,8 @@ function CollectionTitle({ item, focus }: { item: CollectionItem; focus: RowFocu
           <span>{description}</span>
         </span>
       )}
-      {defaultLevel !== null && <span className={styles.small}>{roleName(defaultLevel)} by default</span>}
-      <span className={styles.contents}>{contents(item)}</span>
+      {defaultLevel !== null && <span className={styles.detail}>{roleName(defaultLevel)} by default</span>}
+      <span className={styles.contents}>{contentsText(item)}</span>
     </>
   );
 }
@@ -69,8 +69,8 @@ export function ContentTitle({ item, focus }: { item: ContentItem; focus: RowFoc
   if (item.kind === 'collection') return <CollectionTitle item={item} focus={focus} />;
   return (
     <>
-      <span className={styles.place}>{item.title}</span>
-      <span className={styles.contents}>{contents(item)}</span>
+      <span className={styles.group}>{item.title}</span>
+      <span className={styles.contents}>{contentsText(item)}</span>
     </>
   );
 }

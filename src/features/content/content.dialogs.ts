@@ -4,7 +4,7 @@ import type { EditMode } from '#contract/space.ts';
 import { urlDialogs } from '#routing/urlDialogs.tsx';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
-import { movableIn, type ContentItem, type Movable } from './contentItems.ts';
+import { findMovable, type ContentItem, type Movable } from './contentItems.ts';
 
 type Context = {
   organization: Organization;
@@ -12,25 +12,25 @@ type Context = {
   /** The selected items of the tree. */
   chosen: readonly Movable[];
   moving: Moving<ContentItem>;
-  /** Shows at the rows how a bulk change ended: `onEnd('locked')`. */
-  onEnd: (done: string) => (rows: Rows) => void;
+  /** Marks the rows with the result of a bulk change: `onEnd('locked')`. */
+  onEnd: (pastTense: string) => (rows: Rows) => void;
 };
 
 const { dialog, define } = urlDialogs<Context>();
 
-/** One item by its id, or the selected ones. */
+/** Returns the item with this ID, or the selected items if `id` is null. */
 const targets = ({ items, chosen }: Context, id: string | null) =>
-  id === null ? chosen : movableIn(items, [id]);
+  id === null ? chosen : findMovable(items, [id]);
 
 const single = ({ items }: Context, id: string | null) =>
-  id === null ? undefined : movableIn(items, [id])[0];
+  id === null ? undefined : findMovable(items, [id])[0];
 
-const lockDialog = (mode: EditMode, done: string) =>
+const lockDialog = (mode: EditMode, pastTense: string) =>
   dialog(
     () => import('./dialogs/LockDialog.tsx').then((module) => module.LockDialog),
     (context, id) => {
       const items = targets(context, id);
-      return items.length > 0 ? { items, mode, onEnd: context.onEnd(done) } : null;
+      return items.length > 0 ? { items, mode, onEnd: context.onEnd(pastTense) } : null;
     },
   );
 

@@ -37,7 +37,7 @@ export const contentRoutes = [
   }),
   screen({
     path: paths.contentDefaults,
-    crumb: 'Default levels',
+    crumb: 'Default access',
     paged: true,
     loader,
     Component: () =>

@@ -4,14 +4,14 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import type { MoveRules } from '#ui/tree/slots.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
-import type { Place } from './places.ts';
+import type { ContentNode } from './contentNodes.ts';
 
 type Common = { id: string; title: string; fixed?: string | undefined };
 type Branch = {
   children: readonly ContentItem[];
   closed?: string | undefined;
   unordered?: boolean | undefined;
-  /** Why its spaces could not be read. */
+  /** Why its spaces couldn't be loaded. */
   failed?: string | undefined;
 };
 
@@ -20,75 +20,71 @@ export type CollectionItem = Common &
   Branch & {
     kind: 'collection';
     collection: Collection;
-    /** How many spaces lie directly in it; undefined while that is not known. */
+    /** The number of spaces directly in it; undefined until loaded. */
     size: number | undefined;
   };
-/** Where spaces lie that lie in no collection, or in one that isn't listed. */
-export type PlaceItem = Common & Branch & { kind: 'place' };
-/** Can be moved and changed. */
+/** A group of spaces that aren't in a listed collection. */
+export type GroupItem = Common & Branch & { kind: 'group' };
+/** An item that can be moved and changed. */
 export type Movable = SpaceItem | CollectionItem;
-export type ContentItem = Movable | PlaceItem;
+export type ContentItem = Movable | GroupItem;
 
-/** The place of the spaces that lie in no collection. */
-export const topPlace = 'top';
+/** The ID of the group of spaces that aren't in a collection. */
+export const topLevelId = 'top';
 
-/** What the caller may do where nothing is above: an organization's `createContent`. */
-export type Rights = { createContent: boolean };
+/** The caller's permissions at the top level: an organization's `createContent`. */
+export type TopLevelPermissions = { createContent: boolean };
 
-const fixedHere = 'You need the Create level where it lies to move it.';
-const shut = 'You need the Create level there to put something in.';
-const shutTop = 'You need the Create level in the organization to put something at the top.';
+const moveReason = 'You don’t have permission to move this (Create access required)';
+const addReason = 'You don’t have permission to add content here (Create access required)';
+const addAtTopReason = 'You don’t have permission to add content at the top level (Create access required)';
 
-/** A service may leave `permissions` out: then it is tried, and the service says no. */
-export const may = (thing: { permissions?: object | undefined }, key: string) =>
-  thing.permissions === undefined || Reflect.get(thing.permissions, key) !== false;
+/** Whether the caller has a permission. Assumes so if the service omits `permissions`; it then rejects the request. */
+export const hasPermission = (resource: { permissions?: object | undefined }, key: string) =>
+  resource.permissions === undefined || Reflect.get(resource.permissions, key) !== false;
 
-/** Items that were made before, by what they were made of: what has not changed is not drawn anew. */
+/** Items by the resource they were created from. Unchanged items keep their identity and aren't rendered again. */
 const spaceItems = new WeakMap<Space, SpaceItem>();
 const collectionItems = new WeakMap<Collection, CollectionItem>();
 
-function spaceItem(space: Space, mayMove: boolean): SpaceItem {
-  const fixed = mayMove || may(space, 'admin') ? undefined : fixedHere;
-  const known = spaceItems.get(space);
-  if (known?.fixed === fixed && known) return known;
+function spaceItem(space: Space, canMove: boolean): SpaceItem {
+  const fixed = canMove || hasPermission(space, 'admin') ? undefined : moveReason;
+  const cached = spaceItems.get(space);
+  if (cached?.fixed === fixed && cached) return cached;
   const item: SpaceItem = { id: space.id, title: titleOf(space), kind: 'space', space, fixed };
   spaceItems.set(space, item);
   return item;
 }
 
-const sameList = (one: readonly unknown[], other: readonly unknown[]) =>
+const sameItems = (one: readonly unknown[], other: readonly unknown[]) =>
   one.length === other.length && one.every((item, index) => item === other[index]);
 
 function collectionItem(item: CollectionItem): CollectionItem {
-  const known = collectionItems.get(item.collection);
+  const cached = collectionItems.get(item.collection);
   const { failed, size, fixed, children } = item;
   if (
-    known?.failed === failed &&
-    known?.size === size &&
-    known?.fixed === fixed &&
-    known &&
-    sameList(known.children, children)
+    cached?.failed === failed &&
+    cached?.size === size &&
+    cached?.fixed === fixed &&
+    cached &&
+    sameItems(cached.children, children)
   )
-    return known;
+    return cached;
   collectionItems.set(item.collection, item);
   return item;
 }
 
-/** The places of an organization as a tree: in a collection first its spaces, then its collections. */
-export function contentItems(places: readonly Place[], rights: Rights): ContentItem[] {
-  return places.map(({ id, title, collection, spaces, failed, places: inner }) => {
-    const mayCreate = collection ? may(collection, 'create') : rights.createContent;
+/** Returns the items of the tree: in each collection first its spaces, then its collections. */
+export function contentItems(nodes: readonly ContentNode[], topLevel: TopLevelPermissions): ContentItem[] {
+  return nodes.map(({ id, title, collection, spaces, failed, children: nested }) => {
+    const canCreate = collection ? hasPermission(collection, 'create') : topLevel.createContent;
     const children = [
-      ...(spaces ?? []).map((space) => spaceItem(space, mayCreate)),
-      ...contentItems(inner, rights),
+      ...(spaces ?? []).map((space) => spaceItem(space, canCreate)),
+      ...contentItems(nested, topLevel),
     ];
     const closed =
-      failed === undefined
-        ? spaces === undefined
-          ? 'Its spaces are still being read.'
-          : undefined
-        : 'Its spaces could not be read.';
-    if (!collection) return { id, title, kind: 'place', children, closed, unordered: true, failed };
+      failed === undefined ? (spaces === undefined ? 'Loading spaces' : undefined) : 'Couldn’t load spaces';
+    if (!collection) return { id, title, kind: 'group', children, closed, unordered: true, failed };
     return collectionItem({
       id,
       title: titleOf(collection),
@@ -98,44 +94,44 @@ export function contentItems(places: readonly Place[], rights: Rights): ContentI
       closed,
       failed,
       size: spaces?.length,
-      fixed: mayCreate ? undefined : fixedHere,
+      fixed: canCreate ? undefined : moveReason,
     });
   });
 }
 
-/** Which of them go where; the service has the last word. */
-export const contentRules = (rights: Rights): MoveRules<ContentItem> => ({
+/** Where items can be moved. The service may still reject a move. */
+export const contentRules = (topLevel: TopLevelPermissions): MoveRules<ContentItem> => ({
   kinds: ['space', 'collection'],
   refuses(parent, moved) {
-    const atTop = rights.createContent ? undefined : shutTop;
+    const atTop = topLevel.createContent ? undefined : addAtTopReason;
     const isSpaces = moved.every(({ kind }) => kind === 'space');
     const isCollections = moved.every(({ kind }) => kind === 'collection');
     if (parent === null) return isCollections ? atTop : '';
-    if (parent.kind === 'place') return isSpaces && parent.id === topPlace ? atTop : '';
+    if (parent.kind === 'group') return isSpaces && parent.id === topLevelId ? atTop : '';
     if (parent.kind === 'space') return '';
-    return may(parent.collection, 'create') ? undefined : shut;
+    return hasPermission(parent.collection, 'create') ? undefined : addReason;
   },
 });
 
-/** All spaces of these things: they themselves, and those in the collections, however deep; each once. */
+/** Returns all spaces among these items and in their nested collections, each once. */
 export function spacesIn(items: readonly ContentItem[]): SpaceItem[] {
   const found = items.flatMap((item) => (item.kind === 'space' ? [item] : spacesIn(item.children)));
   return [...new Map(found.map((item) => [item.id, item])).values()];
 }
 
-/** The movable items with these ids, in the order of `ids`. */
-export function movableIn(items: readonly ContentItem[], ids: readonly string[]): Movable[] {
+/** Returns the movable items with these IDs, in the order of `ids`. */
+export function findMovable(items: readonly ContentItem[], ids: readonly string[]): Movable[] {
   if (ids.length === 0) return [];
-  const wanted = new Set(ids);
+  const idSet = new Set(ids);
   const found = new Map<string, Movable>();
   for (const { item } of everyItem(items)) {
-    if (item.kind !== 'place' && wanted.has(item.id)) found.set(item.id, item);
-    if (found.size === wanted.size) break;
+    if (item.kind !== 'group' && idSet.has(item.id)) found.set(item.id, item);
+    if (found.size === idSet.size) break;
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** All collections that lie in these things, however deep. */
+/** Returns all collections nested in these items. */
 export const collectionsIn = (items: readonly ContentItem[]): CollectionItem[] =>
   items.flatMap((item) =>
     (item.children ?? []).flatMap((child) => [
@@ -144,24 +140,22 @@ export const collectionsIn = (items: readonly ContentItem[]): CollectionItem[] =
     ]),
   );
 
-/** Why it is not known what lies in these things. */
-export const unreadIn = (items: readonly ContentItem[]): string | undefined =>
+/** Why the contents of these items aren't known; undefined if all are loaded. */
+export const notLoadedReason = (items: readonly ContentItem[]): string | undefined =>
   [...items, ...collectionsIn(items)].flatMap((item) =>
     item.kind === 'space' || item.closed === undefined ? [] : [item.closed],
   )[0];
 
-/** “5 spaces”, “3 collections”, “8 spaces and 1 collection”; “nothing”. */
-export function thingsWords(things: readonly { kind: string }[]) {
-  const spaces = things.filter(({ kind }) => kind === 'space').length;
-  const words = [
+/** “5 spaces”, “3 collections”, “8 spaces and 1 collection”; “0 items”. */
+export function formatItemCount(items: readonly { kind: string }[]) {
+  const spaces = items.filter(({ kind }) => kind === 'space').length;
+  const counts = [
     spaces > 0 && pluralize(spaces, 'space'),
-    spaces < things.length && pluralize(things.length - spaces, 'collection'),
+    spaces < items.length && pluralize(items.length - spaces, 'collection'),
   ];
-  return formatList(words.filter((word) => word !== false)) || 'nothing';
+  return formatList(counts.filter((count) => count !== false)) || '0 items';
 }
 
-/** “in “Harbour””, “at the top”. */
-export const whereWords = (parent: ContentItem | null) => {
-  if (parent === null) return 'at the top';
-  return parent.kind === 'place' ? 'in no collection' : `in “${parent.title}”`;
-};
+/** “in “Harbour””, “at the top level”. */
+export const locationText = (parent: ContentItem | null) =>
+  parent === null || parent.kind === 'group' ? 'at the top level' : `in “${parent.title}”`;

@@ -8,14 +8,14 @@ import { members } from '#contract/members.ts';
 import { spaceIn, withoutCollection } from '#directory/contentCache.ts';
 import { collectionSpacesQuery, collectionsQuery } from '#directory/spaces.api.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
-import { moveBody, movedWords, putSpace, wayBack, withMovedCollection } from './contentMoves.ts';
+import { moveBody, describeMove, moveSpaceEdits, undoMoveBody, withMovedCollection } from './contentMoves.ts';
 
 const list = {
   items: [makeCollection('Harbour'), makeCollection('Tides', 'Harbour'), makeCollection('Moor')],
 };
-const drawn = ({ items }: typeof list) => items.map(({ id, parent }) => `${id}<${parent ?? ''}`).join(' ');
+const outline = ({ items }: typeof list) => items.map(({ id, parent }) => `${id}<${parent ?? ''}`).join(' ');
 
-test('a move names one neighbour at most, and none at the end', () => {
+test('names at most one neighbor, and none for the last position', () => {
   assert.deepEqual(moveBody('space', 'c', { after: 'a' }), { parent: 'c' });
   assert.deepEqual(moveBody('space', null, { after: 'a', before: 'b' }), {
     parent: null,
@@ -27,51 +27,51 @@ test('a move names one neighbour at most, and none at the end', () => {
   });
 });
 
-test('a neighbour whose own move is under way is not named where the other will do', () => {
-  const underWay = (id: string) => id === 'b';
-  assert.deepEqual(moveBody('space', 'c', { after: 'a', before: 'b' }, underWay).position, {
+test('avoids a neighbor whose own move is pending', () => {
+  const isPending = (id: string) => id === 'b';
+  assert.deepEqual(moveBody('space', 'c', { after: 'a', before: 'b' }, isPending).position, {
     after: { type: 'space', space: 'a' },
   });
-  assert.deepEqual(moveBody('space', 'c', { before: 'b' }, underWay).position, {
+  assert.deepEqual(moveBody('space', 'c', { before: 'b' }, isPending).position, {
     before: { type: 'space', space: 'b' },
   });
 });
 
-test('a collection moves in the flat list with its parent; without it what it held moves up', () => {
+test('moves a collection in the flat list, and raises the contents of a removed one', () => {
   const position = { before: { type: 'collection', collection: 'Harbour' } } as const;
   assert.equal(
-    drawn(withMovedCollection(list, 'Tides', { parent: null, position })),
+    outline(withMovedCollection(list, 'Tides', { parent: null, position })),
     'Tides< Harbour< Moor<',
   );
   assert.equal(
-    drawn(withMovedCollection(list, 'Moor', { parent: 'Harbour' })),
+    outline(withMovedCollection(list, 'Moor', { parent: 'Harbour' })),
     'Harbour< Tides<Harbour Moor<Harbour',
   );
-  assert.equal(drawn(withoutCollection(list, 'Harbour')), 'Tides< Moor<');
+  assert.equal(outline(withoutCollection(list, 'Harbour')), 'Tides< Moor<');
 });
 
-test('a space that moves among its siblings changes their list and no other', () => {
+test('changes only the siblings’ list when a space moves within its collection', () => {
   const client = createQueryClient();
   const spaces = ['Alerts', 'Boats'].map((title) => makeSpace(title, 'Harbour'));
   const harbour = collectionSpacesQuery('Harbour').queryKey;
   client.setQueryData(harbour, { items: spaces, count: 2 });
   const reached = keyOf(members.listSpaces, { organizationId: 'o', userId: 'u' });
   client.setQueryData(reached, { items: spaces.map((space) => ({ space })) });
-  const held = client.getQueryData(reached);
+  const cached = client.getQueryData(reached);
   const [alerts = makeSpace('Alerts')] = spaces;
 
-  applyEdits(client, putSpace(alerts, { parent: 'Harbour' }));
+  applyEdits(client, moveSpaceEdits(alerts, { parent: 'Harbour' }));
   assert.deepEqual(
     client.getQueryData(harbour)?.items.map(({ title }) => title),
     ['Boats', 'Alerts'],
   );
-  assert.equal(client.getQueryData(reached), held);
+  assert.equal(client.getQueryData(reached), cached);
 
-  applyEdits(client, putSpace(alerts, { parent: 'Moor' }));
-  assert.notEqual(client.getQueryData(reached), held);
+  applyEdits(client, moveSpaceEdits(alerts, { parent: 'Moor' }));
+  assert.notEqual(client.getQueryData(reached), cached);
 });
 
-test('the way back, and what is said, come from the lists as they are before the move', () => {
+test('derives undo and description from the lists before the move', () => {
   const client = createQueryClient();
   client.setQueryData(collectionsQuery('o').queryKey, list);
   const spaces = ['Alerts', 'Boats'].map((title) => makeSpace(title, 'Harbour'));
@@ -81,21 +81,21 @@ test('the way back, and what is said, come from the lists as they are before the
     count: 1,
   });
   const cache = cacheSnapshot(client);
-  const way = (title: string) => wayBack(cache, 'space', spaceIn(cache, title));
-  assert.deepEqual(way('Alerts'), {
+  const undoBody = (title: string) => undoMoveBody(cache, 'space', spaceIn(cache, title));
+  assert.deepEqual(undoBody('Alerts'), {
     parent: 'Harbour',
     position: { before: { type: 'space', space: 'Boats' } },
   });
-  assert.deepEqual(way('Boats'), { parent: 'Harbour' });
-  assert.equal(way('Nowhere'), null);
-  assert.deepEqual(wayBack(cache, 'space', makeSpace('Glossary')), { parent: null });
-  assert.deepEqual(wayBack(cache, 'collection', list.items[0]), {
+  assert.deepEqual(undoBody('Boats'), { parent: 'Harbour' });
+  assert.equal(undoBody('Nowhere'), null);
+  assert.deepEqual(undoMoveBody(cache, 'space', makeSpace('Glossary')), { parent: null });
+  assert.deepEqual(undoMoveBody(cache, 'collection', list.items[0]), {
     parent: null,
     position: { before: { type: 'collection', collection: 'Moor' } },
   });
-  const said = (body: Parameters<typeof movedWords>[3]) =>
-    movedWords(cache, 'space', spaceIn(cache, 'Alerts'), body);
-  assert.equal(said({ parent: 'Moor' }), 'Moved “Alerts” to “Moor”, 2nd of 2.');
-  assert.equal(said({ parent: 'Harbour' }), 'Moved “Alerts” to “Harbour”, 2nd of 2.');
-  assert.equal(said({ parent: null }), 'Moved “Alerts” to the top.');
+  const text = (body: Parameters<typeof describeMove>[3]) =>
+    describeMove(cache, 'space', spaceIn(cache, 'Alerts'), body);
+  assert.equal(text({ parent: 'Moor' }), '“Alerts” moved to “Moor”, 2nd of 2');
+  assert.equal(text({ parent: 'Harbour' }), '“Alerts” moved to “Harbour”, 2nd of 2');
+  assert.equal(text({ parent: null }), '“Alerts” moved to the top level');
 });

@@ -16,44 +16,43 @@ export type Kind = 'space' | 'collection';
 const refOf = (kind: Kind, id: string): ContentRef =>
   kind === 'space' ? { type: 'space', space: id } : { type: 'collection', collection: id };
 
-/** The id that a reference names. */
-const idOfRef = (ref: ContentRef | undefined) => ref && (ref.type === 'space' ? ref.space : ref.collection);
+const refId = (ref: ContentRef | undefined) => ref && (ref.type === 'space' ? ref.space : ref.collection);
 
-type Neighbours = { before?: string | undefined; after?: string | undefined };
+type Neighbors = { before?: string | undefined; after?: string | undefined };
 
 /**
- * The body of a move: one neighbour at most, and none for the end. One whose own move is `underWay` is not named
- * where the other will do: if it is refused, nobody stands there.
+ * Returns the body of a move. It names at most one neighbor, and none for the last position. A neighbor whose own
+ * move `isPending` is avoided if possible: that move may fail, and the position would then be wrong.
  */
 export function moveBody(
   kind: Kind,
   parent: string | null,
-  { before, after }: Neighbours,
-  underWay: (id: string) => boolean = () => false,
+  { before, after }: Neighbors,
+  isPending: (id: string) => boolean = () => false,
 ): MoveBody {
   if (before === undefined) return { parent };
-  const byAfter = underWay(before) && after !== undefined && !underWay(after);
+  const byAfter = isPending(before) && after !== undefined && !isPending(after);
   return {
     parent,
     position: byAfter ? { after: refOf(kind, after) } : { before: refOf(kind, before) },
   };
 }
 
-const neighbours = ({ position }: MoveBody) => {
-  const [before, after] = [idOfRef(position?.before), idOfRef(position?.after)];
+const neighborsOf = ({ position }: MoveBody) => {
+  const [before, after] = [refId(position?.before), refId(position?.after)];
   return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 };
 
-/** The list of collections after a move of one of them; what lies in it comes along by its `parent`. */
+/** Returns the list of collections after moving one of them. Nested collections follow through their `parent`. */
 export function withMovedCollection(list: List<Collection>, id: string, body: MoveBody): List<Collection> {
   const item = list.items.find((one) => one.id === id);
   if (!item) return list;
   const moved = body.parent === undefined ? item : withParent(item, body.parent);
-  return withItem(list, moved, neighbours(body));
+  return withItem(list, moved, neighborsOf(body));
 }
 
-/** A space comes to another place: out of whatever list it is in, into one, and below another parent. */
-export const putSpace = (space: Space, body: MoveBody) => {
+/** Cache edits for a moved space: removes it from its old list, adds it to the new one and sets its parent. */
+export const moveSpaceEdits = (space: Space, body: MoveBody) => {
   const parent = body.parent === undefined ? (space.parent ?? null) : body.parent;
   const moved = withParent(space, parent);
   return [
@@ -62,27 +61,27 @@ export const putSpace = (space: Space, body: MoveBody) => {
       ? []
       : [
           editList(collections.listSpaces, { collectionId: parent }, (list) =>
-            withItem(list, moved, neighbours(body)),
+            withItem(list, moved, neighborsOf(body)),
           ),
         ]),
     editItem(members.listSpaces, anyMember, isSpace(space.id), (one) => {
-      const put = withParent(one.space, parent);
-      return put === one.space ? one : { ...one, space: put };
+      const changed = withParent(one.space, parent);
+      return changed === one.space ? one : { ...one, space: changed };
     }),
     editOne(spaces.get, { spaceId: space.id }, (one) => withParent(one, parent)),
   ];
 };
 
-type Thing = { id: string; organization: string; parent?: string | undefined };
+type Item = { id: string; organization: string; parent?: string | undefined };
 
-/** The ids of what stands below a parent, as far as it is cached and its order is known. */
+/** The IDs of a parent’s children of one kind, in order; undefined if they aren’t cached or have no known order. */
 function siblingsIn(
   before: CacheSnapshot,
   kind: Kind,
   organizationId: string,
   parent: string | null,
 ): string[] | undefined {
-  const items: readonly Thing[] | undefined =
+  const items: readonly Item[] | undefined =
     kind === 'collection'
       ? before
           .list(collections.list, { organizationId })
@@ -93,34 +92,35 @@ function siblingsIn(
   return items?.map(({ id }) => id);
 }
 
-/** The move that brings a thing back to where it is now; null where nobody knows. */
-export function wayBack(before: CacheSnapshot, kind: Kind, thing: Thing | undefined): MoveBody | null {
-  if (!thing) return null;
-  const parent = thing.parent ?? null;
-  const siblings = siblingsIn(before, kind, thing.organization, parent);
+/** Returns the move that restores the current position, or null if the position isn’t known. */
+export function undoMoveBody(before: CacheSnapshot, kind: Kind, item: Item | undefined): MoveBody | null {
+  if (!item) return null;
+  const parent = item.parent ?? null;
+  const siblings = siblingsIn(before, kind, item.organization, parent);
   if (siblings) {
-    return moveBody(kind, parent, { before: siblings[siblings.indexOf(thing.id) + 1] });
+    return moveBody(kind, parent, { before: siblings[siblings.indexOf(item.id) + 1] });
   }
-  // The order at the top is not known: back there is all that can be said.
+  // The API doesn’t return an order for top-level spaces, so undo can only restore the parent.
   return kind === 'space' && parent === null ? { parent } : null;
 }
 
-/** “Moved “Gateway” to 3rd of 7 in Harbour.” */
-export function movedWords(
+/** “Gateway” moved to “Harbour”, 3rd of 7 */
+export function describeMove(
   before: CacheSnapshot,
   kind: Kind,
-  thing: (Thing & { title: string }) | undefined,
+  item: (Item & { title: string }) | undefined,
   body: MoveBody,
 ) {
-  if (!thing) return `A ${kind} was moved.`;
-  const parent = body.parent === undefined ? (thing.parent ?? null) : body.parent;
-  const where =
-    parent === null ? 'the top' : `“${collectionIn(before, parent)?.title ?? 'another collection'}”`;
-  const others = siblingsIn(before, kind, thing.organization, parent)?.filter((id) => id !== thing.id);
-  if (!others) return `Moved “${thing.title}” to ${where}.`;
-  const { before: next, after } = neighbours(body);
+  if (!item) return kind === 'space' ? 'Space moved' : 'Collection moved';
+  const parent = body.parent === undefined ? (item.parent ?? null) : body.parent;
+  const title = parent === null ? undefined : collectionIn(before, parent)?.title;
+  const target =
+    parent === null ? 'the top level' : title === undefined ? 'another collection' : `“${title}”`;
+  const others = siblingsIn(before, kind, item.organization, parent)?.filter((id) => id !== item.id);
+  if (!others) return `“${item.title}” moved to ${target}`;
+  const { before: next, after } = neighborsOf(body);
   const found = others.indexOf(next ?? after ?? '');
   const index = found < 0 ? others.length : next === undefined ? found + 1 : found;
-  const place = `${formatOrdinal(index + 1)} of ${formatNumber(others.length + 1)}`;
-  return `Moved “${thing.title}” to ${where}, ${place}.`;
+  const position = `${formatOrdinal(index + 1)} of ${formatNumber(others.length + 1)}`;
+  return `“${item.title}” moved to ${target}, ${position}`;
 }

@@ -5,15 +5,15 @@ import { keyOf } from '#api/query.ts';
 import { collections } from '#contract/collections.ts';
 import { spaces } from '#contract/spaces.ts';
 import { anyOrganization, collectionIn, listsAt, spaceIn, withParent } from '#directory/contentCache.ts';
-import { movedWords, putSpace, wayBack, withMovedCollection } from './contentMoves.ts';
+import { describeMove, moveSpaceEdits, undoMoveBody, withMovedCollection } from './contentMoves.ts';
 
-/** All moves wait for each other: a place is named by its neighbours, and these may be moved, too. */
+/** Runs moves one after another: a position refers to neighbors, which may be moving too. */
 const scope = () => 'moves of content';
 
-/** Some services refuse a move that changes nothing. */
-const isSame = ({ status }: ApiError) => status === 409;
+/** Some services return 409 for a move that changes nothing. */
+const isUnchanged = ({ status }: ApiError) => status === 409;
 
-/** Gives a space another place; undo gives it the one it had. */
+/** Moves a space; undo restores its position. */
 export const moveSpace = mutation(spaces.move, {
   invalidates: ({ spaceId, body }, before) => [
     ...listsAt(before, spaceId, spaceIn(before, spaceId)?.parent),
@@ -22,18 +22,18 @@ export const moveSpace = mutation(spaces.move, {
   ],
   edits({ spaceId, body }, before) {
     const space = spaceIn(before, spaceId);
-    return space ? putSpace(space, body) : [];
+    return space ? moveSpaceEdits(space, body) : [];
   },
   scope,
-  isAlreadyDone: isSame,
-  describe: ({ spaceId, body }, before) => movedWords(before, 'space', spaceIn(before, spaceId), body),
+  isAlreadyDone: isUnchanged,
+  describe: ({ spaceId, body }, before) => describeMove(before, 'space', spaceIn(before, spaceId), body),
   undo({ spaceId }, before) {
-    const body = wayBack(before, 'space', spaceIn(before, spaceId));
+    const body = undoMoveBody(before, 'space', spaceIn(before, spaceId));
     return body && { input: { spaceId, body } };
   },
 });
 
-/** Gives a collection, with all that lies in it, another place; undo gives it the one it had. */
+/** Moves a collection with its contents; undo restores its position. */
 export const moveCollection = mutation(collections.move, {
   invalidates: ({ collectionId }, before) => [
     ...before.anywhere(collections.list, collectionId).map(({ address }) => address),
@@ -46,11 +46,11 @@ export const moveCollection = mutation(collections.move, {
     ),
   ],
   scope,
-  isAlreadyDone: isSame,
+  isAlreadyDone: isUnchanged,
   describe: ({ collectionId, body }, before) =>
-    movedWords(before, 'collection', collectionIn(before, collectionId), body),
+    describeMove(before, 'collection', collectionIn(before, collectionId), body),
   undo({ collectionId }, before) {
-    const body = wayBack(before, 'collection', collectionIn(before, collectionId));
+    const body = undoMoveBody(before, 'collection', collectionIn(before, collectionId));
     return body && { input: { collectionId, body } };
   },
 });

@@ -4,42 +4,46 @@ import { startBulk } from '#api/bulk/startBulk.ts';
 import { perform } from '#api/mutation.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
-import { thingsWords, topPlace, type ContentItem, type Movable } from './contentItems.ts';
+import { formatItemCount, topLevelId, type ContentItem, type Movable } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
 
 type Start = {
   client: QueryClient;
   items: readonly ContentItem[];
-  things: readonly Movable[];
+  moved: readonly Movable[];
   move: Move;
   onEnd: (rows: Rows) => void;
 };
 
-/** Within its parent an item keeps its place in words, also after an undo. */
-const wordsOf = (from: string, to: string) =>
-  from === to ? { change: `In ${to}`, undone: `In ${to}` } : transition(from, to);
+const topLevel = 'Top level';
 
-/** All are put before the same neighbour, or to the end: so they stand in their order, whichever are refused. */
-export function startMoves({ client, items, things, move, onEnd }: Start) {
-  const parent = move.parent === topPlace ? null : move.parent;
-  const titleOf = (id: string | null) => (id === null ? null : (placedItem(items, id)?.item.title ?? null));
-  const to = titleOf(move.parent) ?? 'The top';
-  const kinds = new Map(things.map(({ id, kind }) => [id, kind]));
-  const places = new Map(things.map(({ id }) => [id, placedItem(items, id)?.parent?.title ?? 'The top']));
+/** A move within a parent has the same text before and after an undo. */
+const changeText = (from: string, to: string) =>
+  from === to ? { change: `Reordered in ${to}`, undone: `Reordered in ${to}` } : transition(from, to);
+
+/** Moves each item before the same neighbor, or to the end, so that they keep their order even if some moves fail. */
+export function startMoves({ client, items, moved, move, onEnd }: Start) {
+  const parent = move.parent === topLevelId ? null : move.parent;
+  const to = (parent !== null && placedItem(items, parent)?.item.title) || topLevel;
+  const kinds = new Map(moved.map(({ id, kind }) => [id, kind]));
+  const fromOf = (id: string) => {
+    const from = placedItem(items, id)?.parent;
+    return from && from.id !== topLevelId ? from.title : topLevel;
+  };
   return startBulk({
     client,
-    title: `Move ${thingsWords(things)} to ${to}`,
+    title: `Move ${formatItemCount(moved)} to ${to}`,
     doing: 'Moving…',
-    rows: things.map(({ id, title }) => ({
+    rows: moved.map(({ id, title }) => ({
       id,
       name: title,
-      ...wordsOf(places.get(id) ?? to, to),
+      ...changeText(fromOf(id), to),
     })),
-    already: ({ status }) => (status === 409 ? 'Was there already' : null),
+    already: ({ status }) => (status === 409 ? 'Already there' : null),
     onEnd,
     write([id = ''], context) {
-      // Shown at once: the rows of the tree are what is looked at, and not the job.
+      // Each response updates the tree immediately, not with the rest of the batch.
       const options = { ...context, applyResponse: undefined };
       const body = moveBody(kinds.get(id) ?? 'space', parent, { before: move.before });
       return kinds.get(id) === 'collection'

@@ -5,7 +5,7 @@ import { perform } from '#api/mutation.ts';
 import type { EditMode } from '#contract/space.ts';
 import { removeSpace, updateSpace } from '#directory/spaceWrites.ts';
 import type { SpaceItem } from './contentItems.ts';
-import { notChanged } from './rights.ts';
+import { editDisabledReason } from './disabledReasons.ts';
 
 export type Start = {
   client: QueryClient;
@@ -15,12 +15,12 @@ export type Start = {
 
 const modeNames: Record<EditMode, string> = { live: 'Live', locked: 'Locked' };
 
-const leftOut = (item: SpaceItem): Given['keep'] => {
-  const reason = notChanged(item);
+const skippedReason = (item: SpaceItem): Given['keep'] => {
+  const reason = editDisabledReason(item);
   return reason === undefined ? undefined : { as: 'leftOut', reason };
 };
 
-/** What would become of each. A space whose mode isn't told is changed. */
+/** Returns a row per space. A space without a known edit mode is changed. */
 export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =>
   items.map((item) => ({
     id: item.id,
@@ -28,8 +28,8 @@ export const modeRows = (items: readonly SpaceItem[], mode: EditMode): Given[] =
     ...transition(modeNames[mode === 'locked' ? 'live' : 'locked'], modeNames[mode]),
     keep:
       item.space.editMode === mode
-        ? { as: 'unchanged', reason: `Was ${modeNames[mode].toLowerCase()} already` }
-        : leftOut(item),
+        ? { as: 'unchanged', reason: `Already ${modeNames[mode].toLowerCase()}` }
+        : skippedReason(item),
   }));
 
 export const removalRows = (items: readonly SpaceItem[]): Given[] =>
@@ -38,15 +38,15 @@ export const removalRows = (items: readonly SpaceItem[]): Given[] =>
     name: item.title,
     change: 'Deleted',
     undone: 'Restored',
-    keep: leftOut(item),
+    keep: skippedReason(item),
   }));
 
-/** Locks or unlocks each; undo gives each the mode that it had. */
+/** Locks or unlocks each space; undo restores each edit mode. */
 export function startEditMode({ client, rows, onEnd }: Start, editMode: EditMode) {
   const input = (spaceId: string) => ({ spaceId, body: { editMode } });
   return startBulk({
     client,
-    title: editMode === 'locked' ? 'Lock' : 'Unlock',
+    title: editMode === 'locked' ? 'Lock spaces' : 'Unlock spaces',
     doing: editMode === 'locked' ? 'Locking…' : 'Unlocking…',
     rows,
     onEnd,
@@ -63,7 +63,7 @@ export function startEditMode({ client, rows, onEnd }: Start, editMode: EditMode
   });
 }
 
-/** Deletes each; undo restores them. */
+/** Deletes each space; undo restores them. */
 export const startRemoval = ({ client, rows, onEnd }: Start) =>
   startBulk({
     client,
@@ -71,7 +71,7 @@ export const startRemoval = ({ client, rows, onEnd }: Start) =>
     doing: 'Deleting…',
     rows,
     onEnd,
-    already: ({ status }) => (status === 404 ? 'Was gone already' : null),
+    already: ({ status }) => (status === 404 ? 'Already deleted' : null),
     around: holding(
       client,
       removeSpace,

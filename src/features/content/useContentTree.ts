@@ -10,10 +10,10 @@ import type { Ids } from '#lib/selection.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { Moving } from '#ui/tree/useCarry.ts';
 import { contentDialogs } from './content.dialogs.ts';
-import { contentItems, contentRules, movableIn, whereWords, type ContentItem } from './contentItems.ts';
-import { contentPlaces, matching } from './places.ts';
-import { useContentActs } from './useContentActs.ts';
-import { useFolds } from './useFolds.ts';
+import { contentItems, contentRules, findMovable, locationText, type ContentItem } from './contentItems.ts';
+import { contentNodes, filterNodes } from './contentNodes.ts';
+import { useContentActions } from './useContentActions.ts';
+import { useExpanded } from './useExpanded.ts';
 import { useMoves } from './useMoves.ts';
 import { useRowMarks } from '#ui/tree/useRowMarks.ts';
 
@@ -27,35 +27,35 @@ export function useContentTree(organizationId: string) {
   const openDialog = useUrlDialog(contentDialogs);
   const directory = useDirectory(organizationId);
   const { collections, readings, found, reached } = directory;
-  const places = useMemo(
-    () => contentPlaces({ collections, readings, found, reached }),
+  const nodes = useMemo(
+    () => contentNodes({ collections, readings, found, reached }),
     [collections, readings, found, reached],
   );
-  const items = useMemo(() => contentItems(places, { createContent }), [places, createContent]);
+  const items = useMemo(() => contentItems(nodes, { createContent }), [nodes, createContent]);
   const shown = useMemo(
-    () => (text === null ? items : contentItems(matching(places, text), { createContent })),
-    [items, places, text, createContent],
+    () => (text === null ? items : contentItems(filterNodes(nodes, text), { createContent })),
+    [items, nodes, text, createContent],
   );
-  // A bulk change must not reach an item that the search hides.
+  // A bulk change must not include items hidden by the search.
   const chosenIds = useMemo(
     () => new Set([...everyItem(shown)].flatMap(({ item: { id } }) => (ids.has(id) ? [id] : []))),
     [shown, ids],
   );
-  const chosen = useMemo(() => movableIn(items, [...chosenIds]), [items, chosenIds]);
-  const folds = useFolds(organizationId, items.length, text);
+  const chosen = useMemo(() => findMovable(items, [...chosenIds]), [items, chosenIds]);
+  const expanded = useExpanded(organizationId, items.length, text);
   const { marks, write } = useRowMarks();
-  /** What was not changed stays selected. */
-  const onEnd = (done: string) => (rows: Rows) => {
-    const [refused, unsent] = [rows.of('refused'), rows.of('unsent')];
+  /** Items that failed or weren’t sent stay selected. */
+  const onEnd = (pastTense: string) => (rows: Rows) => {
+    const [failed, unsent] = [rows.of('refused'), rows.of('unsent')];
     for (const { id } of rows.of('done')) write.mark(id, null);
-    for (const { id, reason } of refused) write.refused(id, done, reason ?? '');
-    setChosen(new Set([...refused, ...unsent].map(({ id }) => id)));
+    for (const { id, reason } of failed) write.refused(id, pastTense, reason ?? '');
+    setChosen(new Set([...failed, ...unsent].map(({ id }) => id)));
   };
   const move = useMoves(items, write, onEnd('moved'));
-  const [made, setMade] = useState<{ id: string; at: string | null }>();
-  const showMade = useCallback((id: string) => setMade({ id, at }), [at]);
+  const [created, setCreated] = useState<{ id: string; at: string | null }>();
+  const revealCreated = useCallback((id: string) => setCreated({ id, at }), [at]);
 
-  const { setOpen } = folds;
+  const { setOpen } = expanded;
   const open = useCallback(
     (branches: readonly ContentItem[], isOpen: boolean) => {
       if (isOpen) branches.forEach(({ id }) => prioritizeSpaces(id));
@@ -65,28 +65,29 @@ export function useContentTree(organizationId: string) {
   );
   const moving: Moving<ContentItem> = {
     ...useMemo(() => contentRules({ createContent }), [createContent]),
-    where: whereWords,
+    where: locationText,
     onMove: move,
     onAsk: ([id, ...more]) => (more.length > 0 ? openDialog('move') : openDialog('move', id)),
   };
   return {
     organization,
     directory,
-    /** All of it, and what of it the search leaves. */
+    /** All items. */
     items,
+    /** The items that match the search. */
     shown,
     text,
     setText,
-    /** What is to be shown: what was just made, until the URL names something else. */
-    reveal: (made?.at === at ? made.id : at) ?? undefined,
-    folds,
+    /** The item to scroll to: the one just created, until the URL names another. */
+    reveal: (created?.at === at ? created.id : at) ?? undefined,
+    expanded,
     open,
     chosen,
     chosenIds,
     setChosen,
     onEnd,
     marks,
-    acts: useContentActs(write, showMade),
+    actions: useContentActions(write, revealCreated),
     moving,
   };
 }

@@ -4,12 +4,12 @@ import { ApiError, messageOf } from '#api/ApiError.ts';
 import type { Rows } from '#api/bulk/rows.ts';
 import { perform, useOnScreen } from '#api/mutation.ts';
 import type { Move } from '#ui/tree/useCarry.ts';
-import { movableIn, topPlace, type ContentItem, type Movable } from './contentItems.ts';
+import { findMovable, topLevelId, type ContentItem, type Movable } from './contentItems.ts';
 import { moveBody } from './contentMoves.ts';
 import { moveCollection, moveSpace } from './moves.api.ts';
 import type { RowMarks } from '#ui/tree/useRowMarks.ts';
 
-/** `onEnd` is called when a move of several has ended. */
+/** Returns a function that moves items. `onEnd` is called after a bulk move. */
 export function useMoves(
   items: readonly ContentItem[],
   { mark, refuse }: RowMarks,
@@ -17,46 +17,46 @@ export function useMoves(
 ) {
   const client = useQueryClient();
   const showsError = useOnScreen();
-  const underWay = useRef(new Map<string, number>());
+  const pending = useRef(new Map<string, number>());
 
   async function moveOne(item: Movable, move: Move) {
     const { id, kind } = item;
-    const parent = move.parent === topPlace ? null : move.parent;
-    const body = moveBody(kind, parent, move, (other) => underWay.current.has(other));
-    underWay.current.set(id, (underWay.current.get(id) ?? 0) + 1);
+    const parent = move.parent === topLevelId ? null : move.parent;
+    const body = moveBody(kind, parent, move, (other) => pending.current.has(other));
+    pending.current.set(id, (pending.current.get(id) ?? 0) + 1);
     const isLast = () => {
-      const left = (underWay.current.get(id) ?? 1) - 1;
-      if (left > 0) underWay.current.set(id, left);
-      else underWay.current.delete(id);
-      return left <= 0;
+      const remaining = (pending.current.get(id) ?? 1) - 1;
+      if (remaining > 0) pending.current.set(id, remaining);
+      else pending.current.delete(id);
+      return remaining <= 0;
     };
     try {
-      const written =
+      const request =
         kind === 'space'
           ? perform(client, moveSpace, { spaceId: id, body }, { showsError })
           : perform(client, moveCollection, { collectionId: id, body }, { showsError });
-      // Its new place is shown first.
-      startTransition(() => mark(id, { is: 'busy', text: 'It is being moved' }));
-      await written;
+      // In a transition, so that the row appears at its new position first.
+      startTransition(() => mark(id, { is: 'busy', text: 'Moving…' }));
+      await request;
       if (isLast()) mark(id, null);
     } catch (error) {
-      // A later move of the same thing tells what becomes of it.
+      // A later move of the same item reports its own result.
       if (!isLast()) return;
       if (error instanceof ApiError && error.status === 409) mark(id, null);
       else refuse(item, 'moved', messageOf(error));
     }
   }
 
-  async function moveSeveral(things: readonly Movable[], move: Move) {
+  async function moveSeveral(moved: readonly Movable[], move: Move) {
     const { startMoves } = await import('./startMoves.ts');
-    things.forEach(({ id }) => mark(id, null));
-    startMoves({ client, items, things, move, onEnd });
+    moved.forEach(({ id }) => mark(id, null));
+    startMoves({ client, items, moved, move, onEnd });
   }
 
   return (move: Move) => {
-    const things = movableIn(items, move.ids);
-    const [only] = things;
-    if (things.length > 1) void moveSeveral(things, move);
+    const moved = findMovable(items, move.ids);
+    const [only] = moved;
+    if (moved.length > 1) void moveSeveral(moved, move);
     else if (only) void moveOne(only, move);
   };
 }

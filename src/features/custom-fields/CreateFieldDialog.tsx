@@ -9,15 +9,14 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { useField } from '#ui/form/useField.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createField } from './customFields.api.ts';
-import { hasOptions, typeOptions } from './customFields.words.ts';
+import { hasOptions, typeOptions } from './customFields.text.ts';
 import { suggestName } from './suggestName.ts';
 
-/** With the options of the types that have some. */
 function TypeField() {
   const { value: type } = useField('type');
   const options = useField('options');
-  /** Options stay while there can be some; else none are sent. */
-  const adapt = (chosen: string) => {
+  /** Keeps the options between types that have some, and drops them for other types. */
+  const updateOptions = (chosen: string) => {
     if (!hasOptions(chosen)) options.set(undefined);
     else if (options.value === undefined) options.set(['']);
   };
@@ -27,8 +26,8 @@ function TypeField() {
         name="type"
         label="Type"
         options={typeOptions}
-        hint="What its values are. It stays the same for good."
-        onChosen={adapt}
+        hint="Can’t be changed later."
+        onChosen={updateOptions}
       />
       {hasOptions(type) && <ListField name="options" label="Options" item="option" />}
     </>
@@ -45,7 +44,7 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog
-      title="Create a field"
+      title="Create field"
       form={form}
       save="Create field"
       saving="Creating…"
@@ -57,12 +56,12 @@ export function CreateFieldDialog({ onClose }: { onClose: () => void }) {
         label="Name"
         what="a name"
         suggest={suggestName}
-        hint="Lowercase letters, digits, underscores and hyphens. It stays the same for good."
+        hint="Lowercase letters, digits, underscores and hyphens. Can’t be changed later."
       />
       <TypeField />
-      <TextField name="title" label="Title" hint="What people see in its place." />
+      <TextField name="title" label="Title" hint="Shown instead of the name." />
       <TextField name="description" label="Description" rows={2} />
-      <TextField name="placeholder" label="Placeholder" hint="Shown while it is empty." />
+      <TextField name="placeholder" label="Placeholder" hint="Shown while the field is empty." />
     </FormDialog>
   );
 }

@@ -3,13 +3,13 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import { paths } from '#routing/paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removeField } from './customFields.api.ts';
-import { fieldTitle } from './customFields.words.ts';
-import { usesWords, useUses } from './useUses.ts';
+import { fieldTitle } from './customFields.text.ts';
+import { usageText, useFieldUsage } from './useFieldUsage.ts';
 
 export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
   const remove = useMutate(removeField, { showsError: true });
-  const uses = useUses(organizationId, field.name);
+  const usage = useFieldUsage(organizationId, field.name);
   return (
     <ConfirmDialog
       title={`Delete “${fieldTitle(field)}”?`}
@@ -20,9 +20,9 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField; onCl
       onClose={onClose}
     >
       <p>
-        <output>{usesWords(uses)}</output>
+        <output>{usageText(usage)}</output>
       </p>
-      <p>The values go with the field. This can’t be undone.</p>
+      <p>The field’s values are deleted in all spaces. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

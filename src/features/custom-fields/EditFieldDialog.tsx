@@ -7,7 +7,7 @@ import { ListField } from '#ui/form/ListField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { updateField } from './customFields.api.ts';
-import { fieldTitle } from './customFields.words.ts';
+import { fieldTitle } from './customFields.text.ts';
 
 export function EditFieldDialog({ field, onClose }: { field: CustomField; onClose: () => void }) {
   const { organizationId } = paths.customFields.useParams();
@@ -22,20 +22,20 @@ export function EditFieldDialog({ field, onClose }: { field: CustomField; onClos
     <FormDialog
       title={`Edit “${fieldTitle(field)}”`}
       form={form}
-      save="Save field"
+      save="Save changes"
       updates
       onClose={onClose}
       onSubmit={(body) => update.mutateAsync({ organizationId, fieldName: name, body })}
     >
-      <TextField name="title" label="Title" hint="What people see in place of its name." />
+      <TextField name="title" label="Title" hint="Shown instead of the name." />
       <TextField name="description" label="Description" rows={2} />
-      <TextField name="placeholder" label="Placeholder" hint="Shown while it is empty." />
+      <TextField name="placeholder" label="Placeholder" hint="Shown while the field is empty." />
       {options && (
         <ListField
           name="options"
           label="Options"
           item="option"
-          hint="A space that has chosen an option which you take away has no value then."
+          hint="Spaces that use a removed option lose their value."
         />
       )}
     </FormDialog>

@@ -38,10 +38,10 @@ export function FieldsScreen() {
         columns={fieldColumns}
         rowId={({ id }) => id}
         empty={{
-          line: 'There are no custom fields yet.',
+          line: 'No custom fields yet',
           note: admin
-            ? 'A field keeps one fact about every space: who keeps it, whom it is written for.'
-            : 'Admins of the organization define fields.',
+            ? 'Create a field to track a fact about every space, such as its owner or audience.'
+            : 'Ask an organization admin to create one.',
         }}
       />
       <UrlDialogs dialogs={fieldDialogs} context={{ admin, fields: page.items }} />

@@ -7,14 +7,14 @@ import { classes } from '#lib/classes.ts';
 import type { CustomField } from '#contract/custom-fields.ts';
 import { limits } from '#contract/limits.ts';
 import styles from './Values.module.css';
-import { readText, textOf } from './grid/cellText.ts';
+import { formatText, parseText } from './grid/cellText.ts';
 
 type Props = {
   field: CustomField;
-  /** As `readText` takes it. */
+  /** In the format of `parseText`. */
   text: string;
   onText: (text: string) => void;
-  /** `id`, or `aria-label`. */
+  /** Requires `id` or `aria-label`. */
   control: { id?: string; 'aria-label'?: string; 'aria-describedby'?: string };
 };
 
@@ -23,26 +23,28 @@ const optionsOf = (texts: readonly string[]) => [
   unset,
   ...texts.map((text) => ({ value: text, label: text })),
 ];
-const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text);
-/** From so many characters on they are counted. */
-const near = 0.9 * limits.customFieldText;
+const isDate = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text);
+/** The length from which the character counter is shown. */
+const counterThreshold = 0.9 * limits.customFieldText;
 
-/** Enter sends the form, where the text stands in one; Alt+Enter breaks the line, as in spreadsheets. */
-function enter(event: KeyboardEvent<HTMLTextAreaElement>, onText: (text: string) => void) {
-  const { currentTarget: text, altKey } = event;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || (!altKey && !text.form)) return;
+/** Enter submits the surrounding form, if any; Alt+Enter inserts a line break, as in spreadsheets. */
+function handleEnter(event: KeyboardEvent<HTMLTextAreaElement>, onText: (text: string) => void) {
+  const { currentTarget: textarea, altKey } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || (!altKey && !textarea.form)) return;
   event.preventDefault();
   event.stopPropagation();
-  if (!altKey) return text.form?.requestSubmit();
-  text.setRangeText('\n', text.selectionStart, text.selectionEnd, 'end');
-  onText(text.value);
+  if (!altKey) return textarea.form?.requestSubmit();
+  textarea.setRangeText('\n', textarea.selectionStart, textarea.selectionEnd, 'end');
+  onText(textarea.value);
 }
 
 function Choices({ field, text, onText, control }: Props) {
-  const read = readText(field, text).value;
-  const chosen = Array.isArray(read) ? read : [];
-  const put = (option: string, checked: boolean) =>
-    onText(textOf((field.options ?? []).filter((one) => (one === option ? checked : chosen.includes(one)))));
+  const { value } = parseText(field, text);
+  const chosen = Array.isArray(value) ? value : [];
+  const setChecked = (option: string, checked: boolean) =>
+    onText(
+      formatText((field.options ?? []).filter((one) => (one === option ? checked : chosen.includes(one)))),
+    );
   return (
     <fieldset {...control} className={styles.choices}>
       {field.options?.map((option) => (
@@ -50,7 +52,7 @@ function Choices({ field, text, onText, control }: Props) {
           key={option}
           label={option}
           checked={chosen.includes(option)}
-          onChange={(checked) => put(option, checked)}
+          onChange={(checked) => setChecked(option, checked)}
         />
       ))}
     </fieldset>
@@ -63,7 +65,7 @@ export function ValueControl(props: Props) {
   if (type === 'multi-select') return <Choices {...props} />;
   if (type === 'boolean' || type === 'select') {
     const known = type === 'boolean' ? ['Yes', 'No'] : options;
-    // What was refused is still there to be seen.
+    // Also lists an invalid text, so that it stays visible.
     const all = text === '' || known.includes(text) ? known : [...known, text];
     return <BareSelect {...control} wide value={text} onChange={onText} options={optionsOf(all)} />;
   }
@@ -74,7 +76,7 @@ export function ValueControl(props: Props) {
     placeholder,
     onChange: (event: { target: { value: string } }) => onText(event.target.value),
   };
-  if (type === 'date' && isDay(text)) return <input type="date" className={input.input} {...common} />;
+  if (type === 'date' && isDate(text)) return <input type="date" className={input.input} {...common} />;
   if (type === 'number' || type === 'url' || type === 'date')
     return (
       <input
@@ -90,9 +92,9 @@ export function ValueControl(props: Props) {
         rows={1}
         className={classes(input.input, styles.textarea)}
         {...common}
-        onKeyDown={(event) => enter(event, onText)}
+        onKeyDown={(event) => handleEnter(event, onText)}
       />
-      {text.length >= near && (
+      {text.length >= counterThreshold && (
         <span className={styles.counter}>
           <Counter length={text.length} most={limits.customFieldText} />
         </span>

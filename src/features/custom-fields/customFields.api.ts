@@ -15,20 +15,20 @@ import { spaceIn } from '#directory/contentCache.ts';
 import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize } from '#lib/format.ts';
-import { fieldTitle, valueWords } from './customFields.words.ts';
+import { fieldTitle, formatValue } from './customFields.text.ts';
 
-type One = { organizationId: string; fieldName: string };
+type FieldRef = { organizationId: string; fieldName: string };
 type Query = NonNullable<Input<typeof customFields.list>['query']>;
 
 export const fieldsQuery = (organizationId: string, query: Query) =>
   apiQuery(customFields.list, { organizationId, query });
 
-/** Each answer tells the fields anew: of those that are the same one is kept. */
-const knownFields = new Map<string, CustomField>();
-function shared(field: CustomField) {
-  const one = knownFields.get(field.id);
-  if (one && same(one, field)) return one;
-  knownFields.set(field.id, field);
+/** Every response repeats the field definitions. Equal ones share one object, to save memory and renders. */
+const fieldCache = new Map<string, CustomField>();
+function deduplicate(field: CustomField) {
+  const cached = fieldCache.get(field.id);
+  if (cached && same(cached, field)) return cached;
+  fieldCache.set(field.id, field);
   return field;
 }
 
@@ -38,7 +38,7 @@ export const valuesQuery = (spaceId: string) =>
     queryKey: keyOf(customFields.getValues, { spaceId }),
     queryFn: async ({ signal }) => {
       const values = await queuedCall(customFields.getValues, { spaceId }, signal);
-      return values.map((entry) => ({ ...entry, customField: shared(entry.customField) }));
+      return values.map((entry) => ({ ...entry, customField: deduplicate(entry.customField) }));
     },
   });
 
@@ -47,28 +47,28 @@ export const everyFieldQuery = (organizationId: string) => everyQuery(customFiel
 
 const isNamed = (name: string) => (field: CustomField) => field.name === name;
 
-const fieldIn = (before: CacheSnapshot, { organizationId, fieldName }: One) =>
+const fieldIn = (before: CacheSnapshot, { organizationId, fieldName }: FieldRef) =>
   before.item(customFields.list, { organizationId }, isNamed(fieldName));
 
-const titleIn = (before: CacheSnapshot, one: One) => {
-  const field = fieldIn(before, one);
-  return field ? fieldTitle(field) : one.fieldName;
+const titleIn = (before: CacheSnapshot, ref: FieldRef) => {
+  const field = fieldIn(before, ref);
+  return field ? fieldTitle(field) : ref.fieldName;
 };
 
-const stale = ({ organizationId }: { organizationId: string }) => [
+const listKeys = ({ organizationId }: { organizationId: string }) => [
   keyOf(customFields.list, { organizationId }),
 ];
 
-/** Defines a field. */
+/** Creates a field; undo deletes it. */
 export const createField = mutation(customFields.create, {
-  invalidates: stale,
-  describe: ({ body }) => `The field “${fieldTitle(body)}” was created.`,
+  invalidates: listKeys,
+  describe: ({ body }) => `Field “${fieldTitle(body)}” created`,
   undo: ({ organizationId, body }) => undoWith(removeField, { organizationId, fieldName: body.name }),
 });
 
-/** Changes what is said of a field; undo says again what was said. */
+/** Changes the texts and options of a field; undo restores them. */
 export const updateField = mutation(customFields.update, {
-  invalidates: stale,
+  invalidates: listKeys,
   edits: ({ organizationId, fieldName, body }) => [
     editItem(customFields.list, { organizationId }, isNamed(fieldName), body),
   ],
@@ -76,71 +76,71 @@ export const updateField = mutation(customFields.update, {
     editItem(customFields.list, { organizationId }, isNamed(fieldName), () => field),
   ],
   scope: ({ organizationId, fieldName }) => `field ${organizationId} ${fieldName}`,
-  describe: (input, before) => `The field “${titleIn(before, input)}” was changed.`,
-  undo: ({ body, ...one }, before) => {
-    const old = fieldIn(before, one);
-    if (!old) return null;
-    const { title = '', description = '', placeholder = '', options } = old;
+  describe: (input, before) => `Field “${titleIn(before, input)}” updated`,
+  undo: ({ body, ...ref }, before) => {
+    const previous = fieldIn(before, ref);
+    if (!previous) return null;
+    const { title = '', description = '', placeholder = '', options } = previous;
     return {
       input: {
-        ...one,
+        ...ref,
         body: { title, description, placeholder, ...(body.options && options && { options }) },
       },
     };
   },
 });
 
-/** Deletes a field with its values in all spaces, for good. */
+/** Deletes a field and its values in all spaces. Has no undo. */
 export const removeField: Mutation<typeof customFields.remove> = mutation(customFields.remove, {
-  invalidates: stale,
-  describe: (one, before) => `The field “${titleIn(before, one)}” was deleted.`,
+  invalidates: listKeys,
+  describe: (ref, before) => `Field “${titleIn(before, ref)}” deleted`,
 });
 
 type Update = Input<typeof customFields.updateValues>;
 type Written = NonNullable<Update['body']['values']>;
 
-const withWritten = (values: CustomFieldValues, written: Written): CustomFieldValues =>
+const withChanges = (values: CustomFieldValues, written: Written): CustomFieldValues =>
   values.map((entry) => {
     const { value } = written[entry.customField.name] ?? entry;
     return { customField: entry.customField, ...(value !== undefined && value !== null && { value }) };
   });
 
 const valueEdits = ({ spaceId, body: { values: written = {} } }: Update) => [
-  editOne(customFields.getValues, { spaceId }, (values) => withWritten(values, written)),
+  editOne(customFields.getValues, { spaceId }, (values) => withChanges(values, written)),
 ];
 
-/** “Kept by” of “Gauge handbook” is now “Fen Alder”. */
-export const valueSays = (field: string, space: string, value: CustomFieldValue | null) =>
+/** “Kept by” of “Gauge handbook” set to “Fen Alder” */
+export const describeValue = (field: string, space: string, value: CustomFieldValue | null) =>
   value === null
-    ? `“${field}” of “${space}” was cleared.`
-    : `“${field}” of “${space}” is now “${valueWords(value)}”.`;
+    ? `“${field}” of “${space}” cleared`
+    : `“${field}” of “${space}” set to “${formatValue(value)}”`;
 
-function writtenWords({ spaceId, body: { values: written = {} } }: Update, before: CacheSnapshot) {
+function describeValues({ spaceId, body: { values: written = {} } }: Update, before: CacheSnapshot) {
   const space = spaceIn(before, spaceId);
-  const of = space ? titleOf(space) : spaceId;
+  const spaceTitle = space ? titleOf(space) : spaceId;
   const [only, ...more] = Object.entries(written);
   if (!only || more.length > 0)
-    return `${pluralize(Object.keys(written).length, 'value')} of “${of}” changed.`;
+    return `${pluralize(Object.keys(written).length, 'value')} of “${spaceTitle}” changed`;
   const [name, { value }] = only;
   const entry = before
     .one(customFields.getValues, { spaceId })
     ?.find(({ customField }) => customField.name === name);
-  return valueSays(entry ? fieldTitle(entry.customField) : name, of, value);
+  return describeValue(entry ? fieldTitle(entry.customField) : name, spaceTitle, value);
 }
 
-/** Sets values of a space, and clears those that are null; undo sets what they were. */
+/** Sets values of a space and clears those that are null; undo restores the previous values. */
 export const setValues = mutation(customFields.updateValues, {
   invalidates: ({ spaceId }) => [keyOf(customFields.getValues, { spaceId })],
   edits: valueEdits,
   applyResponse: (_, input) => valueEdits(input),
   scope: ({ spaceId }) => `values of space ${spaceId}`,
-  describe: writtenWords,
+  describe: describeValues,
   undo({ spaceId, body: { values: written = {} } }, before) {
-    const known = before.one(customFields.getValues, { spaceId });
-    const old = new Map(known?.map(({ customField, value }) => [customField.name, value]));
+    const cached = before.one(customFields.getValues, { spaceId });
+    const previous = new Map(cached?.map(({ customField, value }) => [customField.name, value]));
     const names = Object.keys(written);
-    if (names.some((name) => !old.has(name))) return null;
-    const values = Object.fromEntries(names.map((name) => [name, { value: old.get(name) ?? null }]));
+    if (names.some((name) => !previous.has(name))) return null;
+    const values = Object.fromEntries(names.map((name) => [name, { value: previous.get(name) ?? null }]));
     return { input: { spaceId, body: { values } } };
   },
 });

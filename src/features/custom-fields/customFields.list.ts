@@ -12,20 +12,21 @@ export const fieldsList = listOf<CustomField>().define({
   filters: {},
 });
 
-/** A space of the sheet: the collections that it lies in, and its values by field, once they have been read. */
+/** A row of the grid. `values` are by field name; undefined until loaded. */
 export type SheetSpace = {
   space: Space;
-  above: readonly Collection[];
+  /** The collections that contain it. */
+  ancestors: readonly Collection[];
   values: ReadonlyMap<string, CustomFieldValue> | undefined;
 };
 
 const { text, reference, define } = listOf<SheetSpace>();
 
-/** The select “Which have values” stands for both. Their values are names of fields. */
+/** One select sets both filters. Their values are field names. */
 const hasValue = (word: 'With' | 'Without') =>
   reference({
     label: `${word} a value`,
-    any: 'With any values',
+    any: 'Any values',
     name: (title = 'a field') => `“${word} ${title}”`,
     matches:
       (name) =>
@@ -40,24 +41,24 @@ export const valuesList = define({
   many: 'spaces',
   filters: {
     search: text({
-      label: 'Find a space by its title',
-      hint: 'Title of a space',
+      label: 'Find a space by title',
+      hint: 'Space title',
       in: ({ space }) => space.title,
     }),
     collection: reference({
       label: 'Collection',
-      any: 'In any collection',
-      of: ({ above }) => above.map(({ id }) => id),
+      any: 'Any collection',
+      of: ({ ancestors }) => ancestors.map(({ id }) => id),
     }),
     with: hasValue('With'),
     without: hasValue('Without'),
   },
 });
 
-/** The space's own title; no field is called so, as no name has a colon. */
+/** Sorts by the title of the space. Can't collide with a field, as field names have no colon. */
 export const byTitle = ':title';
 
-/** What the sheet is sorted by: the name of a field, or `byTitle`. Without it spaces stand as they were found. */
+/** The sort order of the grid: by a field name or `byTitle`. Without it spaces keep their load order. */
 export const sheetOrder = (url: URLSearchParams) => ({
   sort: url.get('sort') || undefined,
   order: url.get('order') === 'desc' ? ('desc' as const) : undefined,

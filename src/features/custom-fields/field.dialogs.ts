@@ -2,7 +2,7 @@ import type { CustomField } from '#contract/custom-fields.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
 
 type Context = {
-  /** Whether the caller may define fields. */
+  /** Whether the caller can create fields. */
   admin: boolean;
   fields: readonly CustomField[];
 };

@@ -7,12 +7,12 @@ import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { fieldTitle, typeName } from './customFields.words.ts';
+import { fieldTitle, typeName } from './customFields.text.ts';
 import { fieldDialogs } from './field.dialogs.ts';
 
-/** What a field is for, and what can be chosen in it. */
-const aboutOf = ({ description, options }: CustomField) =>
-  [description, options && `${formatList(options)}.`].filter((part) => part).join(' ');
+/** “Who it is written for · Options: Customers and Visitors” */
+const descriptionText = ({ description, options }: CustomField) =>
+  [description, options && `Options: ${formatList(options)}`].filter((part) => part).join(' · ');
 
 function FieldMenu({ field }: { field: CustomField }) {
   const { id, name, permissions } = field;
@@ -40,9 +40,9 @@ export const fieldColumns = [
   column('title', { header: 'Title', place: 'title' }, fieldTitle),
   column('name', 'Name', ({ name }) => <code>{name}</code>),
   column('type', 'Type', ({ type }) => typeName(type)),
-  column('about', { header: 'About', place: 'under', cut: true, width: '38%' }, (row) => (
-    <span title={aboutOf(row)}>{aboutOf(row)}</span>
+  column('about', { header: 'Description', place: 'under', cut: true, width: '38%' }, (row) => (
+    <span title={descriptionText(row)}>{descriptionText(row)}</span>
   )),
-  column('updatedAt', { header: 'Changed', stepsBack: true }, ({ updatedAt }) => <Time at={updatedAt} />),
+  column('updatedAt', { header: 'Updated', stepsBack: true }, ({ updatedAt }) => <Time at={updatedAt} />),
   column('menu', { place: 'menu', label: 'More' }, (row) => <FieldMenu field={row} />),
 ];

@@ -3,7 +3,7 @@ import { foldCase } from '#lib/fold.ts';
 
 const [, longest] = limits.customFieldName;
 
-/** “Kept by” → `kept-by`: the nearest name that is allowed; empty where nothing of the text is. */
+/** Turns a text into a valid field name: “Kept by” → `kept-by`. Returns '' if no character is valid. */
 export const suggestName = (text: string) =>
   foldCase(text)
     .replace(/[^a-z0-9_-]+/g, '-')

@@ -6,16 +6,16 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
-import { collectionsIn, spacesIn, unreadIn, type CollectionItem } from '../contentItems.ts';
+import { collectionsIn, spacesIn, notLoadedReason, type CollectionItem } from '../contentItems.ts';
 
-type Props = { collection: Collection; above: readonly Collection[]; item: CollectionItem | null };
+type Props = { collection: Collection; ancestors: readonly Collection[]; item: CollectionItem | null };
 
-const total = (count: number, unread: boolean) =>
-  unread ? `${formatNumber(count)} so far` : formatNumber(count);
+const total = (count: number, isLoading: boolean) =>
+  isLoading ? `${formatNumber(count)} so far` : formatNumber(count);
 
-export function CollectionFacts({ collection, above, item }: Props) {
+export function CollectionFacts({ collection, ancestors, item }: Props) {
   const { organization: organizationId, defaultLevel } = collection;
-  const unread = item !== null && unreadIn([item]) !== undefined;
+  const isLoading = item !== null && notLoadedReason([item]) !== undefined;
   const spaces = item ? spacesIn([item]) : [];
   const open = spaces.reduce((sum, { space }) => sum + space.changeRequestsOpen, 0);
   return (
@@ -23,10 +23,10 @@ export function CollectionFacts({ collection, above, item }: Props) {
       <Facts
         facts={[
           [
-            'Lies in',
-            above.length === 0
-              ? 'No collection'
-              : above.map((one, index) => (
+            'Parent collection',
+            ancestors.length === 0
+              ? 'None'
+              : ancestors.map((one, index) => (
                   <span key={one.id}>
                     {index > 0 && ' / '}
                     <AppLink to={paths.collection.to({ organizationId, collectionId: one.id })}>
@@ -35,11 +35,14 @@ export function CollectionFacts({ collection, above, item }: Props) {
                   </span>
                 )),
           ],
-          ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
-          ['Spaces below it', item ? total(spaces.length, unread) : undefined],
-          ['Collections below it', item ? formatNumber(collectionsIn([item]).length) : undefined],
-          ['Open change requests', item ? total(open, unread) : undefined],
-          ['Locked spaces', total(spaces.filter(({ space }) => space.editMode === 'locked').length, unread)],
+          ['Default access', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
+          ['Spaces', item ? total(spaces.length, isLoading) : undefined],
+          ['Nested collections', item ? formatNumber(collectionsIn([item]).length) : undefined],
+          ['Open change requests', item ? total(open, isLoading) : undefined],
+          [
+            'Locked spaces',
+            total(spaces.filter(({ space }) => space.editMode === 'locked').length, isLoading),
+          ],
         ]}
       />
     </MarginSection>

@@ -10,7 +10,7 @@ import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { LevelField } from '../dialogs/LevelField.tsx';
+import { DefaultLevelField } from '../dialogs/DefaultLevelField.tsx';
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -18,7 +18,7 @@ const fields: FieldWords = {
   title: { title: 'Title', words: textIn },
   description: { title: 'Description', words: (value) => textIn(value) || 'None' },
   defaultLevel: {
-    title: 'Default level',
+    title: 'Default access',
     words: (value) => (value === null ? 'Inherited' : roleName(textIn(value))),
   },
 };
@@ -45,14 +45,14 @@ export function CollectionForm({ collection }: { collection: Collection }) {
       fields={fields}
       read={async () => valuesOf(await client.query({ ...collectionQuery(collectionId), staleTime: 0 }))}
       send={(body) => update.mutateAsync({ collectionId, body })}
-      label="Settings of the collection"
+      label="Collection settings"
       what="setting"
-      save="Save collection"
+      save="Save changes"
     >
       <FormSection title="Settings">
         <TextField name="title" label="Title" />
         <TextField name="description" label="Description" />
-        <LevelField />
+        <DefaultLevelField />
       </FormSection>
     </GuardedForm>
   );

@@ -16,35 +16,39 @@ import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { contentDialogs } from '../content.dialogs.ts';
-import { narrowDrawing } from '../contentDrawing.tsx';
-import { may, thingsWords, unreadIn } from '../contentItems.ts';
+import { compactTreeRenderer } from '../contentTreeRenderer.tsx';
+import { formatItemCount, hasPermission, notLoadedReason } from '../contentItems.ts';
 import styles from '../ContentTree.module.css';
-import { notChanged, notFilled, notTransferred } from '../rights.ts';
-import { useFolds } from '../useFolds.ts';
+import {
+  editDisabledReason,
+  createInsideDisabledReason,
+  transferDisabledReason,
+} from '../disabledReasons.ts';
+import { useExpanded } from '../useExpanded.ts';
 import { CollectionFacts } from './CollectionFacts.tsx';
 import { CollectionForm } from './CollectionForm.tsx';
 import { useBranch } from './useBranch.ts';
 
 const noMarks = new Map();
 
-type Asked = 'create' | 'move' | 'transfer' | 'remove';
+type DialogName = 'create' | 'move' | 'transfer' | 'remove';
 
 export function CollectionScreen() {
   const { organizationId, collectionId } = paths.collection.useParams();
   const navigate = useNavigate();
   const { data: collection } = useSuspenseQuery(collectionQuery(collectionId));
-  const { item, above, organization } = useBranch(collection);
-  const inside = useMemo(() => item?.children ?? [], [item]);
-  const folds = useFolds(organizationId, inside.length, null);
+  const { item, ancestors, organization } = useBranch(collection);
+  const children = useMemo(() => item?.children ?? [], [item]);
+  const expanded = useExpanded(organizationId, children.length, null);
   const title = titleOf(collection);
-  // What is done to it is asked in the tree, where it is seen among the others.
-  const inTree = (dialog?: Asked) =>
+  // The dialogs open on the tree screen, which shows the collection among its siblings.
+  const treeUrl = (dialog?: DialogName) =>
     paths.content.to(
       { organizationId },
       { at: collectionId, ...(dialog && dialogSearch(contentDialogs, dialog, collectionId)) },
     );
-  const entry = (dialog: Asked, text: string, reason: string | undefined) => (
-    <MenuItem stop={dialog === 'remove'} reason={reason} onSelect={() => void navigate(inTree(dialog))}>
+  const menuItem = (dialog: DialogName, text: string, reason: string | undefined) => (
+    <MenuItem stop={dialog === 'remove'} reason={reason} onSelect={() => void navigate(treeUrl(dialog))}>
       {text}
     </MenuItem>
   );
@@ -55,16 +59,16 @@ export function CollectionScreen() {
       standfirst={collection.description}
       actions={
         <>
-          <AppLink className={buttonClass()} to={inTree()}>
-            Show in the tree
+          <AppLink className={buttonClass()} to={treeUrl()}>
+            Show in tree
           </AppLink>
           {item && (
             <Menu label={`More for ${title}`} icon={Ellipsis}>
-              {entry('create', 'Create a collection in it…', notFilled(item))}
-              {entry('move', 'Move to…', item.fixed)}
-              {entry('transfer', 'Transfer…', notTransferred(item, organization))}
-              <MenuItem onSelect={() => void copy(`the id of ${title}`, collectionId)}>Copy id</MenuItem>
-              {entry('remove', 'Delete…', notChanged(item))}
+              {menuItem('create', 'Create nested collection…', createInsideDisabledReason(item))}
+              {menuItem('move', 'Move to…', item.fixed)}
+              {menuItem('transfer', 'Transfer…', transferDisabledReason(item, organization))}
+              <MenuItem onSelect={() => void copy(`the ID of ${title}`, collectionId)}>Copy ID</MenuItem>
+              {menuItem('remove', 'Delete…', editDisabledReason(item))}
             </Menu>
           )}
         </>
@@ -72,20 +76,22 @@ export function CollectionScreen() {
     >
       <WithMargin
         label={`About ${title}`}
-        margin={<CollectionFacts collection={collection} above={above} item={item} />}
+        margin={<CollectionFacts collection={collection} ancestors={ancestors} item={item} />}
       >
         <Section
           title="Content"
-          note={inside.length > 0 && item && unreadIn([item]) === undefined && thingsWords(inside)}
+          note={
+            children.length > 0 && item && notLoadedReason([item]) === undefined && formatItemCount(children)
+          }
         >
-          {inside.length > 0 ? (
-            <div className={styles.narrow}>
+          {children.length > 0 ? (
+            <div className={styles.compact}>
               <Tree
                 label={`Content of ${title}`}
-                items={inside}
-                drawing={narrowDrawing}
-                isOpen={folds.isOpen}
-                onOpen={folds.setOpen}
+                items={children}
+                drawing={compactTreeRenderer}
+                isOpen={expanded.isOpen}
+                onOpen={expanded.setOpen}
                 onEnter={({ id }) => void navigate(paths.space.to({ organizationId, spaceId: id }))}
                 marks={noMarks}
               />
@@ -94,13 +100,13 @@ export function CollectionScreen() {
             item?.closed === undefined && (
               <Blank
                 kind="nothing"
-                line="Nothing lies in this collection."
-                note="Spaces and collections are moved into it in the tree."
+                line="This collection is empty"
+                note="Move spaces and collections here from the tree."
               />
             )
           )}
         </Section>
-        {may(collection, 'admin') && <CollectionForm key={collectionId} collection={collection} />}
+        {hasPermission(collection, 'admin') && <CollectionForm key={collectionId} collection={collection} />}
       </WithMargin>
     </Screen>
   );

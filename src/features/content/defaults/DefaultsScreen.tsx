@@ -16,33 +16,33 @@ import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { ContentTabs } from '../ContentTabs.tsx';
-import { auditOf, type Audit, type OwnLevel } from './audit.ts';
-import { comparedWords, defaultColumns, insteadWords, kindName, levelName } from './defaultColumns.tsx';
+import { auditDefaultLevels, type Audit, type Override } from './audit.ts';
+import { defaultColumns, effectNames, inheritedText, kindName, levelName } from './defaultColumns.tsx';
 import { defaultsList } from './defaults.list.ts';
-import { LevelsBulk } from './LevelsBulk.tsx';
+import { DefaultsBulkBar } from './DefaultsBulkBar.tsx';
 
-const heads = ['Title', 'Kind', 'Lies in', 'Default level', 'Compared', 'Without it', 'Spaces', 'Id'];
+const headers = ['Title', 'Type', 'Collection', 'Default access', 'Effect', 'Inherited', 'Spaces', 'ID'];
 
-function* lines(rows: readonly OwnLevel[]) {
-  yield byteOrderMark + csvLine(heads);
+function* lines(rows: readonly Override[]) {
+  yield byteOrderMark + csvLine(headers);
   for (const row of rows) {
-    const { id, title, kind, place, level, compared, spaces } = row;
-    const words = [levelName(level), comparedWords[compared], insteadWords(row)];
-    yield csvLine([title, kindName[kind], place, ...words, spaces, id]);
+    const { id, title, kind, parent, level, comparedToInherited, spaces } = row;
+    const access = [levelName(level), effectNames[comparedToInherited], inheritedText(row)];
+    yield csvLine([title, kindName[kind], parent, ...access, spaces, id]);
   }
 }
 
-const nameOf = ({ title }: OwnLevel) => title;
+const nameOf = ({ title }: Override) => title;
 
-/** “Read by default in 20 spaces, Edit in 5.” */
-const levelWords = ({ levels }: Audit) =>
-  `By default, members with a role have ${formatList(
+/** “Members have Read in 20 spaces and Edit in 5 by default.” */
+const effectiveText = ({ levels }: Audit) =>
+  `Members have ${formatList(
     levels.map(({ level, spaces }, index) =>
       index === 0
         ? `${levelName(level)} in ${pluralize(spaces, 'space')}`
         : `${levelName(level)} in ${formatNumber(spaces)}`,
     ),
-  )}.`;
+  )} by default.`;
 
 export function DefaultsScreen() {
   const { organizationId } = paths.contentDefaults.useParams();
@@ -54,19 +54,19 @@ export function DefaultsScreen() {
   const { defaultRole = null } = organization;
   const audit = useMemo(() => {
     const spaces = found.map(({ space }) => space);
-    return auditOf(spaces, collections, defaultRole);
+    return auditDefaultLevels(spaces, collections, defaultRole);
   }, [found, collections, defaultRole]);
-  const rows = useMatching(list, audit.own);
+  const rows = useMatching(list, audit.overrides);
   const chosen = useChosenRows(rows, nameOf);
   const complete = isComplete(coverage);
   return (
     <Screen
-      title="Default levels"
+      title="Default access"
       busy={!complete}
       standfirst={
         <>
           <p>
-            The organization gives {levelName(defaultRole)}. {audit.levels.length > 0 && levelWords(audit)}
+            Organization default: {levelName(defaultRole)}. {audit.levels.length > 0 && effectiveText(audit)}
           </p>
           <CoverageLine {...directory} />
         </>
@@ -75,9 +75,11 @@ export function DefaultsScreen() {
       <ContentTabs organizationId={organizationId} open="defaults" />
       <ListToolbar
         list={list}
-        actions={<SaveCsvButton file="default-levels.csv" count={rows.length} lines={() => lines(rows)} />}
+        actions={<SaveCsvButton file="default-access.csv" count={rows.length} lines={() => lines(rows)} />}
       />
-      {chosen.rows.length > 0 && <LevelsBulk chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />}
+      {chosen.rows.length > 0 && (
+        <DefaultsBulkBar chosen={chosen.rows} matching={rows} onChoose={chosen.choose} />
+      )}
       <LocalListTable
         list={list}
         rows={rows}
@@ -87,7 +89,8 @@ export function DefaultsScreen() {
         empty={
           complete && {
             icon: Check,
-            line: `Every collection and space that was found gives what the organization does: ${levelName(defaultRole)}.`,
+            line: 'No overrides',
+            note: `All collections and spaces inherit the organization default: ${levelName(defaultRole)}.`,
           }
         }
       />

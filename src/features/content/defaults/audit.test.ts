@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '#contract/fields.ts';
 import { makeCollection, makeSpace } from '#directory/testing.ts';
-import { auditOf } from './audit.ts';
-import { levelRows } from './startLevels.ts';
+import { auditDefaultLevels } from './audit.ts';
+import { defaultLevelRows } from './startDefaultLevels.ts';
 
 const collection = (title: string, defaultLevel: Role | null, parent?: string) => ({
   ...makeCollection(title, parent),
@@ -28,20 +28,21 @@ const spaces = [
   space('Glossary'),
 ];
 
-test('what says a level of its own is told beside what it would have without it', () => {
-  const { own } = auditOf(spaces, collections, 'read');
+test('compares each override with the inherited level', () => {
+  const { overrides } = auditDefaultLevels(spaces, collections, 'read');
   assert.deepEqual(
-    own.map(({ kind, title, level, compared, instead, toOrganization, spaces: count }) =>
-      [
-        kind,
-        title,
-        level,
-        compared,
-        'than',
-        typeof instead.from === 'string' ? instead.from : instead.from.title,
-        toOrganization,
-        count,
-      ].join(' '),
+    overrides.map(
+      ({ kind, title, level, inherited, comparedToInherited, comparedToOrganization, spaces: count }) =>
+        [
+          kind,
+          title,
+          level,
+          comparedToInherited,
+          'than',
+          typeof inherited.from === 'string' ? inherited.from : inherited.from.title,
+          comparedToOrganization,
+          count,
+        ].join(' '),
     ),
     [
       'collection Shore edit higher than organization higher 1',
@@ -52,8 +53,8 @@ test('what says a level of its own is told beside what it would have without it'
   );
 });
 
-test('spaces are counted by the level that they give, the most first', () => {
-  assert.deepEqual(auditOf(spaces, collections, null).levels, [
+test('counts spaces by effective default level, highest first', () => {
+  assert.deepEqual(auditDefaultLevels(spaces, collections, null).levels, [
     { level: 'admin', spaces: 1 },
     { level: 'edit', spaces: 1 },
     { level: 'read', spaces: 2 },
@@ -61,17 +62,24 @@ test('spaces are counted by the level that they give, the most first', () => {
   ]);
 });
 
-test('collections that lie in each other end the way up', () => {
-  const circle = [collection('A', null, 'B'), collection('B', null, 'A')];
-  assert.deepEqual(auditOf([space('Tides', 'A')], circle, 'read').levels, [{ level: 'read', spaces: 1 }]);
+test('stops at a cycle of collections', () => {
+  const cycle = [collection('A', null, 'B'), collection('B', null, 'A')];
+  assert.deepEqual(auditDefaultLevels([space('Tides', 'A')], cycle, 'read').levels, [
+    { level: 'read', spaces: 1 },
+  ]);
 });
 
-test('of many that get one level, those that have it are left as they are, and those that may not be changed left out', () => {
-  const mine = { ...makeSpace('Tides'), defaultLevel: 'edit' as const };
-  const shut = { ...mine, id: 'Keys', title: 'Keys', permissions: { ...mine.permissions, admin: false } };
-  const { own } = auditOf([mine, shut], [collection('Light', 'read')], 'read');
+test('marks rows with the new level as unchanged, and rows without permission as skipped', () => {
+  const editable = { ...makeSpace('Tides'), defaultLevel: 'edit' as const };
+  const readOnly = {
+    ...editable,
+    id: 'Keys',
+    title: 'Keys',
+    permissions: { ...editable.permissions, admin: false },
+  };
+  const { overrides } = auditDefaultLevels([editable, readOnly], [collection('Light', 'read')], 'read');
   assert.deepEqual(
-    levelRows(own, 'read').map(({ name, change, keep }) => [name, change, keep?.as]),
+    defaultLevelRows(overrides, 'read').map(({ name, change, keep }) => [name, change, keep?.as]),
     [
       ['Light', 'Read → Read', 'unchanged'],
       ['Keys', 'Edit → Read', 'leftOut'],
@@ -79,7 +87,7 @@ test('of many that get one level, those that have it are left as they are, and t
     ],
   );
   assert.deepEqual(
-    levelRows(own, null).map(({ change }) => change),
-    ['Read → Inherited', 'Edit → Inherited', 'Edit → Inherited'],
+    defaultLevelRows(overrides, null).map(({ change }) => change),
+    ['Read → Inherit', 'Edit → Inherit', 'Edit → Inherit'],
   );
 });

@@ -4,86 +4,85 @@ import { roles } from '#contract/roles.ts';
 import type { Space } from '#contract/space.ts';
 import { collectionsAbove, defaultLevelOf, type DefaultLevel } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { notChangedThing } from '../rights.ts';
+import { resourceEditDisabledReason } from '../disabledReasons.ts';
 
-/** How a level is beside the one that would be there without it. */
-export type Compared = 'higher' | 'lower' | 'same';
+export type Comparison = 'higher' | 'lower' | 'same';
 
-export type OwnLevel = {
+/** A collection or space with its own default level. */
+export type Override = {
   id: string;
   kind: 'collection' | 'space';
   title: string;
-  /** The collection that it lies in. */
-  place: string | null;
+  /** The title of the parent collection. */
+  parent: string | null;
   level: Role;
-  /** What would count without it. */
-  instead: DefaultLevel;
-  compared: Compared;
-  /** Beside the organization's. */
-  toOrganization: Compared;
-  /** How many spaces have their level from it, as far as they were found. */
+  /** The default level that would apply without the override. */
+  inherited: DefaultLevel;
+  comparedToInherited: Comparison;
+  comparedToOrganization: Comparison;
+  /** The number of loaded spaces whose default level comes from this override. */
   spaces: number;
   /** Why the caller can't change it. */
-  fixed: string | undefined;
+  disabledReason: string | undefined;
 };
 
-/** The higher the more; nothing is 0. */
+/** Higher levels have higher ranks; no access is 0. */
 const rank = (level: Role | null) => (level === null ? 0 : roles.length - roles.indexOf(level));
 
-const compare = (level: Role | null, other: Role | null): Compared => {
+const compare = (level: Role | null, other: Role | null): Comparison => {
   const difference = rank(level) - rank(other);
   return difference === 0 ? 'same' : difference > 0 ? 'higher' : 'lower';
 };
 
 export type Audit = {
-  /** Collections in their order, then spaces by title. */
-  own: readonly OwnLevel[];
-  /** How many spaces give which level, the most first. */
+  /** Collections in list order, then spaces by title. */
+  overrides: readonly Override[];
+  /** The number of spaces per effective default level, highest level first. */
   levels: readonly { level: Role | null; spaces: number }[];
 };
 
-/** `usual`: the organization's default role, null where it gives nothing. */
-export function auditOf(
+/** Compares default levels. `organizationDefault` is the organization's default role, null for no access. */
+export function auditDefaultLevels(
   spaces: readonly Space[],
   collections: readonly Collection[],
-  usual: Role | null,
+  organizationDefault: Role | null,
 ): Audit {
-  const aboveOf = collectionsAbove(collections);
-  const reach = new Map<string, number>();
+  const ancestorsOf = collectionsAbove(collections);
+  const spaceCounts = new Map<string, number>();
   const levels = new Map<Role | null, number>();
   for (const space of spaces) {
-    const { level, from } = defaultLevelOf(space, aboveOf(space), usual);
+    const { level, from } = defaultLevelOf(space, ancestorsOf(space), organizationDefault);
     levels.set(level, (levels.get(level) ?? 0) + 1);
-    const giver = from === 'itself' ? space.id : from === 'organization' ? '' : from.id;
-    reach.set(giver, (reach.get(giver) ?? 0) + 1);
+    const sourceId = from === 'itself' ? space.id : from === 'organization' ? '' : from.id;
+    spaceCounts.set(sourceId, (spaceCounts.get(sourceId) ?? 0) + 1);
   }
-  const ownLevel = (kind: OwnLevel['kind'], thing: Space | Collection): OwnLevel[] => {
-    const { id, defaultLevel: level } = thing;
+  const overrideIn = (kind: Override['kind'], resource: Space | Collection): Override[] => {
+    const { id, defaultLevel: level } = resource;
     if (level === null) return [];
-    const above = aboveOf(thing);
-    const instead = defaultLevelOf({ defaultLevel: null }, above, usual);
+    const ancestors = ancestorsOf(resource);
+    const inherited = defaultLevelOf({ defaultLevel: null }, ancestors, organizationDefault);
     return [
       {
         id,
         kind,
-        title: titleOf(thing),
-        place: above[0] ? titleOf(above[0]) : null,
+        title: titleOf(resource),
+        parent: ancestors[0] ? titleOf(ancestors[0]) : null,
         level,
-        instead,
-        compared: compare(level, instead.level),
-        toOrganization: compare(level, usual),
-        spaces: reach.get(id) ?? 0,
-        fixed: notChangedThing(thing),
+        inherited,
+        comparedToInherited: compare(level, inherited.level),
+        comparedToOrganization: compare(level, organizationDefault),
+        spaces: spaceCounts.get(id) ?? 0,
+        disabledReason: resourceEditDisabledReason(resource),
       },
     ];
   };
   return {
-    own: [
-      ...collections.flatMap((one) => ownLevel('collection', one)),
+    overrides: [
+      ...collections.flatMap((one) => overrideIn('collection', one)),
       ...spaces
         .filter(({ defaultLevel }) => defaultLevel !== null)
         .toSorted((one, other) => titleOf(one).localeCompare(titleOf(other)))
-        .flatMap((one) => ownLevel('space', one)),
+        .flatMap((one) => overrideIn('space', one)),
     ],
     levels: [...levels]
       .map(([level, count]) => ({ level, spaces: count }))

@@ -6,25 +6,25 @@ import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import type { Compared, OwnLevel } from './audit.ts';
+import type { Comparison, Override } from './audit.ts';
 
 export const kindName = { collection: 'Collection', space: 'Space' };
 
-/** A level in words; null gives nothing. */
+/** “Read”; “None” for null. */
 export const levelName = (level: string | null) => (level === null ? 'None' : roleName(level));
 
-/** “Read, of the organization”. */
-export const insteadWords = ({ instead: { level, from } }: OwnLevel) =>
-  `${levelName(level)}, of ${typeof from === 'string' ? 'the organization' : titleOf(from)}`;
+/** “Read from the organization” */
+export const inheritedText = ({ inherited: { level, from } }: Override) =>
+  `${levelName(level)} from ${typeof from === 'string' ? 'the organization' : titleOf(from)}`;
 
-export const comparedWords: Record<Compared, string> = {
-  higher: 'Higher',
-  lower: 'Lower',
-  same: 'Changes nothing',
+export const effectNames: Record<Comparison, string> = {
+  higher: 'Raises access',
+  lower: 'Lowers access',
+  same: 'No effect',
 };
 const icons = { higher: ArrowUp, lower: ArrowDown, same: Equal };
 
-function TitleLink({ row: { id, kind, title } }: { row: OwnLevel }) {
+function TitleLink({ row: { id, kind, title } }: { row: Override }) {
   const { organizationId } = paths.contentDefaults.useParams();
   const to =
     kind === 'space'
@@ -33,20 +33,20 @@ function TitleLink({ row: { id, kind, title } }: { row: OwnLevel }) {
   return <AppLink to={to}>{title}</AppLink>;
 }
 
-const column = columnsOf<OwnLevel>();
+const column = columnsOf<Override>();
 
 export const defaultColumns = [
   column('title', { header: 'Title', place: 'title' }, (row) => <TitleLink row={row} />),
-  column('kind', { header: 'Kind', label: '' }, ({ kind }) => kindName[kind]),
-  column('place', { header: 'Lies in', place: 'under' }, ({ place }) => (
-    <span className="soft">{place ?? 'No collection'}</span>
+  column('kind', { header: 'Type', label: '' }, ({ kind }) => kindName[kind]),
+  column('place', { header: 'Collection', place: 'under' }, ({ parent }) => (
+    <span className="soft">{parent ?? 'No collection'}</span>
   )),
-  column('level', { header: 'Default level', label: '' }, ({ level }) => <b>{levelName(level)}</b>),
-  column('compared', { header: 'Compared', label: '' }, ({ compared }) => (
-    <State tone={compared === 'higher' ? 'warn' : 'neutral'} icon={icons[compared]}>
-      {comparedWords[compared]}
+  column('level', { header: 'Default access', label: '' }, ({ level }) => <b>{levelName(level)}</b>),
+  column('compared', { header: 'Effect', label: '' }, ({ comparedToInherited: effect }) => (
+    <State tone={effect === 'higher' ? 'warn' : 'neutral'} icon={icons[effect]}>
+      {effectNames[effect]}
     </State>
   )),
-  column('instead', 'Without it', (row) => <span className="soft">{insteadWords(row)}</span>),
+  column('instead', 'Inherited', (row) => <span className="soft">{inheritedText(row)}</span>),
   column('spaces', { header: 'Spaces', figure: true }, ({ spaces }) => <Num value={spaces} />),
 ];

@@ -1,25 +1,28 @@
 import { listOf } from '#lists/defineList.ts';
-import type { OwnLevel } from './audit.ts';
+import type { Override } from './audit.ts';
 
-const { choice, define } = listOf<OwnLevel>();
+const { choice, define } = listOf<Override>();
 
 export const defaultsList = define({
   id: 'defaults',
-  label: 'Default levels',
-  one: 'collection or space that was found',
-  many: 'default levels',
+  label: 'Default access',
+  one: 'collection or space',
+  many: 'overrides',
   filters: {
     which: choice({
-      label: 'Which default levels',
+      label: 'Filter overrides',
       name: 'the filter',
-      any: 'All that say a level',
+      any: 'All overrides',
       options: {
-        higher: 'Higher than the organization’s',
-        lower: 'Lower than the organization’s',
-        idle: 'Change nothing',
+        higher: 'Higher than organization default',
+        lower: 'Lower than organization default',
+        idle: 'No effect',
       },
-      describe: () => 'says such a level',
-      of: ({ compared, toOrganization }) => [toOrganization, ...(compared === 'same' ? ['idle'] : [])],
+      describe: () => 'matches the filter',
+      of: ({ comparedToInherited, comparedToOrganization }) => [
+        comparedToOrganization,
+        ...(comparedToInherited === 'same' ? ['idle'] : []),
+      ],
     }),
   },
 });

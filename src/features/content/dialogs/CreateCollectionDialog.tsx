@@ -10,10 +10,10 @@ import { paths } from '#routing/paths.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { may } from '../contentItems.ts';
-import { LevelField } from './LevelField.tsx';
+import { hasPermission } from '../contentItems.ts';
+import { DefaultLevelField } from './DefaultLevelField.tsx';
 
-/** A new collection takes no more than title and parent: the rest follows in a second request. */
+/** The create endpoint takes only title and parent; a second request sets the rest. */
 const schema = z.extend(contract.collections.create.body, contract.collections.update.body.shape);
 
 type Props = { organization: Organization; parent: string | null; onClose: () => void };
@@ -23,60 +23,68 @@ export function CreateCollectionDialog({ organization, parent, onClose }: Props)
   const navigate = useNavigate();
   const create = useMutate(createCollection, { showsError: true });
   const update = useMutate(updateCollection, { showsError: true });
-  /** Kept when only the second step fails: another try must not make a second one. */
-  const made = useRef<string>(undefined);
+  /** Kept if the second request fails, so that a retry doesn't create another collection. */
+  const createdId = useRef<string>(undefined);
   const form = useZodForm({
     schema,
     defaults: { title: '', description: '', defaultLevel: null, parent: parent ?? undefined },
     sends: 'all',
   });
-  const mayAtTop = may(organization, 'createContent');
+  const canCreateAtTop = hasPermission(organization, 'createContent');
 
-  async function submit({ title, parent: chosen, description, defaultLevel }: z.output<typeof schema>) {
-    if (chosen === undefined && !mayAtTop)
-      throw Object.assign(new Error('Nothing was made.'), {
-        issues: [{ path: 'body.parent', message: 'Choose one: at the top you need the Create level.' }],
+  async function submit({ title, parent: parentId, description, defaultLevel }: z.output<typeof schema>) {
+    if (parentId === undefined && !canCreateAtTop)
+      throw Object.assign(new Error('The collection wasn’t created.'), {
+        issues: [
+          {
+            path: 'body.parent',
+            message: 'Select a collection. You don’t have permission to create collections at the top level.',
+          },
+        ],
       });
-    made.current ??= (
+    createdId.current ??= (
       await create.mutateAsync({
         organizationId,
-        body: { title, ...(chosen !== undefined && { parent: chosen }) },
+        body: { title, ...(parentId !== undefined && { parent: parentId }) },
       })
     ).id;
     const body = {
       ...(description && { description }),
       ...(defaultLevel && { defaultLevel }),
     };
-    if (Object.keys(body).length === 0) return made.current;
+    if (Object.keys(body).length === 0) return createdId.current;
     try {
-      await update.mutateAsync({ collectionId: made.current, body });
+      await update.mutateAsync({ collectionId: createdId.current, body });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The collection is made. The rest was not saved: ${reason}`, { cause: error });
+      throw new Error(`The collection was created, but not all of its settings were saved: ${reason}`, {
+        cause: error,
+      });
     }
-    return made.current;
+    return createdId.current;
   }
-  const show = (at: string) => void navigate(paths.content.to({ organizationId }, { at }), { replace: true });
+  const showInTree = (at: string) =>
+    void navigate(paths.content.to({ organizationId }, { at }), { replace: true });
   return (
     <FormDialog
-      title="Create a collection"
+      title="Create collection"
       form={form}
       save="Create collection"
       saving="Creating…"
-      onClose={() => (made.current === undefined ? onClose() : show(made.current))}
+      onClose={() => (createdId.current === undefined ? onClose() : showInTree(createdId.current))}
       onSubmit={submit}
-      onDone={show}
+      onDone={showInTree}
     >
       <TextField name="title" label="Title" />
       <TextField name="description" label="Description" />
       <CollectionField
         organizationId={organizationId}
         name="parent"
-        label="In the collection"
-        placeholder={mayAtTop ? 'At the top' : 'Choose one'}
-        reasonOf={(one) => (may(one, 'create') ? undefined : 'You need the Create level there')}
+        label="Parent collection"
+        placeholder={canCreateAtTop ? 'None (top level)' : 'Select a collection'}
+        reasonOf={(one) => (hasPermission(one, 'create') ? undefined : 'Create access required')}
       />
-      <LevelField />
+      <DefaultLevelField />
     </FormDialog>
   );
 }

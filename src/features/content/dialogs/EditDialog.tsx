@@ -6,9 +6,9 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import type { Movable } from '../contentItems.ts';
-import { LevelField } from './LevelField.tsx';
+import { DefaultLevelField } from './DefaultLevelField.tsx';
 
-/** Edits a collection, or of a space what both have. */
+/** Edits a collection, or the fields of a space that collections have too. */
 export function EditDialog({ item, onClose }: { item: Movable; onClose: () => void }) {
   const space = useMutate(updateSpace, { showsError: true });
   const collection = useMutate(updateCollection, { showsError: true });
@@ -28,7 +28,7 @@ export function EditDialog({ item, onClose }: { item: Movable; onClose: () => vo
     <FormDialog
       title={`Edit “${item.title}”`}
       form={form}
-      save={`Save ${item.kind}`}
+      save="Save changes"
       updates
       onClose={onClose}
       onSubmit={(body): Promise<unknown> =>
@@ -39,7 +39,7 @@ export function EditDialog({ item, onClose }: { item: Movable; onClose: () => vo
     >
       <TextField name="title" label="Title" />
       {!isSpace && <TextField name="description" label="Description" />}
-      <LevelField />
+      <DefaultLevelField />
     </FormDialog>
   );
 }

@@ -3,11 +3,11 @@ import type { Rows } from '#api/bulk/rows.ts';
 import type { EditMode } from '#contract/space.ts';
 import { pluralize } from '#lib/format.ts';
 import { BulkDialog } from '../BulkDialog.tsx';
-import { spacesIn, unreadIn, type ContentItem } from '../contentItems.ts';
+import { spacesIn, notLoadedReason, type ContentItem } from '../contentItems.ts';
 import { modeRows, startEditMode } from '../startSpaces.ts';
 
 type Props = {
-  /** All spaces in them are locked or unlocked. */
+  /** All spaces among these items and in their collections are locked or unlocked. */
   items: readonly ContentItem[];
   mode: EditMode;
   onEnd: (rows: Rows) => void;
@@ -20,21 +20,21 @@ export function LockDialog({ items, mode, onEnd, onClose }: Props) {
   const [verb, already] = mode === 'locked' ? ['Lock', 'locked'] : ['Unlock', 'unlocked'];
   return (
     <BulkDialog
-      title={`${verb} ${pluralize(rows.length, 'space')}`}
+      title={`${verb} ${pluralize(rows.length, 'space')}?`}
       rows={rows}
       verb={(count) => `${verb} ${pluralize(count, 'space')}`}
       harmless
-      reason={unreadIn(items)}
-      none="No space would be changed"
+      reason={notLoadedReason(items)}
+      nothingToDo={`No spaces to ${verb.toLowerCase()}`}
       already={already}
       onStart={() => startEditMode({ client, rows, onEnd }, mode)}
       onClose={onClose}
     >
       <p>
         {mode === 'locked'
-          ? 'While a space is locked, nothing is imported into it and no change request is merged, until an admin unlocks it. '
-          : 'Imports and merges are possible again. '}
-        This can be undone.
+          ? 'Imports and merges are blocked until an admin unlocks the spaces. '
+          : 'Imports and merges are allowed again. '}
+        You can undo this.
       </p>
     </BulkDialog>
   );

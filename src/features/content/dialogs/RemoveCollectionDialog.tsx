@@ -1,21 +1,21 @@
 import { useMutate } from '#api/mutation.ts';
 import { removeCollection } from '#directory/collectionWrites.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { thingsWords, type CollectionItem, type ContentItem } from '../contentItems.ts';
+import { formatItemCount, type CollectionItem, type ContentItem } from '../contentItems.ts';
 
 type Props = {
   item: CollectionItem;
-  /** What it lies in; null is the top. */
+  /** Null at the top level. */
   parent: ContentItem | null;
   onClose: () => void;
 };
 
-function contentWords({ children, closed }: CollectionItem, parent: ContentItem | null) {
-  const to = parent === null ? 'the top' : `“${parent.title}”`;
-  if (closed !== undefined) return `What lies in it moves up to ${to}, in its order.`;
-  if (children.length === 0) return 'It is empty.';
-  const verb = children.length === 1 ? 'moves' : 'move';
-  return `${thingsWords(children)} in it ${verb} up to ${to}, in the collection’s place.`;
+function contentsText({ children, closed }: CollectionItem, parent: ContentItem | null) {
+  const to = parent === null ? 'the top level' : `“${parent.title}”`;
+  if (closed !== undefined) return `Its contents move to ${to} in their current order.`;
+  if (children.length === 0) return 'The collection is empty.';
+  const [move, take] = children.length === 1 ? ['moves', 'takes'] : ['move', 'take'];
+  return `${formatItemCount(children)} ${move} to ${to} and ${take} the collection’s position.`;
 }
 
 export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
@@ -29,10 +29,8 @@ export function RemoveCollectionDialog({ item, parent, onClose }: Props) {
       onConfirm={() => remove.mutateAsync({ collectionId: item.id })}
       onClose={onClose}
     >
-      <p>{contentWords(item, parent)} No space and no page is lost.</p>
-      <p>
-        The collection goes for good, with its description and its own default level. This can’t be undone.
-      </p>
+      <p>{contentsText(item, parent)} No spaces or pages are deleted.</p>
+      <p>The collection, its description and its default access are deleted. This can’t be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -17,16 +17,19 @@ export function RemoveSpacesDialog({ items, onEnd, onClose }: Props) {
       title={`Delete ${pluralize(rows.length, 'space')}?`}
       rows={rows}
       verb={(count) => `Delete ${pluralize(count, 'space')}`}
-      none="No space would be deleted"
+      nothingToDo="No spaces to delete"
       onStart={() => startRemoval({ client, rows, onEnd })}
       onClose={onClose}
     >
       <p>
-        They leave every list, and the sites that they are on, at once. For {limits.deletedSpaceDays} days
-        they can be restored; then they are gone for good.
+        The spaces are removed from all lists and sites immediately. You can restore them for{' '}
+        {limits.deletedSpaceDays} days, then they are deleted permanently.
       </p>
       {collections > 0 && (
-        <p>The {pluralize(collections, 'collection')} among them stay: they are deleted one by one.</p>
+        <p>
+          {pluralize(collections, 'selected collection')} won’t be deleted. Collections can only be deleted
+          one at a time.
+        </p>
       )}
     </BulkDialog>
   );

@@ -12,35 +12,42 @@ import { Labelled } from '#ui/Labelled.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { BareSelect } from '#ui/Select.tsx';
 import { State } from '#ui/State.tsx';
-import { collectionsIn, may, spacesIn, thingsWords, unreadIn, type Movable } from '../contentItems.ts';
-import { notTransferred } from '../rights.ts';
+import {
+  collectionsIn,
+  formatItemCount,
+  hasPermission,
+  notLoadedReason,
+  spacesIn,
+  type Movable,
+} from '../contentItems.ts';
+import { transferDisabledReason } from '../disabledReasons.ts';
 
 type Props = { item: Movable; organization: Organization; onClose: () => void };
 
-function goesAlong(item: Movable) {
-  const own = 'pages, files, comments and change requests';
-  if (item.kind === 'space')
-    return `It goes with its ${own}, to the end of the other organization’s content.`;
-  const inside = [...spacesIn([item]), ...collectionsIn([item])];
-  const what =
-    unreadIn([item]) === undefined
-      ? inside.length === 0
-        ? 'It is empty'
-        : `${thingsWords(inside)} in it ${inside.length === 1 ? 'goes' : 'go'} along`
-      : 'Everything in it goes along';
-  return `${what}, with all ${own}. It lands at the end of the other organization’s content.`;
+function transferText(item: Movable) {
+  const contents = 'pages, files, comments and change requests';
+  const position = 'It’s added at the end of the other organization’s content.';
+  if (item.kind === 'space') return `All ${contents} move with the space. ${position}`;
+  const nested = [...spacesIn([item]), ...collectionsIn([item])];
+  if (notLoadedReason([item]) !== undefined)
+    return `All spaces and collections in it move with it, including ${contents}. ${position}`;
+  if (nested.length === 0) return `The collection is empty. ${position}`;
+  const move = nested.length === 1 ? 'moves' : 'move';
+  return `${formatItemCount(nested)} ${move} with it, including all ${contents}. ${position}`;
 }
 
-/** Spaces that are known to be published: the service takes none that is on a site. */
-function InTheWay({ item }: { item: Movable }) {
+/** Warns about published spaces: the service rejects the transfer of a space that is on a site. */
+function PublishedSpacesWarning({ item }: { item: Movable }) {
   const published = spacesIn([item]).filter(({ space }) => space.urls.published !== undefined);
   if (published.length === 0)
-    return <p>While one of its spaces is on a site it stays: the service refuses, and names the space.</p>;
+    return <p>If a space is on a site, the transfer fails and the error names the space.</p>;
   const names = formatList(published.map(({ title }) => `“${title}”`));
   return (
     <p>
-      <State tone="warn">In the way</State> {names} {published.length === 1 ? 'is' : 'are'} published: take{' '}
-      {published.length === 1 ? 'it' : 'them'} off the site first.
+      <State tone="warn">Blocked</State>{' '}
+      {published.length === 1
+        ? `${names} is published. Remove it from its site first.`
+        : `${names} are published. Remove them from their sites first.`}
     </p>
   );
 }
@@ -48,34 +55,36 @@ function InTheWay({ item }: { item: Movable }) {
 export function TransferDialog({ item, organization, onClose }: Props) {
   const space = useMutate(transferSpace, { showsError: true });
   const collection = useMutate(transferCollection, { showsError: true });
-  const answer = useQuery(everyQuery(organizations.list, {}));
+  const list = useQuery(everyQuery(organizations.list, {}));
   const [to, setTo] = useState('');
-  const others = (answer.data?.items ?? []).filter(({ id }) => id !== organization.id);
-  const open = others.filter((one) => may(one, 'admin'));
-  const receiver = open.find(({ id }) => id === to);
+  const others = (list.data?.items ?? []).filter(({ id }) => id !== organization.id);
+  const targets = others.filter((one) => hasPermission(one, 'admin'));
+  const target = targets.find(({ id }) => id === to);
   const send = (body: { organization: string }) =>
     item.kind === 'space'
       ? space.mutateAsync({ spaceId: item.id, body })
       : collection.mutateAsync({ collectionId: item.id, body });
-  const missing = answer.isPending
-    ? 'Your organizations are still being read'
-    : open.length === 0
-      ? 'You are admin of no other organization'
-      : 'Choose first which organization gets it';
+  const missing = list.isPending
+    ? 'Loading your organizations'
+    : targets.length === 0
+      ? 'You aren’t an admin of another organization'
+      : 'Select an organization';
   return (
     <ConfirmDialog
-      title={`Transfer “${item.title}” to another organization`}
+      title={`Transfer “${item.title}” to another organization?`}
       typed={item.title}
-      verb={receiver ? `Transfer to ${receiver.title}` : 'Transfer'}
+      verb={target ? `Transfer to ${target.title}` : 'Transfer'}
       doing="Transferring…"
       asks
-      reason={notTransferred(item, organization) ?? (receiver ? undefined : missing)}
+      reason={transferDisabledReason(item, organization) ?? (target ? undefined : missing)}
       onConfirm={() => send({ organization: to })}
       onClose={onClose}
     >
       <Labelled
-        label="To the organization"
-        hint={open.length < others.length ? 'Listed are those of which you are admin.' : undefined}
+        label="Target organization"
+        hint={
+          targets.length < others.length ? 'Only organizations where you’re an admin are listed.' : undefined
+        }
       >
         {(control) => (
           <BareSelect
@@ -85,24 +94,27 @@ export function TransferDialog({ item, organization, onClose }: Props) {
             value={to}
             onChange={setTo}
             options={[
-              { value: '', label: open.length === 0 ? 'None' : 'Choose…' },
-              ...open.map(({ id, title }) => ({ value: id, label: title })),
+              {
+                value: '',
+                label: targets.length === 0 ? 'No organizations available' : 'Select an organization',
+              },
+              ...targets.map(({ id, title }) => ({ value: id, label: title })),
             ]}
           />
         )}
       </Labelled>
-      {answer.error && (
+      {list.error && (
         <Fault role="alert">
-          Your organizations could not be read: {answer.error.message}{' '}
-          <LinkLike onClick={() => void answer.refetch()}>Retry</LinkLike>
+          Couldn’t load your organizations: {list.error.message}{' '}
+          <LinkLike onClick={() => void list.refetch()}>Retry</LinkLike>
         </Fault>
       )}
-      <p>{goesAlong(item)}</p>
+      <p>{transferText(item)}</p>
       <p>
-        Values of custom fields, and what was granted to members and teams of {organization.title}, stay
-        behind and are lost. This can’t be undone.
+        Custom field values, and access granted to members and teams of {organization.title}, are lost. This
+        can’t be undone.
       </p>
-      <InTheWay item={item} />
+      <PublishedSpacesWarning item={item} />
     </ConfirmDialog>
   );
 }

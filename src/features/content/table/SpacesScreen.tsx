@@ -23,7 +23,7 @@ export function SpacesScreen() {
   const list = useList(spacesList);
   const directory = useDirectory(organizationId);
   const { collections, coverage } = directory;
-  // While hundreds of lists come in, drawing gives way to whatever is pressed or typed.
+  // Deferred: rendering hundreds of incoming lists must not block input.
   const found = useDeferredList(directory.found);
   const { defaultRole = null } = organization;
   const all = useMemo(() => spaceRows(found, collections, defaultRole), [found, collections, defaultRole]);
@@ -45,7 +45,7 @@ export function SpacesScreen() {
           <SaveCsvButton
             file="spaces.csv"
             count={rows.length}
-            none="No space matches"
+            none="No spaces match"
             lines={() => spaceLines(rows)}
           />
         }
@@ -57,8 +57,8 @@ export function SpacesScreen() {
         rowId={({ id }) => id}
         empty={
           complete && {
-            line: 'No space was found.',
-            note: 'Spaces come with imports, by Git and as copies of others. What you may not see is not found either.',
+            line: 'No spaces yet',
+            note: 'Import content, sync from Git or duplicate a space. Only spaces you have access to are listed.',
           }
         }
       />

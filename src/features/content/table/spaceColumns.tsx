@@ -1,19 +1,20 @@
 import { Lock } from 'lucide';
-import { visibilityName } from '#directory/spaceWords.ts';
+import { titleOf, visibilityName } from '#directory/spaceWords.ts';
 import { SpaceLink } from '#pickers/links.tsx';
 import { CutText } from '#ui/CutText.tsx';
 import { Num } from '#ui/Num.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { levelFrom, levelWords, placeName, sourceNames, type SpaceRow } from './spaceRows.ts';
+import { collectionText, levelText, sourceNames, type SpaceRow } from './spaceRows.ts';
 
 function Level({ row }: { row: SpaceRow }) {
-  const name = levelWords(row);
-  if (row.level.from === 'itself') return <b>{name}</b>;
+  const { from } = row.level;
+  if (from === 'itself') return <b>{levelText(row)}</b>;
+  const source = from === 'organization' ? 'the organization' : titleOf(from);
   return (
-    <span className="soft" title={`Set by ${levelFrom(row)}`}>
-      {name}
+    <span className="soft" title={`Inherited from ${source}`}>
+      {levelText(row)}
     </span>
   );
 }
@@ -26,25 +27,25 @@ export const spaceColumns = [
   )),
   column(
     'collection',
-    { header: 'Lies in', place: 'under', sort: 'collection', cut: true, width: '18%' },
-    (row) => <CutText text={placeName(row)} />,
+    { header: 'Collection', place: 'under', sort: 'collection', cut: true, width: '18%' },
+    (row) => <CutText text={collectionText(row)} />,
   ),
-  column('level', { header: 'Default level', sort: 'level', label: 'By default' }, (row) => (
+  column('level', { header: 'Default access', sort: 'level', label: 'Default' }, (row) => (
     <Level row={row} />
   )),
-  column('mode', { header: 'Editing', sort: 'mode', firstOrder: 'desc', label: '' }, ({ space }) =>
+  column('mode', { header: 'Edit mode', sort: 'mode', firstOrder: 'desc', label: '' }, ({ space }) =>
     space.editMode === 'locked' ? <State icon={Lock}>Locked</State> : <span className="faint">Live</span>,
   ),
-  column('visibility', { header: 'Who sees it', sort: 'visibility', label: '' }, ({ space }) =>
+  column('visibility', { header: 'Visibility', sort: 'visibility', label: '' }, ({ space }) =>
     visibilityName(space.visibility),
   ),
   column('open', { header: 'Open requests', figure: true, sort: 'open', firstOrder: 'desc' }, ({ space }) => (
     <Num value={space.changeRequestsOpen} />
   )),
-  column('updated', { header: 'Changed', sort: 'updated', firstOrder: 'desc' }, ({ space }) => (
+  column('updated', { header: 'Updated', sort: 'updated', firstOrder: 'desc' }, ({ space }) => (
     <Time at={space.updatedAt} />
   )),
-  column('source', { header: 'Found by', stepsBack: true }, ({ source }) => (
+  column('source', { header: 'Found via', stepsBack: true }, ({ source }) => (
     <span className="soft">{sourceNames[source]}</span>
   )),
 ];

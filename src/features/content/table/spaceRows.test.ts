@@ -26,31 +26,31 @@ const now = Date.parse('2031-05-14T12:00:00.000Z');
 const shown = (url: string) =>
   spacesList.choose(rows, spacesList.parse(new URLSearchParams(url))).map(({ title }) => title);
 
-test('spaces stand by title, with figures in their order', () => {
+test('sorts by title, and numbers in titles by value', () => {
   assert.deepEqual(shown(''), ['Café', 'Field guide 9', 'Field guide 10', 'Runbook']);
   assert.deepEqual(shown('order=desc')[0], 'Runbook');
 });
 
-test('each column orders, and what is equal stays by title', () => {
+test('sorts by each column, and equal rows by title', () => {
   assert.deepEqual(shown('sort=open&order=desc'), ['Runbook', 'Field guide 10', 'Café', 'Field guide 9']);
   assert.deepEqual(shown('sort=level'), ['Café', 'Field guide 9', 'Field guide 10', 'Runbook']);
   assert.deepEqual(shown('sort=updated')[0], 'Field guide 9');
   assert.deepEqual(shown('sort=collection').slice(2), ['Field guide 9', 'Field guide 10']);
 });
 
-test('a collection is asked for with all that lies below it', () => {
+test('filters by collection, including nested collections', () => {
   assert.deepEqual(shown('collection=Instruments'), ['Field guide 9', 'Field guide 10']);
   assert.deepEqual(shown('collection=Tides'), ['Field guide 10']);
   assert.deepEqual(shown('collection=none'), ['Café']);
 });
 
-test('the level asked for is the one that counts, whoever says it', () => {
+test('filters by effective default level, own or inherited', () => {
   assert.deepEqual(shown('level=edit'), ['Field guide 9', 'Field guide 10']);
   assert.deepEqual(shown('level=read'), ['Runbook']);
   assert.deepEqual(shown('level=admin'), ['Café']);
 });
 
-test('title, edit mode, visibility, open requests and age filter, alone and together', (t) => {
+test('filters by title, edit mode, visibility, open requests and age, alone and combined', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now });
   assert.deepEqual(shown('search=CAFE'), ['Café']);
   assert.deepEqual(shown('mode=locked'), ['Field guide 9']);
@@ -60,7 +60,7 @@ test('title, edit mode, visibility, open requests and age filter, alone and toge
   assert.deepEqual(shown('updated=older-365d'), ['Field guide 9']);
 });
 
-test('a URL that asks for nonsense asks for all', () => {
+test('ignores invalid URL parameters', () => {
   assert.equal(shown('level=worst&mode=open&requests=some&updated=1d&sort=age&order=up&limit=0').length, 4);
   assert.deepEqual(spacesList.orderChange({ by: 'title', order: 'asc' }), {
     sort: undefined,
@@ -68,13 +68,13 @@ test('a URL that asks for nonsense asks for all', () => {
   });
 });
 
-test('a row that has not changed is the same row again', () => {
+test('keeps the identity of unchanged rows', () => {
   assert.equal(spaceRows(all, collections, 'read')[0], rows[0]);
   assert.notEqual(spaceRows(all, collections, 'comment')[0], rows[0]);
 });
 
-test('in CSV a space has its place, its level and whose word that is', () => {
+test('exports the collection, the default access and what sets it', () => {
   const [head, first] = [...spaceLines(spacesList.choose(rows, { search: 'guide 10' }))];
-  assert.match(head ?? '', /^\uFEFFTitle,Lies in,Default level,Set by,/);
+  assert.match(head ?? '', /^\uFEFFTitle,Collection,Default access,Set by,/);
   assert.match(first ?? '', /^Field guide 10,Instruments \/ Tides,Edit,Instruments,live,Public,2,/);
 });

@@ -7,69 +7,72 @@ import type { FoundSpace, Source } from '#directory/union.ts';
 import { foldCase } from '#lib/fold.ts';
 import { roleName } from '#pickers/roles.ts';
 
-/** A space with where it lies and the level it gives by default. */
+/** A space with its collections and its effective default level. */
 export type SpaceRow = {
   id: string;
   title: string;
   space: Space;
   source: Source;
-  /** The collections that it lies in, the nearest first. */
-  above: readonly Collection[];
-  /** “Instruments / Tides”; null where it lies in none that is listed. */
-  place: string | null;
+  /** The collections that contain it, nearest first. */
+  ancestors: readonly Collection[];
+  /** “Instruments / Tides”; null if it isn't in a listed collection. */
+  path: string | null;
   level: DefaultLevel;
-  /** By which it stands among others. */
-  order: { title: string; place: string };
+  sortKeys: { title: string; path: string };
 };
 
-type Made = { row: SpaceRow; usual: Role | null };
-/** Made before, by the space they were made of: what has not changed is not drawn anew. */
-const made = new WeakMap<Space, Made>();
+type CachedRow = { row: SpaceRow; organizationDefault: Role | null };
+/** Rows by space. Unchanged rows keep their identity and aren't rendered again. */
+const rowCache = new WeakMap<Space, CachedRow>();
 
-/** Texts in an order that compares fast: accents and case make no difference, and figures count as figures. */
-const orderKey = (text: string) => foldCase(text).replace(/\d+/g, (figures) => figures.padStart(12, '0'));
+/** A key for fast comparison that ignores accents and case and sorts numbers by value. */
+const sortKey = (text: string) => foldCase(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-const placeOf = (above: readonly Collection[]) => above.toReversed().map(titleOf).join(' / ') || null;
+const pathOf = (ancestors: readonly Collection[]) => ancestors.toReversed().map(titleOf).join(' / ') || null;
 
-/** `usual`: the organization's default role. */
 export function spaceRows(
   found: readonly FoundSpace[],
   collections: readonly Collection[],
-  usual: Role | null,
+  organizationDefault: Role | null,
 ): SpaceRow[] {
-  const aboveOf = collectionsAbove(collections);
-  const places = new Map<readonly Collection[], string | null>();
+  const ancestorsOf = collectionsAbove(collections);
+  const paths = new Map<readonly Collection[], string | null>();
   return found.map(({ space, source }) => {
-    const above = aboveOf(space);
-    const known = made.get(space);
-    if (known && known.row.above === above && known.row.source === source && known.usual === usual)
-      return known.row;
-    const place = places.get(above) ?? placeOf(above);
-    places.set(above, place);
-    const level = defaultLevelOf(space, above, usual);
+    const ancestors = ancestorsOf(space);
+    const cached = rowCache.get(space);
+    if (
+      cached &&
+      cached.row.ancestors === ancestors &&
+      cached.row.source === source &&
+      cached.organizationDefault === organizationDefault
+    )
+      return cached.row;
+    const path = paths.get(ancestors) ?? pathOf(ancestors);
+    paths.set(ancestors, path);
+    const level = defaultLevelOf(space, ancestors, organizationDefault);
     const title = titleOf(space);
-    const order = { title: orderKey(title), place: orderKey(place ?? '') };
-    const row = { id: space.id, title, space, source, above, place, level, order };
-    made.set(space, { row, usual });
+    const sortKeys = { title: sortKey(title), path: sortKey(path ?? '') };
+    const row = { id: space.id, title, space, source, ancestors, path, level, sortKeys };
+    rowCache.set(space, { row, organizationDefault });
     return row;
   });
 }
 
-/** The level that everyone has by default. */
-export const levelWords = ({ level: { level } }: SpaceRow) => (level === null ? 'None' : roleName(level));
+/** The effective default level: “Read”, “None”. */
+export const levelText = ({ level: { level } }: SpaceRow) => (level === null ? 'None' : roleName(level));
 
-/** Whose word that level is. */
-export const levelFrom = ({ level: { from } }: SpaceRow) =>
-  from === 'itself' ? 'Itself' : from === 'organization' ? 'The organization' : titleOf(from);
+/** What sets the effective default level: “Space”, “Organization” or the title of a collection. */
+export const levelSource = ({ level: { from } }: SpaceRow) =>
+  from === 'itself' ? 'Space' : from === 'organization' ? 'Organization' : titleOf(from);
 
 export const sourceNames: Record<Source, string> = {
   collection: 'Collection',
-  member: 'Reach of a member',
+  member: 'Member access',
   site: 'Site',
   search: 'Search',
-  opened: 'Opened here',
+  opened: 'Direct link',
 };
 
-/** Where a space lies; without a title it is a collection that isn't listed. */
-export const placeName = ({ place, space }: SpaceRow) =>
-  place ?? (space.parent === undefined ? 'No collection' : 'A collection that isn’t listed');
+/** The path of collections, or why there is none. */
+export const collectionText = ({ path, space }: SpaceRow) =>
+  path ?? (space.parent === undefined ? 'No collection' : 'Unknown collection');

@@ -1,23 +1,23 @@
 import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import { visibilityName } from '#directory/spaceWords.ts';
-import { levelFrom, levelWords, placeName, sourceNames, type SpaceRow } from './spaceRows.ts';
+import { collectionText, levelSource, levelText, sourceNames, type SpaceRow } from './spaceRows.ts';
 
 const columns: Record<string, (row: SpaceRow) => Cell> = {
   Title: ({ title }) => title,
-  'Lies in': placeName,
-  'Default level': levelWords,
-  'Set by': levelFrom,
-  Editing: ({ space }) => space.editMode ?? 'live',
-  'Who sees it': ({ space }) => visibilityName(space.visibility),
-  'Open requests': ({ space }) => space.changeRequestsOpen,
-  Drafts: ({ space }) => space.changeRequestsDraft,
+  Collection: collectionText,
+  'Default access': levelText,
+  'Set by': levelSource,
+  'Edit mode': ({ space }) => space.editMode ?? 'live',
+  Visibility: ({ space }) => visibilityName(space.visibility),
+  'Open change requests': ({ space }) => space.changeRequestsOpen,
+  'Draft change requests': ({ space }) => space.changeRequestsDraft,
   Comments: ({ space }) => space.comments,
   Created: ({ space }) => space.createdAt,
-  Changed: ({ space }) => space.updatedAt,
+  Updated: ({ space }) => space.updatedAt,
   Published: ({ space }) => space.urls.published,
-  'Found by': ({ source }) => sourceNames[source],
-  Space: ({ id }) => id,
-  Collection: ({ space }) => space.parent,
+  'Found via': ({ source }) => sourceNames[source],
+  'Space ID': ({ id }) => id,
+  'Collection ID': ({ space }) => space.parent,
 };
 const cells = Object.values(columns);
 

@@ -1,20 +1,20 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { EditEnd } from '#ui/sheet/Sheet.tsx';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 import { ValueControl } from '../ValueControl.tsx';
 
 type Props = {
   field: CustomField;
-  /** The title of the space. */
-  of: string;
+  spaceTitle: string;
   text: string;
-  onKeep: (text: string) => void;
+  /** Called with the changed text when editing ends. */
+  onChange: (text: string) => void;
   onEnd: (where: EditEnd) => void;
 };
 
-/** Enter in a choice of several goes down the list like everywhere else. */
-function stepIn(event: KeyboardEvent<HTMLElement>) {
+/** Moves the focus between the checkboxes of a multi-select. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLInputElement) || event.target.type !== 'checkbox')
     return;
@@ -23,36 +23,35 @@ function stepIn(event: KeyboardEvent<HTMLElement>) {
   all[all.indexOf(event.target) + step]?.focus();
 }
 
-export function CellEditor({ field, of, text: before, onKeep, onEnd }: Props) {
-  const [text, setText] = useState(before);
+export function CellEditor({ field, spaceTitle, text: initial, onChange, onEnd }: Props) {
+  const [text, setText] = useState(initial);
   const ended = useRef(false);
-  function end(where: EditEnd, keeps = true) {
+  function end(where: EditEnd, save = true) {
     if (ended.current) return;
     ended.current = true;
-    if (keeps && text !== before) onKeep(text);
+    if (save && text !== initial) onChange(text);
     onEnd(where);
   }
-  function press(event: KeyboardEvent<HTMLElement>) {
-    stepIn(event);
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    moveFocus(event);
     if (event.nativeEvent.isComposing) return;
-    const back = event.shiftKey;
     if (event.key === 'Escape') end('stay', false);
-    else if (event.key === 'Enter') end(back ? 'up' : 'down');
-    else if (event.key === 'Tab') end(back ? 'left' : 'right');
+    else if (event.key === 'Enter') end(event.shiftKey ? 'up' : 'down');
+    else if (event.key === 'Tab') end(event.shiftKey ? 'left' : 'right');
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) end('away');
   };
   return (
-    <div role="presentation" onKeyDown={press} onBlur={leave}>
+    <div role="presentation" onKeyDown={handleKey} onBlur={handleBlur}>
       <ValueControl
         field={field}
         text={text}
         onText={setText}
-        control={{ 'aria-label': `${fieldTitle(field)} of ${of}` }}
+        control={{ 'aria-label': `${fieldTitle(field)} of ${spaceTitle}` }}
       />
     </div>
   );

@@ -3,41 +3,41 @@ import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize, formatList, formatNumber } from '#lib/format.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 import styles from '../Values.module.css';
-import type { Ground } from './pasted.ts';
-import type { SheetActs } from './useSheetActs.ts';
+import type { SheetData } from './sheetEdits.ts';
+import type { SheetActions } from './useSheetActions.ts';
 import { readImport, type Difference } from './valuesCsv.ts';
 
-/** So many differences are listed one by one. */
-const most = 100;
+/** The maximum number of listed changes. */
+const listLimit = 100;
 
-type Props = { name: string; text: string; ground: Ground; acts: SheetActs; onClose: () => void };
+type Props = { name: string; text: string; data: SheetData; actions: SheetActions; onClose: () => void };
 
-/** A list that scrolls has to be in reach of the keyboard. */
-const reachable = { tabIndex: 0 };
+/** A scrollable list must be focusable, so that the keyboard can scroll it. */
+const focusable = { tabIndex: 0 };
 
 function Differences({ all }: { all: readonly Difference[] }) {
   return (
-    <section className={styles.differences} aria-label="Differences" {...reachable}>
+    <section className={styles.changes} aria-label="Changes" {...focusable}>
       <table>
         <thead>
           <tr>
             <th>Space</th>
             <th>Field</th>
-            <th>Now</th>
-            <th>Then</th>
+            <th>Current</th>
+            <th>New</th>
           </tr>
         </thead>
         <tbody>
-          {all.slice(0, most).map(({ space, field, old, text, reason }) => (
+          {all.slice(0, listLimit).map(({ space, field, old, text, reason }) => (
             <tr key={`${space.id} ${field.name}`}>
               <td>{titleOf(space)}</td>
               <td>{fieldTitle(field)}</td>
               <td>{old === '' ? <span className="soft">Not set</span> : old}</td>
               <td>
                 {text.trim() === '' ? <span className="soft">Cleared</span> : text}
-                {reason !== undefined && <p className={styles.fault}>Not sent: {reason}</p>}
+                {reason !== undefined && <p className={styles.error}>Skipped: {reason}</p>}
               </td>
             </tr>
           ))}
@@ -47,40 +47,40 @@ function Differences({ all }: { all: readonly Difference[] }) {
   );
 }
 
-const some = (words: readonly string[]) =>
-  words.length <= 4
-    ? formatList(words)
-    : `${words.slice(0, 3).join(', ')} and ${formatNumber(words.length - 3)} more`;
+const shortList = (items: readonly string[]) =>
+  items.length <= 4
+    ? formatList(items)
+    : `${items.slice(0, 3).join(', ')} and ${formatNumber(items.length - 3)} more`;
 
-export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
+export function ImportDialog({ name, text, data, actions, onClose }: Props) {
   const [empty, setEmpty] = useState<'keep' | 'clear'>('keep');
-  const { differences, unknownColumns, unknownLines } = useMemo(
-    () => readImport(text, ground, empty === 'clear'),
-    [text, ground, empty],
+  const { differences, unknownColumns, unknownRows } = useMemo(
+    () => readImport(text, data, empty === 'clear'),
+    [text, data, empty],
   );
-  const refused = differences.filter(({ reason }) => reason !== undefined);
-  // Those that are refused come first: they need someone.
-  const shown = [...refused, ...differences.filter(({ reason }) => reason === undefined)];
-  const sent = differences.length - refused.length;
+  const invalid = differences.filter(({ reason }) => reason !== undefined);
+  // Invalid values come first, as they need attention.
+  const shown = [...invalid, ...differences.filter(({ reason }) => reason === undefined)];
+  const sent = differences.length - invalid.length;
   const spaces = new Set(differences.map(({ space }) => space.id)).size;
   return (
     <ConfirmDialog
-      title={`Import “${name}”`}
+      title={`Import “${name}”?`}
       verb={`Change ${pluralize(sent, 'value')}`}
       doing="Starting…"
       harmless
       wide
-      reason={sent === 0 ? 'The file would change nothing' : undefined}
-      onConfirm={async () => acts.send(`Import ${name}`, differences)}
+      reason={sent === 0 ? 'No changes to import' : undefined}
+      onConfirm={async () => actions.send(`Import “${name}”`, differences)}
       onClose={onClose}
     >
       <p>
         {differences.length === 0
-          ? 'The file says nothing else than what is there.'
-          : `${pluralize(differences.length, 'value')} in ${pluralize(spaces, 'space')} ${differences.length === 1 ? 'differs' : 'differ'}.`}
-        {refused.length > 0 && ` ${pluralize(refused.length, 'value')} can’t be taken`}
-        {refused.length > 0 && sent > 0 && '; what was meant is marked in its cell'}
-        {refused.length > 0 && '.'}
+          ? 'The file contains no changes.'
+          : `${pluralize(differences.length, 'change')} in ${pluralize(spaces, 'space')}.`}
+        {invalid.length > 0 && ` ${pluralize(invalid.length, 'value is', 'values are')} invalid`}
+        {invalid.length > 0 && sent > 0 && ' and will be marked in the grid'}
+        {invalid.length > 0 && '.'}
       </p>
       <div>
         <Choice
@@ -88,24 +88,24 @@ export function ImportDialog({ name, text, ground, acts, onClose }: Props) {
           value={empty}
           onChange={setEmpty}
           options={[
-            { value: 'keep', label: 'Empty cells say nothing' },
-            { value: 'clear', label: 'Empty cells clear' },
+            { value: 'keep', label: 'Ignore empty cells' },
+            { value: 'clear', label: 'Empty cells clear values' },
           ]}
         />
       </div>
       {unknownColumns.length > 0 && (
         <p>
-          {pluralize(unknownColumns.length, 'column')} left out, as there is no such field:{' '}
-          {some(unknownColumns)}.
+          {pluralize(unknownColumns.length, 'column')} skipped (no matching field):{' '}
+          {shortList(unknownColumns)}.
         </p>
       )}
-      {unknownLines.length > 0 && (
+      {unknownRows.length > 0 && (
         <p>
-          {pluralize(unknownLines.length, 'line')} left out: {some(unknownLines)}.
+          {pluralize(unknownRows.length, 'row')} skipped: {shortList(unknownRows)}.
         </p>
       )}
       {shown.length > 0 && <Differences all={shown} />}
-      {shown.length > most && <p>{pluralize(shown.length - most, 'more difference')} aren’t listed here.</p>}
+      {shown.length > listLimit && <p>{pluralize(shown.length - listLimit, 'more change')} not shown.</p>}
     </ConfirmDialog>
   );
 }

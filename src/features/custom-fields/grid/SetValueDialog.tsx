@@ -7,46 +7,45 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Labelled } from '#ui/Labelled.tsx';
 import { BareSelect } from '#ui/Select.tsx';
-import { fieldTitle, notEdited } from '../customFields.words.ts';
+import { editDisabledReason, fieldTitle } from '../customFields.text.ts';
 import { ValueControl } from '../ValueControl.tsx';
 import styles from '../Values.module.css';
-import { readText } from './cellText.ts';
-import type { Values } from './createValues.ts';
-import type { SheetActs } from './useSheetActs.ts';
+import { parseText } from './cellText.ts';
+import type { ValuesStore } from './createValuesStore.ts';
+import type { SheetActions } from './useSheetActions.ts';
 
 type Props = {
-  /** Those that are chosen. */
+  /** The selected spaces. */
   spaces: readonly Space[];
   fields: readonly CustomField[];
-  values: Values;
-  acts: SheetActs;
+  values: ValuesStore;
+  actions: SheetActions;
   onClose: () => void;
 };
 
-export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props) {
+export function SetValueDialog({ spaces, fields, values, actions, onClose }: Props) {
   const [name, setName] = useState(fields[0]?.name ?? '');
   const [text, setText] = useState('');
   const field = fields.find((one) => one.name === name);
   if (!field) return null;
-  const read = readText(field, text);
+  const parsed = parseText(field, text);
   const valueOf = ({ id }: Space) => values.rowOf(id).values?.get(name);
-  const barred = spaces.filter((space) => notEdited(space) !== undefined).length;
-  const able = spaces.filter((space) => notEdited(space) === undefined && values.rowOf(space.id).values);
-  const changing = able.filter((space) => !same(valueOf(space) ?? null, read.value));
-  const staying = able.length - changing.length;
-  const over = changing.filter((space) => valueOf(space) !== undefined).length;
+  const readOnly = spaces.filter((space) => editDisabledReason(space) !== undefined).length;
+  const editable = spaces.filter(
+    (space) => editDisabledReason(space) === undefined && values.rowOf(space.id).values,
+  );
+  const changing = editable.filter((space) => !same(valueOf(space) ?? null, parsed.value));
+  const unchanged = editable.length - changing.length;
+  const replaced = changing.filter((space) => valueOf(space) !== undefined).length;
   const count = pluralize(changing.length, 'space');
-  const clears = read.value === null;
-  const put = clears
-    ? pluralize(changing.length, 'space loses', 'spaces lose')
-    : pluralize(changing.length, 'space gets', 'spaces get');
-  const reason = read.reason ?? (changing.length === 0 ? 'Nothing would change' : undefined);
+  const clears = parsed.value === null;
+  const reason = parsed.reason ?? (changing.length === 0 ? 'No changes to make' : undefined);
   const send = () => {
-    const title = `${clears ? 'Clear' : 'Set'} ${fieldTitle(field)} in ${count}`;
+    const title = `${clears ? 'Clear' : 'Set'} “${fieldTitle(field)}” in ${count}`;
     const changes = changing.map((space) => ({ space, field, text }));
-    acts.send(title, changes);
+    actions.send(title, changes);
   };
-  // What takes values away is pressed, not slipped into by Enter.
+  // Enter must not clear values by accident: clearing takes a click on the button.
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (clears || reason !== undefined) return;
@@ -56,7 +55,7 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
   return (
     <ConfirmDialog
       title={`Set a value in ${pluralize(spaces.length, 'space')}`}
-      verb={clears ? `Clear in ${count}` : `Set in ${count}`}
+      verb={clears ? `Clear value in ${count}` : `Set value in ${count}`}
       doing="Starting…"
       harmless
       asks
@@ -64,7 +63,7 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
       onConfirm={async () => send()}
       onClose={onClose}
     >
-      <form className={styles.question} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={submit}>
         <Labelled label="Field">
           {(control) => (
             <BareSelect
@@ -86,20 +85,20 @@ export function SetValueDialog({ spaces, fields, values, acts, onClose }: Props)
               field={field}
               text={text}
               onText={setText}
-              // A group of choices isn't named by a label.
+              // A `label` element can't name a group of checkboxes.
               control={{ ...control, 'aria-label': 'Value' }}
             />
           )}
         </Labelled>
-        {read.reason === undefined ? (
+        {parsed.reason === undefined ? (
           <p>
-            {changing.length > 0 && `${put} the value. It can be undone.`}
-            {!clears && over > 0 && ` ${pluralize(over, 'space')} had another one.`}
-            {staying > 0 && ` ${pluralize(staying, 'space stays as it is', 'spaces stay as they are')}.`}
-            {barred > 0 && ` ${pluralize(barred, 'space')} can’t be changed by you.`}
+            {changing.length > 0 && `${clears ? 'Clears' : 'Sets'} the value in ${count}. You can undo this.`}
+            {!clears && replaced > 0 && ` Replaces the current value in ${pluralize(replaced, 'space')}.`}
+            {unchanged > 0 && ` ${pluralize(unchanged, 'space')} unchanged.`}
+            {readOnly > 0 && ` ${pluralize(readOnly, 'space')} skipped: you don’t have permission to edit.`}
           </p>
         ) : (
-          <Fault>{read.reason}</Fault>
+          <Fault>{parsed.reason}</Fault>
         )}
       </form>
     </ConfirmDialog>

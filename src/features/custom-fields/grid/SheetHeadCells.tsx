@@ -9,7 +9,7 @@ import { Check } from '#ui/Check.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { HeadFocus } from '#ui/MatrixRow.tsx';
 import { sheetOrder } from '../customFields.list.ts';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 import styles from '../Values.module.css';
 
 type SpaceProps = {
@@ -19,7 +19,7 @@ type SpaceProps = {
   onCheck: (checked: boolean) => void;
 };
 
-/** Space chooses it, Enter opens its fields. */
+/** The space bar selects the row, Enter opens the space's fields. */
 export function SpaceHead({ space, focus, checked, onCheck }: SpaceProps) {
   const { organizationId } = paths.customFieldValues.useParams();
   const title = titleOf(space);
@@ -44,31 +44,31 @@ export function SpaceHead({ space, focus, checked, onCheck }: SpaceProps) {
 }
 
 type SortProps = {
-  /** What it sorts by: the name of a field, or `byTitle`. */
+  /** A field name, or `byTitle`. */
   by: string;
   text: string;
   focus: HeadFocus;
   title?: string;
 };
 
-/** Sorts ascending, then descending, then as the spaces were found. */
+/** Sorts ascending, then descending, then not at all. */
 export function SortHead({ by, text, focus, title }: SortProps) {
   const [{ sort, order }, setOrder] = useSearch(sheetOrder);
-  const press = () => {
+  const toggle = () => {
     if (sort !== by) setOrder({ sort: by, order: undefined });
     else setOrder(order === undefined ? { order: 'desc' } : { sort: undefined, order: undefined });
   };
   return (
-    <button type="button" {...focus} className={styles.head} title={title} onClick={press}>
+    <button type="button" {...focus} className={styles.sortButton} title={title} onClick={toggle}>
       <span>{text}</span>
       {sort === by && <Icon of={order === undefined ? ArrowUp : ArrowDown} small />}
     </button>
   );
 }
 
-/** The head of a column; tells of the field what may be cut off. */
+/** The head of a column. Its tooltip has the full title, the name and the description. */
 export function FieldHead({ field, focus }: { field: CustomField; focus: HeadFocus }) {
   const text = fieldTitle(field);
-  const about = [text, field.name, field.description].filter((part) => part).join(' · ');
-  return <SortHead by={field.name} text={text} title={about} focus={focus} />;
+  const tooltip = [text, field.name, field.description].filter((part) => part).join(' · ');
+  return <SortHead by={field.name} text={text} title={tooltip} focus={focus} />;
 }

@@ -11,20 +11,20 @@ import { Sheet, type EditEnd } from '#ui/sheet/Sheet.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { useStore } from '#lib/useStore.ts';
 import { byTitle, sheetOrder } from '../customFields.list.ts';
-import { notEdited } from '../customFields.words.ts';
+import { editDisabledReason } from '../customFields.text.ts';
 import styles from '../Values.module.css';
 import { CellEditor } from './CellEditor.tsx';
-import { CellLine } from './CellLine.tsx';
-import type { CellAt, Values } from './createValues.ts';
+import { CellDetails } from './CellDetails.tsx';
+import type { CellAt, ValuesStore } from './createValuesStore.ts';
 import { columnsOf, createCells } from './sheetCells.ts';
 import { FieldHead, SortHead, SpaceHead } from './SheetHeadCells.tsx';
-import type { SheetActs } from './useSheetActs.ts';
+import type { SheetActions } from './useSheetActions.ts';
 
 type Props = {
   spaces: readonly Space[];
   fields: readonly CustomField[];
-  values: Values;
-  acts: SheetActs;
+  values: ValuesStore;
+  actions: SheetActions;
   selected: Ids;
   onSelect: (ids: Ids) => void;
 };
@@ -32,11 +32,11 @@ type Props = {
 const start = choiceOf({ row: 1, column: 1 });
 
 export function SheetView(props: Props) {
-  const { spaces, fields, values, acts, selected, onSelect } = props;
+  const { spaces, fields, values, actions, selected, onSelect } = props;
   const [{ sort, order }] = useSearch(sheetOrder);
   const [choice, setChoice] = useState<Choice>(start);
   useStore(values.version);
-  useShortcut('Mod+Z', 'Undo the last change of values', () => values.undo(), { typing: false });
+  useShortcut('Mod+Z', 'Undo the last value change', () => values.undo(), { typing: false });
   const columns = useMemo(() => columnsOf(fields), [fields]);
   const cells = useMemo(() => createCells(fields), [fields]);
   const rowHead = useCallback(
@@ -82,7 +82,7 @@ export function SheetView(props: Props) {
   };
   const cellsOf = (row: number) => {
     const space = spaces[row];
-    return space ? cells(values.rowOf(space.id), notEdited(space) !== undefined) : [];
+    return space ? cells(values.rowOf(space.id), editDisabledReason(space) !== undefined) : [];
   };
   const editor = (row: number, column: number, typed: boolean, end: (where: EditEnd) => void) => {
     const [space, field] = [spaces[row], fields[column]];
@@ -90,43 +90,44 @@ export function SheetView(props: Props) {
     return (
       <CellEditor
         field={field}
-        of={titleOf(space)}
-        text={typed && field.type !== 'multi-select' ? '' : acts.textAt(row, column)}
-        onKeep={(text) => acts.keep(row, column, text)}
+        spaceTitle={titleOf(space)}
+        text={typed && field.type !== 'multi-select' ? '' : actions.textAt(row, column)}
+        onChange={(text) => actions.setText(row, column, text)}
         onEnd={end}
       />
     );
   };
 
-  const refused = values.refused();
+  const failed = values.failedDrafts();
   const { row, column } = choice.at;
-  const placeOf = ({ spaceId, name }: CellAt) => ({
+  const positionOf = ({ spaceId, name }: CellAt) => ({
     row: ids.indexOf(spaceId) + 1,
     column: fields.findIndex((field) => field.name === name) + 1,
   });
-  /** The next one in reading order; after the last the first. */
-  function next() {
-    const places = refused
-      .map(placeOf)
+  /** Moves to the next failed cell in reading order, wrapping at the end. */
+  function goToNext() {
+    const positions = failed
+      .map(positionOf)
       .filter((at) => at.row > 0 && at.column > 0)
       .toSorted((one, other) => one.row - other.row || one.column - other.column);
-    const at = places.find((one) => one.row > row || (one.row === row && one.column > column)) ?? places[0];
+    const at =
+      positions.find((one) => one.row > row || (one.row === row && one.column > column)) ?? positions[0];
     if (at) setChoice(choiceOf(at));
   }
   const space = spaces[row - 1];
   return (
     <>
-      <CellLine
+      <CellDetails
         space={space}
         field={fields[column - 1]}
         row={space && values.rowOf(space.id)}
-        refused={refused}
-        onNext={next}
-        onAgain={() => acts.again(row - 1, column - 1)}
-        onPutBack={acts.putBack}
+        failed={failed}
+        onNext={goToNext}
+        onRetry={() => actions.retry(row - 1, column - 1)}
+        onDiscard={actions.discard}
       />
       <Sheet
-        label="Values of custom fields"
+        label="Custom field values"
         rows={spaces.length}
         columns={columns}
         corner={corner}
@@ -139,14 +140,14 @@ export function SheetView(props: Props) {
         choice={choice}
         onChoose={setChoice}
         editor={editor}
-        onClear={acts.clear}
-        onFill={acts.fill}
-        copied={acts.copied}
-        onPaste={acts.paste}
+        onClear={actions.clear}
+        onFill={actions.fill}
+        copied={actions.copy}
+        onPaste={actions.paste}
       />
       <p className={styles.hint}>
-        Type into a cell, or paste from a spreadsheet. Changes are sent as they are made. Ctrl+D fills down,
-        Delete clears, Ctrl+Z takes back.
+        Type in a cell or paste from a spreadsheet. Changes are saved automatically. Ctrl+D fills down, Delete
+        clears, Ctrl+Z undoes.
       </p>
     </>
   );

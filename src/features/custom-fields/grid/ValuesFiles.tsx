@@ -4,27 +4,26 @@ import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FileButton } from '#ui/FileButton.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import type { Ground } from './pasted.ts';
-import type { SheetActs } from './useSheetActs.ts';
-import { valueLines } from './valuesCsv.ts';
+import type { SheetData } from './sheetEdits.ts';
+import type { SheetActions } from './useSheetActions.ts';
+import { csvLines } from './valuesCsv.ts';
 
 type Props = {
-  /** What is shown. */
-  shown: Ground;
-  /** All spaces, whatever is shown: a file may speak of any. */
-  all: Ground;
-  acts: SheetActs;
-  /** Values are still being read. */
-  reading: boolean;
+  /** The spaces that match the filters, for the export. */
+  shown: SheetData;
+  /** All spaces, for the import. */
+  all: SheetData;
+  actions: SheetActions;
+  isLoading: boolean;
 };
 
-export function ValuesFiles({ shown, all, acts, reading }: Props) {
+export function ValuesFiles({ shown, all, actions, isLoading }: Props) {
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [fault, setFault] = useState<string>();
   const rows = shown.spaces.filter(({ id }) => shown.values.rowOf(id).values).length;
   async function open(chosen: File) {
     const text = await fileText(chosen);
-    setFault(text === null ? 'The file is too large to be read.' : undefined);
+    setFault(text === null ? 'Couldn’t import. The file is too large.' : undefined);
     if (text !== null) setFile({ name: chosen.name, text });
   }
   return (
@@ -39,10 +38,10 @@ export function ValuesFiles({ shown, all, acts, reading }: Props) {
       <SaveCsvButton
         file="custom-field-values.csv"
         count={rows}
-        reason={reading ? 'Values are still being read' : undefined}
-        lines={() => valueLines(shown)}
+        reason={isLoading ? 'Loading values' : undefined}
+        lines={() => csvLines(shown)}
       />
-      {file && <ImportDialog {...file} ground={all} acts={acts} onClose={() => setFile(undefined)} />}
+      {file && <ImportDialog {...file} data={all} actions={actions} onClose={() => setFile(undefined)} />}
     </>
   );
 }

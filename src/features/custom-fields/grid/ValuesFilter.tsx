@@ -1,13 +1,13 @@
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { ListState } from '#lists/useList.ts';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 
-const wanted = /^(with|without) (.*)$/;
+const optionPattern = /^(with|without) (.*)$/;
 
 type Props = { list: ListState; fields: readonly CustomField[] };
 
-/** One select for the filters `with` and `without`, which exclude each other. */
+/** One select for the mutually exclusive filters `with` and `without`. */
 export function ValuesFilter({ list: { search, setSearch }, fields }: Props) {
   const optionsFor = (word: 'With' | 'Without') => ({
     group: `${word} a value`,
@@ -19,11 +19,11 @@ export function ValuesFilter({ list: { search, setSearch }, fields }: Props) {
   const word = ['with', 'without'].find((name) => search[name] !== undefined);
   return (
     <FilterSelect
-      label="Which have values"
-      any="With any values"
+      label="Filter by value"
+      any="Any values"
       value={word && `${word} ${String(search[word])}`}
       onChange={(chosen = '') => {
-        const [, name, field] = wanted.exec(chosen) ?? [];
+        const [, name, field] = optionPattern.exec(chosen) ?? [];
         setSearch({ with: undefined, without: undefined, ...(name && { [name]: field }) });
       }}
       options={[optionsFor('With'), optionsFor('Without')]}

@@ -2,26 +2,26 @@ import type { BulkReader, BulkReading } from '#api/bulkReader.ts';
 import type { Space } from '#contract/space.ts';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
-import { readUnasked } from './values.api.ts';
+import { autoLoadLimit } from './values.api.ts';
 
 type Props = {
   reader: BulkReader<Space, null>;
   reading: BulkReading<Space, null>;
   spaces: readonly Space[];
-  /** Whether more spaces are still being looked for. */
-  looking: boolean;
+  /** Whether the list of spaces is still loading. */
+  isLoadingSpaces: boolean;
 };
 
-export function ValuesProgress({ reader, reading, spaces, looking }: Props) {
+export function ValuesProgress({ reader, reading, spaces, isLoadingSpaces }: Props) {
   const { of, done, failed, running, stopped } = reading;
-  if (of === 0 && spaces.length > readUnasked)
+  if (of === 0 && spaces.length > autoLoadLimit)
     return (
       <ReadingPrompt
-        button={`Read ${pluralize(spaces.length, 'space')}`}
-        reason={looking ? 'Spaces are still being looked for' : undefined}
+        button={`Load ${pluralize(spaces.length, 'space')}`}
+        reason={isLoadingSpaces ? 'Loading spaces' : undefined}
         onRead={() => reader.catchUp(spaces)}
       >
-        Reading the values of {pluralize(spaces.length, 'space')} takes a request for each.
+        Loading the values of {pluralize(spaces.length, 'space')} takes one request per space.
       </ReadingPrompt>
     );
   const unfinished = running || stopped !== null;
@@ -29,12 +29,12 @@ export function ValuesProgress({ reader, reading, spaces, looking }: Props) {
   if (!unfinished && reason === undefined) return null;
   return (
     <ReadingProgress
-      label="Spaces read"
+      label="Spaces loaded"
       reading={reading}
       reader={{ stop: reader.stop, goOn: reader.goOn, retry: reader.retry }}
-      failures={`${pluralize(failed.size, 'space')} could not be read: ${reason}`}
+      failures={`Couldn’t load ${pluralize(failed.size, 'space')}: ${reason}`}
     >
-      {unfinished && `The values of ${formatNumber(done)} of ${pluralize(of, 'space')} are read.`}
+      {unfinished && `${formatNumber(done)} of ${pluralize(of, 'space')} loaded`}
     </ReadingProgress>
   );
 }

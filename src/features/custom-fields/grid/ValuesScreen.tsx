@@ -6,6 +6,7 @@ import { isComplete } from '#directory/coverage.ts';
 import { CoverageLine } from '#directory/CoverageLine.tsx';
 import { titleOf } from '#directory/spaceWords.ts';
 import { useDirectory } from '#directory/useDirectory.ts';
+import { formatNumber } from '#lib/format.ts';
 import type { Ids } from '#lib/selection.ts';
 import { ListEmpty } from '#lists/ListEmpty.tsx';
 import { ListToolbar } from '#lists/ListToolbar.tsx';
@@ -20,17 +21,17 @@ import { Screen } from '#ui/Screen.tsx';
 import { narrow, useMedia } from '#ui/useMedia.ts';
 import { everyFieldQuery } from '../customFields.api.ts';
 import { sheetOrder, valuesList } from '../customFields.list.ts';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 import { FieldsTabs } from '../FieldsTabs.tsx';
 import { SetValueDialog } from './SetValueDialog.tsx';
 import { sheetRows } from './sheetRows.ts';
 import { SheetView } from './SheetView.tsx';
-import { useSheetActs } from './useSheetActs.ts';
-import { ValueEntries } from './ValueEntries.tsx';
+import { useSheetActions } from './useSheetActions.ts';
 import { ValuesProgress } from './ValuesProgress.tsx';
-import { readUnasked, sheetQuery } from './values.api.ts';
+import { autoLoadLimit, sheetQuery } from './values.api.ts';
 import { ValuesFiles } from './ValuesFiles.tsx';
 import { ValuesFilter } from './ValuesFilter.tsx';
+import { ValuesList } from './ValuesList.tsx';
 
 export function ValuesScreen() {
   const { organizationId } = paths.customFieldValues.useParams();
@@ -41,8 +42,8 @@ export function ValuesScreen() {
       <FieldsTabs organizationId={organizationId} open="values" />
       <Blank
         kind="nothing"
-        line="There are no custom fields yet."
-        note="Once there are some, every space’s values for them stand here in one sheet."
+        line="No custom fields yet"
+        note="Create a field to edit its values for all spaces here."
         actions={<AppLink to={paths.customFields.to({ organizationId })}>Fields</AppLink>}
       />
     </Screen>
@@ -56,60 +57,67 @@ function ValuesSheet({ organizationId, fields }: { organizationId: string; field
   const { search } = list;
   const [order] = useSearch(sheetOrder);
   const [ids, setIds] = useState(none);
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { data: sheet } = useSuspenseQuery(sheetQuery(organizationId));
   const { values, reader } = sheet;
   const directory = useDirectory(organizationId);
   const { found, collections } = directory;
   const complete = isComplete(directory.coverage);
   const all = useMemo(() => found.map(({ space }) => space), [found]);
-  const isWanted = reader.get().of > 0 || all.length <= readUnasked;
-  const reading = useBulkReading(reader, all, complete && fields.length > 0 && isWanted);
-  // What is typed moves no row: the order is made anew by what is read, and by the person.
-  const asRead = useMemo(() => ({ rowOf: values.rowOf, reading }), [values, reading]);
+  const shouldLoad = reader.get().of > 0 || all.length <= autoLoadLimit;
+  const reading = useBulkReading(reader, all, complete && fields.length > 0 && shouldLoad);
+  // Typing must not reorder or filter rows; only loaded values and the user's own changes to the order do.
+  const loadedValues = useMemo(() => ({ rowOf: values.rowOf, reading }), [values, reading]);
   const spaces = useMemo(
-    () => sheetRows({ spaces: all, collections, fields, values: asRead, search: { ...search, ...order } }),
-    [all, collections, fields, asRead, search, order],
+    () =>
+      sheetRows({ spaces: all, collections, fields, values: loadedValues, search: { ...search, ...order } }),
+    [all, collections, fields, loadedValues, search, order],
   );
   const shown = useMemo(() => ({ spaces, fields, values }), [spaces, fields, values]);
-  const ground = useMemo(() => ({ spaces: all, fields, values }), [all, fields, values]);
-  const acts = useSheetActs(shown);
-  // Those that a filter hides are not meant.
+  const allData = useMemo(() => ({ spaces: all, fields, values }), [all, fields, values]);
+  const actions = useSheetActions(shown);
+  // A bulk change must not include spaces hidden by a filter.
   const chosen = spaces.filter(({ id }) => ids.has(id));
   const isNarrow = useMedia(narrow);
-  const nameOf = (name = '') => fieldTitle(fields.find((field) => field.name === name) ?? { name });
+  const titleOfField = (name = '') => fieldTitle(fields.find((field) => field.name === name) ?? { name });
   const busy = !complete || reading.running;
   return (
     <Screen title="Custom fields" busy={busy} standfirst={<CoverageLine {...directory} />}>
       <FieldsTabs organizationId={organizationId} open="values" />
-      <ValuesProgress reader={reader} reading={reading} spaces={all} looking={!complete} />
+      <ValuesProgress reader={reader} reading={reading} spaces={all} isLoadingSpaces={!complete} />
       <ListToolbar
         list={list}
         options={{ collection: collections.map((one) => ({ value: one.id, label: titleOf(one) })) }}
         controls={{ with: <ValuesFilter list={list} fields={fields} />, without: null }}
-        actions={<ValuesFiles shown={shown} all={ground} acts={acts} reading={busy} />}
+        actions={<ValuesFiles shown={shown} all={allData} actions={actions} isLoading={busy} />}
       />
       {chosen.length > 0 && !isNarrow && (
-        <BulkBar count={chosen.length} where="of those that are shown" onClear={() => setIds(none)}>
-          <Button small onClick={() => setAsking(true)}>
+        <BulkBar
+          count={chosen.length}
+          where={`of ${formatNumber(spaces.length)}`}
+          onClear={() => setIds(none)}
+        >
+          <Button small onClick={() => setDialogOpen(true)}>
             Set a value…
           </Button>
         </BulkBar>
       )}
-      {asking && <SetValueDialog {...shown} spaces={chosen} acts={acts} onClose={() => setAsking(false)} />}
+      {isDialogOpen && (
+        <SetValueDialog {...shown} spaces={chosen} actions={actions} onClose={() => setDialogOpen(false)} />
+      )}
       {spaces.length === 0 && (complete || all.length > 0) && (
         <ListEmpty
           list={list}
           onFirst={undefined}
-          names={{ with: nameOf(search.with), without: nameOf(search.without) }}
-          nothing={{ line: 'No spaces were found.', note: 'Every space that is found has a row here.' }}
+          names={{ with: titleOfField(search.with), without: titleOfField(search.without) }}
+          nothing={{ line: 'No spaces yet', note: 'Every space you have access to has a row here.' }}
         />
       )}
       {spaces.length > 0 &&
         (isNarrow ? (
-          <ValueEntries {...shown} search={search} />
+          <ValuesList {...shown} search={search} />
         ) : (
-          <SheetView {...shown} acts={acts} selected={ids} onSelect={setIds} />
+          <SheetView {...shown} actions={actions} selected={ids} onSelect={setIds} />
         ))}
     </Screen>
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CustomField } from '#contract/custom-fields.ts';
-import { readText, shownText, textOf } from './cellText.ts';
+import { displayText, formatText, parseText } from './cellText.ts';
 
 const field = (type: string, options?: string[]): CustomField => ({
   id: type,
@@ -14,15 +14,15 @@ const field = (type: string, options?: string[]): CustomField => ({
   permissions: { view: true, edit: true },
 });
 const valueIn = (type: string, text: string, options?: string[]) =>
-  readText(field(type, options), text).value;
+  parseText(field(type, options), text).value;
 const reasonIn = (type: string, text: string, options?: string[]) =>
-  readText(field(type, options), text).reason;
+  parseText(field(type, options), text).reason;
 
-test('a blank text clears, whatever the type', () => {
+test('clears the value for a blank text of any type', () => {
   for (const type of ['text', 'number', 'boolean', 'url', 'date']) assert.equal(valueIn(type, '  '), null);
 });
 
-test('numbers are taken as people and spreadsheets write them', () => {
+test('parses numbers in common formats', () => {
   assert.equal(valueIn('number', ' 1,284.5 '), 1284.5);
   assert.equal(valueIn('number', '-3'), -3);
   assert.equal(valueIn('number', '1e3'), 1000);
@@ -30,27 +30,27 @@ test('numbers are taken as people and spreadsheets write them', () => {
     assert.match(reasonIn('number', text) ?? '', /is not a number/);
 });
 
-test('yes and no are known by many names', () => {
+test('parses several words for yes and no', () => {
   assert.equal(valueIn('boolean', 'TRUE'), true);
   assert.equal(valueIn('boolean', 'No'), false);
   assert.equal(reasonIn('boolean', 'perhaps'), 'Must be Yes or No.');
 });
 
-test('an option is known whatever its case; another text is refused with what can be chosen', () => {
+test('matches options ignoring case, and lists the options for an unknown text', () => {
   assert.equal(valueIn('select', 'customers', ['Customers', 'Visitors']), 'Customers');
   assert.equal(reasonIn('select', 'Friends', ['Customers']), 'Must be one of: Customers.');
 });
 
-test('several options stand with commas, or on lines where an option has a comma itself', () => {
+test('parses several options separated by commas or line breaks', () => {
   const options = ['North', 'South', 'East, inland'];
   assert.deepEqual(valueIn('multi-select', 'north, South', options), ['North', 'South']);
   assert.deepEqual(valueIn('multi-select', 'East, inland', options), ['East, inland']);
   const several = ['North', 'East, inland'];
-  assert.deepEqual(valueIn('multi-select', textOf(several), options), several);
+  assert.deepEqual(valueIn('multi-select', formatText(several), options), several);
   assert.match(reasonIn('multi-select', 'North, West', options) ?? '', /Must be one of/);
 });
 
-test('texts that are too long, addresses and days that are none are refused as the service would', () => {
+test('rejects long texts and invalid URLs and dates like the service', () => {
   assert.match(reasonIn('text', 'x'.repeat(257)) ?? '', /At most 256 characters; this has 257/);
   assert.match(reasonIn('url', 'gauges.example') ?? '', /whole address/);
   assert.match(reasonIn('url', 'javascript:alert(1)') ?? '', /whole address/);
@@ -59,7 +59,7 @@ test('texts that are too long, addresses and days that are none are refused as t
   assert.equal(valueIn('date', '2031-05-14'), '2031-05-14');
 });
 
-test('what is copied is read as the same value', () => {
+test('parses a formatted value to the same value', () => {
   for (const [type, value] of [
     ['text', ' two\nlines '],
     ['number', 1284.5],
@@ -67,14 +67,14 @@ test('what is copied is read as the same value', () => {
     ['date', '2031-05-14'],
     ['url', 'https://gauges.example/'],
   ] as const)
-    assert.deepEqual(valueIn(type, textOf(value)), value);
+    assert.deepEqual(valueIn(type, formatText(value)), value);
 });
 
-test('a choice of no option is told from a field that is not set', () => {
-  assert.equal(shownText(field('multi-select'), []), 'None');
-  assert.equal(shownText(field('multi-select'), undefined), '');
+test('distinguishes an empty selection from an unset field', () => {
+  assert.equal(displayText(field('multi-select'), []), 'None');
+  assert.equal(displayText(field('multi-select'), undefined), '');
 });
 
-test('in a cell a line break is a sign', () => {
-  assert.equal(shownText(field('text'), 'two\nlines'), 'two ⏎ lines');
+test('shows line breaks as a symbol', () => {
+  assert.equal(displayText(field('text'), 'two\nlines'), 'two ⏎ lines');
 });

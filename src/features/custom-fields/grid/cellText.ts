@@ -3,75 +3,77 @@ import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import { dayOf } from '#lib/dates.ts';
 import { foldCase } from '#lib/fold.ts';
 import { issueWords } from '#ui/form/issueWords.ts';
-import { valueWords, yesNo } from '../customFields.words.ts';
+import { formatValue, yesNo } from '../customFields.text.ts';
 
-const parted = /[,\n]/;
+const separator = /[,\n]/;
 
-/** As it is typed, copied and saved to a file: what `readText` takes for the same value. */
-export function textOf(value: CustomFieldValue | undefined): string {
+/** Formats a value for editing, the clipboard and files. `parseText` returns the same value. */
+export function formatText(value: CustomFieldValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return yesNo(value);
-  // An option may hold a comma itself: then each stands on its own line.
-  if (Array.isArray(value)) return value.join(value.some((one) => parted.test(one)) ? '\n' : ', ');
+  // If an option contains a comma, each one is on its own line.
+  if (Array.isArray(value)) return value.join(value.some((one) => separator.test(one)) ? '\n' : ', ');
   return String(value);
 }
 
-/** As it is read in a cell: numbers and days in the locale. */
-export function shownText({ type }: Pick<CustomField, 'type'>, value: CustomFieldValue | undefined) {
+/** Formats a value for display: numbers and dates in the locale. */
+export function displayText({ type }: Pick<CustomField, 'type'>, value: CustomFieldValue | undefined) {
   if (value === undefined) return '';
   if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
-    const day = new Date(`${value}T00:00`);
-    return Number.isNaN(day.getTime()) ? value : dayOf(day);
+    const date = new Date(`${value}T00:00`);
+    return Number.isNaN(date.getTime()) ? value : dayOf(date);
   }
-  return valueWords(value).replaceAll('\n', ' ⏎ ');
+  return formatValue(value).replaceAll('\n', ' ⏎ ');
 }
 
-const answers = new Map([
+const booleans = new Map([
   ...['yes', 'true', '1', 'on', 'y', 'x', '✓'].map((word) => [word, true] as const),
   ...['no', 'false', '0', 'off', 'n'].map((word) => [word, false] as const),
 ]);
 
-/** Parted by thousands as spreadsheets show it: 1,284.5 */
+/** With thousands separators, as spreadsheets copy it: 1,284.5 */
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const plain = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-function numberIn(text: string) {
+function parseNumber(text: string) {
   const digits = grouped.test(text) ? text.replaceAll(',', '') : text;
   const number = plain.test(digits) ? Number(digits) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The option that is meant, whatever its case and accents; the text where none is. */
-const optionIn = (text: string, options: readonly string[]) =>
+/** Finds the option, ignoring case and accents. Returns the text if there is none. */
+const parseOption = (text: string, options: readonly string[]) =>
   options.find((option) => option === text) ??
   options.find((option) => foldCase(option) === foldCase(text.trim())) ??
   text.trim();
 
-function optionsIn(text: string, options: readonly string[]) {
-  const whole = optionIn(text, options);
+function parseOptions(text: string, options: readonly string[]) {
+  const whole = parseOption(text, options);
   if (options.includes(whole)) return [whole];
   const parts = text.split(text.includes('\n') ? '\n' : ',').filter((part) => part.trim() !== '');
-  return parts.map((part) => optionIn(part, options));
+  return parts.map((part) => parseOption(part, options));
 }
 
-export type Read =
+export type Parsed =
   { value: CustomFieldValue | null; reason?: undefined } | { value?: undefined; reason: string };
 
-function candidate({ type, options = [] }: CustomField, text: string): Read {
+function parseByType({ type, options = [] }: CustomField, text: string): Parsed {
   const trimmed = text.trim();
   switch (type) {
     case 'number': {
-      const value = numberIn(trimmed);
-      return value === undefined ? { reason: `“${trimmed}” is not a number such as 1284.5.` } : { value };
+      const value = parseNumber(trimmed);
+      return value === undefined
+        ? { reason: `“${trimmed}” is not a number. Enter a number like 1284.5.` }
+        : { value };
     }
     case 'boolean': {
-      const value = answers.get(trimmed.toLowerCase());
+      const value = booleans.get(trimmed.toLowerCase());
       return value === undefined ? { reason: 'Must be Yes or No.' } : { value };
     }
     case 'select':
-      return { value: optionIn(text, options) };
+      return { value: parseOption(text, options) };
     case 'multi-select':
-      return { value: optionsIn(text, options) };
+      return { value: parseOptions(text, options) };
     case 'text':
       return { value: text };
     default:
@@ -79,12 +81,12 @@ function candidate({ type, options = [] }: CustomField, text: string): Read {
   }
 }
 
-/** What a text means for a field: null, which clears, where it is blank; else a value, or why the field doesn't take it. */
-export function readText(field: CustomField, text: string): Read {
+/** Parses a text for a field. Returns the value, null for a blank text, or the reason why the text is invalid. */
+export function parseText(field: CustomField, text: string): Parsed {
   if (text.trim() === '') return { value: null };
-  const read = candidate(field, text);
-  if (read.value === undefined) return read;
-  const { data, error } = valueSchema(field).safeParse(read.value);
+  const parsed = parseByType(field, text);
+  if (parsed.value === undefined) return parsed;
+  const { data, error } = valueSchema(field).safeParse(parsed.value);
   const [issue] = error?.issues ?? [];
-  return issue ? { reason: issueWords(issue, read.value) } : { value: data ?? null };
+  return issue ? { reason: issueWords(issue, parsed.value) } : { value: data ?? null };
 }

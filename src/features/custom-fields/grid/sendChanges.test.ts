@@ -8,7 +8,7 @@ import { serve, type Asked, type Reply } from '#api/testing.ts';
 import { jobs } from '#api/jobs.ts';
 import { customFields, type CustomField } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { createValues } from './createValues.ts';
+import { createValuesStore } from './createValuesStore.ts';
 import { sendChanges } from './sendChanges.ts';
 
 const fields = [
@@ -20,7 +20,7 @@ const [owner, pages, audience] = fields as [CustomField, CustomField, CustomFiel
 const space = (id: string, review = true) =>
   ({ id, title: id.toUpperCase(), permissions: { review, admin: false } }) as Space;
 
-function memory() {
+function memoryStorage() {
   const texts = new Map<string, string>();
   return {
     getItem: (key: string) => texts.get(key) ?? null,
@@ -36,8 +36,8 @@ const sent = ({ body: given }: Asked) =>
 async function sheet(context: TestContext, answer: (one: Asked) => Reply) {
   const { asked } = await serve(context, answer);
   const client = createQueryClient();
-  const store = memory();
-  const values = createValues(client, { store, key: 'o1' });
+  const store = memoryStorage();
+  const values = createValuesStore(client, { store, key: 'o1' });
   for (const spaceId of ['s1', 's2'])
     client.setQueryData(
       keyOf(customFields.getValues, { spaceId }),
@@ -67,7 +67,7 @@ const refusal = (name: string) => ({
   },
 });
 
-test('only what differs is sent, one request a space, and undo sets what was there', async (context) => {
+test('sends only changed values, one request per space, and undo restores them', async (context) => {
   const { asked, client, values } = await sheet(context, () => ({ status: 204 }));
   const changes = [
     { space: space('s1'), field: owner, text: 'Marl Tansy' },
@@ -90,7 +90,7 @@ test('only what differs is sent, one request a space, and undo sets what was the
   assert.equal(values.rowOf('s2').values?.get('owner'), 'Marl Tansy');
 });
 
-test('the cell that the service names keeps its text and the reason; the others are sent again without it', async (context) => {
+test('keeps a rejected cell with its reason, and sends the others again without it', async (context) => {
   const { asked, client, values, textOf, store } = await sheet(context, (one) =>
     'audience' in sent(one) ? refusal('audience') : { status: 204 },
   );
@@ -108,16 +108,16 @@ test('the cell that the service names keeps its text and the reason; the others 
     ['Visitors', 'refused', 'Must be one of: Customers.'],
   );
   assert.equal(textOf('s1', 'pages'), '7');
-  // Also after the page was loaded again.
-  const later = createValues(client, { store, key: 'o1' });
-  assert.equal(later.draftOf({ spaceId: 's1', name: 'audience' })?.text, 'Visitors');
-  // Undo takes back what was done, and what was refused goes, too.
+  // The draft survives a reload.
+  const reloaded = createValuesStore(client, { store, key: 'o1' });
+  assert.equal(reloaded.draftOf({ spaceId: 's1', name: 'audience' })?.text, 'Visitors');
+  // Undo reverts the saved cells and removes the rejected drafts.
   await activity.undo(job.batch);
   assert.deepEqual(asked.slice(2).map(sent), [{ pages: null }]);
-  assert.equal(values.refused().length, 0);
+  assert.equal(values.failedDrafts().length, 0);
 });
 
-test('what a field doesn’t take, and what may not be changed, is never sent', async (context) => {
+test('does not send invalid values or changes to read-only spaces', async (context) => {
   const { asked, client, values } = await sheet(context, () => ({ status: 204 }));
   const changes = [
     { space: space('s1'), field: pages, text: 'many' },
@@ -128,12 +128,12 @@ test('what a field doesn’t take, and what may not be changed, is never sent', 
   assert.equal(asked.length, 0);
   assert.equal(job.rows.count('leftOut'), 2);
   assert.deepEqual(
-    values.refused().map(({ spaceId, draft }) => [spaceId, draft.text]),
+    values.failedDrafts().map(({ spaceId, draft }) => [spaceId, draft.text]),
     [['s1', 'many']],
   );
 });
 
-test('what is typed over a text under way is not undone by its answer', async (context) => {
+test('does not overwrite a newer text of a cell with an earlier response', async (context) => {
   const { asked, client, values, textOf } = await sheet(context, () => ({ status: 204 }));
   const type = (text: string) =>
     sendChanges({ client, values, title: '', changes: [{ space: space('s1'), field: owner, text }] });

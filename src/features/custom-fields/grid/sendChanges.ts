@@ -12,12 +12,12 @@ import { same } from '#lib/patch.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize } from '#lib/format.ts';
 import { announce } from '#lib/announce.ts';
-import { setValues, valueSays } from '../customFields.api.ts';
-import { fieldTitle, notEdited } from '../customFields.words.ts';
-import { readText, shownText } from './cellText.ts';
-import type { CellAt, Draft, Edit, Values } from './createValues.ts';
+import { describeValue, setValues } from '../customFields.api.ts';
+import { editDisabledReason, fieldTitle } from '../customFields.text.ts';
+import { displayText, parseText } from './cellText.ts';
+import type { CellAt, Draft, Edit, ValuesStore } from './createValuesStore.ts';
 
-/** A text for a cell. */
+/** A new text for a cell. */
 export type Change = { space: Space; field: CustomField; text: string };
 
 type Cell = Change & {
@@ -25,142 +25,152 @@ type Cell = Change & {
   spaceId: string;
   name: string;
   old: CustomFieldValue | null;
-  /** While the cell's draft is of this, nobody has typed anything else there. */
+  /** If the cell's draft has another edit, the user has changed the cell since. */
   edit: Edit;
 };
-type Sent = Cell & { value: CustomFieldValue | null };
-/** With why it is not sent, and the draft that its cell then holds; null leaves the cell as it is. */
-type Kept = Cell & { reason: string; draft: Draft | null };
+type ValidCell = Cell & { value: CustomFieldValue | null };
+/** A cell that is not sent, with the reason and its new draft; null leaves the cell unchanged. */
+type SkippedCell = Cell & { reason: string; draft: Draft | null };
 
-const longest = 24;
-const words = (field: CustomField, value: CustomFieldValue | null) => {
-  const text = value === null ? 'Not set' : shownText(field, value);
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+const maxLength = 24;
+const shortText = (field: CustomField, value: CustomFieldValue | null) => {
+  const text = value === null ? 'Not set' : displayText(field, value);
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 };
 
-const drafted = <C extends Cell>(cell: C, state: Draft['state'], reason?: string) => ({
+const withDraft = <C extends Cell>(cell: C, state: Draft['state'], reason?: string) => ({
   ...cell,
   draft: { text: cell.text, edit: cell.edit, state, reason },
 });
-const isCurrent = (values: Values, cell: Cell) => values.draftOf(cell)?.edit === cell.edit;
+const isCurrent = (values: ValuesStore, cell: Cell) => values.draftOf(cell)?.edit === cell.edit;
 
-const bodyOf = (cells: readonly Sent[], which: 'value' | 'old') => ({
+const bodyOf = (cells: readonly ValidCell[], which: 'value' | 'old') => ({
   values: Object.fromEntries(cells.map((cell) => [cell.name, { value: cell[which] }])),
 });
 
-/** What the service says of single cells, by their ids. */
-function faultsIn(error: unknown, cells: readonly Cell[]) {
-  const faults = new Map<string, string>();
+/** The service's error messages by cell ID. */
+function cellErrors(error: unknown, cells: readonly Cell[]) {
+  const errors = new Map<string, string>();
   for (const { path, message } of error instanceof ApiError ? error.issues : []) {
     const name = /(?:^|\.)values\.([^.]+)/.exec(path)?.[1];
     const cell = cells.find((one) => one.name === name);
-    if (cell && !faults.has(cell.id)) faults.set(cell.id, message);
+    if (cell && !errors.has(cell.id)) errors.set(cell.id, message);
   }
-  return faults;
+  return errors;
 }
 
-type Plan = { client: QueryClient; values: Values; title: string; changes: readonly Change[] };
+type Options = { client: QueryClient; values: ValuesStore; title: string; changes: readonly Change[] };
 
-/** What is to be sent, what isn't, and the drafts for both. What changes nothing is in neither. */
-function sorted({ values, changes }: Plan, edit: Edit) {
-  const cells: Sent[] = [];
-  const kept: Kept[] = [];
-  const asBefore: CellAt[] = [];
+/** Sorts the changes into cells to send, cells to skip, and cells that are reset to their saved value. */
+function planChanges({ values, changes }: Options, edit: Edit) {
+  const cells: ValidCell[] = [];
+  const skipped: SkippedCell[] = [];
+  const reset: CellAt[] = [];
   for (const { space, field, text } of changes) {
     const at = { spaceId: space.id, name: field.name };
     const row = values.rowOf(space.id);
     const old = row.values?.get(field.name) ?? null;
     const cell = { space, field, text, ...at, id: `${space.id} ${field.name}`, old, edit };
-    const barred = notEdited(space) ?? (row.values ? undefined : 'Its values have not been read.');
-    const { value, reason } = readText(field, text);
+    const disabledReason =
+      editDisabledReason(space) ?? (row.values ? undefined : 'The values of this space haven’t loaded');
+    const { value, reason } = parseText(field, text);
     const state = values.draftOf(at)?.state;
-    if (barred !== undefined) kept.push({ ...cell, reason: barred, draft: null });
-    else if (reason !== undefined) kept.push({ ...drafted(cell, 'refused', reason), reason });
+    if (disabledReason !== undefined) skipped.push({ ...cell, reason: disabledReason, draft: null });
+    else if (reason !== undefined) skipped.push({ ...withDraft(cell, 'refused', reason), reason });
     else if (!same(value, old) || state === 'waiting') cells.push({ ...cell, value });
-    else if (state) asBefore.push(at);
+    else if (state) reset.push(at);
   }
-  return { cells, kept, asBefore };
+  return { cells, skipped, reset };
 }
 
-const saysOf = (cells: readonly Sent[]) => {
+const describeCells = (cells: readonly ValidCell[]) => {
   const [first] = cells;
   if (!first) return '';
   return cells.length > 1
-    ? `${pluralize(cells.length, 'value')} of “${titleOf(first.space)}” changed.`
-    : valueSays(fieldTitle(first.field), titleOf(first.space), first.value);
+    ? `${pluralize(cells.length, 'value')} of “${titleOf(first.space)}” changed`
+    : describeValue(fieldTitle(first.field), titleOf(first.space), first.value);
 };
 
-/** Sends them; where the service names some that it refuses, the others are sent again without those. */
-async function write({ client, values }: Plan, all: readonly Sent[], context: Partial<BatchContext>) {
+/** Sends the cells of one space. If the service rejects some of them, sends the others again. */
+async function write({ client, values }: Options, all: readonly ValidCell[], context: Partial<BatchContext>) {
   const reasons = new Map<string, string>();
-  // What was typed into since is sent by whoever typed it.
-  let left = all.filter((cell) => isCurrent(values, cell));
-  const refuse = (cells: readonly Cell[], reasonOf: (cell: Cell) => string) => {
+  // Cells that were changed again are sent by the later edit.
+  let remaining = all.filter((cell) => isCurrent(values, cell));
+  const reject = (cells: readonly Cell[], reasonOf: (cell: Cell) => string) => {
     for (const cell of cells) reasons.set(cell.id, reasonOf(cell));
-    values.settle(cells.map((cell) => drafted(cell, 'refused', reasonOf(cell))));
+    values.setDraftsThrottled(cells.map((cell) => withDraft(cell, 'refused', reasonOf(cell))));
   };
-  values.settle(left.map((cell) => drafted(cell, 'waiting')));
-  for (let first = left[0]; first; first = left[0]) {
+  values.setDraftsThrottled(remaining.map((cell) => withDraft(cell, 'waiting')));
+  for (let first = remaining[0]; first; first = remaining[0]) {
     const { spaceId } = first;
-    const options = { description: saysOf(left), undo: { input: { spaceId, body: bodyOf(left, 'old') } } };
+    const options = {
+      description: describeCells(remaining),
+      undo: { input: { spaceId, body: bodyOf(remaining, 'old') } },
+    };
     try {
-      const input = { spaceId, body: bodyOf(left, 'value') };
-      // Shown at once, and not with others: the cells are what is looked at.
+      const input = { spaceId, body: bodyOf(remaining, 'value') };
+      // Each response updates the grid immediately, not with the rest of the batch.
       await perform(client, setValues, input, {
         ...context,
         ...options,
         applyResponse: undefined,
         showsError: () => true,
       });
-      const done = left.filter((cell) => isCurrent(values, cell));
-      values.settle(done.map((cell) => ({ ...cell, draft: null })));
+      const done = remaining.filter((cell) => isCurrent(values, cell));
+      values.setDraftsThrottled(done.map((cell) => ({ ...cell, draft: null })));
       break;
     } catch (error) {
-      const faults = faultsIn(error, left);
-      const refused = faults.size === 0 ? left : left.filter(({ id }) => faults.has(id));
-      refuse(refused, ({ id }) => faults.get(id) ?? messageOf(error));
-      // Nothing of it was done: whoever asked is told the error itself.
-      if (refused.length === all.length) throw error;
-      left = left.filter((cell) => !refused.includes(cell));
+      const errors = cellErrors(error, remaining);
+      const rejected = errors.size === 0 ? remaining : remaining.filter(({ id }) => errors.has(id));
+      reject(rejected, ({ id }) => errors.get(id) ?? messageOf(error));
+      // Nothing was saved, so the error applies to the whole request.
+      if (rejected.length === all.length) throw error;
+      remaining = remaining.filter((cell) => !rejected.includes(cell));
     }
   }
   if (reasons.size > 0) throw new PartlyRefused(reasons);
 }
 
-const rowOf = (cell: Sent | Kept): Given => {
+const rowOf = (cell: ValidCell | SkippedCell): Given => {
   const { id, space, field } = cell;
   const row = { id, name: `${titleOf(space)}, ${fieldTitle(field)}` };
   return 'reason' in cell
     ? { ...row, change: cell.text, keep: { as: 'leftOut', reason: cell.reason } }
-    : { ...row, ...transition(words(field, cell.old), words(field, cell.value)), request: space.id };
+    : { ...row, ...transition(shortText(field, cell.old), shortText(field, cell.value)), request: space.id };
 };
 
-/** What was never sent stays in its cells, too. */
-const keepUnsent = (values: Values, cells: readonly Cell[]) => (rows: Rows) => {
+/** Keeps the texts of cells that weren't sent as failed drafts. */
+const keepUnsent = (values: ValuesStore, cells: readonly Cell[]) => (rows: Rows) => {
   const unsent = cells.filter((cell) => rows.find(cell.id)?.state === 'unsent' && isCurrent(values, cell));
-  values.settle(unsent.map((cell) => drafted(cell, 'refused', 'It was not sent.')));
+  values.setDraftsThrottled(unsent.map((cell) => withDraft(cell, 'refused', 'The change wasn’t sent.')));
 };
 
-function sendOne(plan: Plan, cell: Sent) {
+function sendOne(options: Options, cell: ValidCell) {
   const context: Partial<BatchContext> = {
     send: (send, repeatable) => requestQueue.send(send, repeatable),
-    onStart: plan.values.remember,
+    onStart: options.values.remember,
   };
-  // Why it was refused stands in the cell.
-  void write(plan, [cell], context).catch(() => announce(`Not saved: ${plan.values.draftOf(cell)?.reason}`));
+  // The error is shown in the cell.
+  const onError = () => announce(`Not saved: ${options.values.draftOf(cell)?.reason}`);
+  void write(options, [cell], context).catch(onError);
 }
 
-function sendMany(plan: Plan, edit: Edit, cells: readonly Sent[], kept: readonly Kept[]) {
-  const { client, values, title } = plan;
+function sendMany(
+  options: Options,
+  edit: Edit,
+  cells: readonly ValidCell[],
+  skipped: readonly SkippedCell[],
+) {
+  const { client, values, title } = options;
   const byId = new Map(cells.map((cell) => [cell.id, cell]));
   const job = startBulk({
     client,
     title,
-    doing: 'Being sent…',
-    rows: [...cells, ...kept].map(rowOf),
+    doing: 'Saving…',
+    rows: [...cells, ...skipped].map(rowOf),
     write: (ids, context) =>
       write(
-        plan,
+        options,
         ids.flatMap((id) => byId.get(id) ?? []),
         context,
       ),
@@ -170,18 +180,21 @@ function sendMany(plan: Plan, edit: Edit, cells: readonly Sent[], kept: readonly
   values.remember(job.batch);
 }
 
-/** Shows them at once and sends what is right. One is a write of its own, several are a job called `title`. */
-export function sendChanges(plan: Plan) {
-  const { values, changes } = plan;
+/**
+ * Shows the changes immediately and sends the valid ones. A single change is one request; several are a bulk change
+ * named `title`. Returns the number of sent cells and the reasons for skipped ones.
+ */
+export function sendChanges(options: Options) {
+  const { values, changes } = options;
   const edit: Edit = { batch: null };
-  const { cells, kept, asBefore } = sorted(plan, edit);
-  values.put([
-    ...cells.map((cell) => drafted(cell, 'waiting')),
-    ...kept.filter(({ draft }) => draft !== null),
-    ...asBefore.map((at) => ({ ...at, draft: null })),
+  const { cells, skipped, reset } = planChanges(options, edit);
+  values.setDrafts([
+    ...cells.map((cell) => withDraft(cell, 'waiting')),
+    ...skipped.filter(({ draft }) => draft !== null),
+    ...reset.map((at) => ({ ...at, draft: null })),
   ]);
   const [only] = cells;
-  if (changes.length === 1 && only) sendOne(plan, only);
-  else if (changes.length > 1 && cells.length + kept.length > 0) sendMany(plan, edit, cells, kept);
-  return { sent: cells.length, reasons: kept.map(({ reason }) => reason) };
+  if (changes.length === 1 && only) sendOne(options, only);
+  else if (changes.length > 1 && cells.length + skipped.length > 0) sendMany(options, edit, cells, skipped);
+  return { sent: cells.length, reasons: skipped.map(({ reason }) => reason) };
 }

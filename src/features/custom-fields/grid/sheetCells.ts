@@ -1,8 +1,8 @@
 import type { CustomField } from '#contract/custom-fields.ts';
 import type { SheetCell } from '#ui/sheet/SheetRow.tsx';
-import { fieldTitle } from '../customFields.words.ts';
-import { shownText } from './cellText.ts';
-import type { ValueRow } from './createValues.ts';
+import { fieldTitle } from '../customFields.text.ts';
+import { displayText } from './cellText.ts';
+import type { ValueRow } from './createValuesStore.ts';
 
 const widths: Record<string, number> = {
   text: 208,
@@ -14,7 +14,7 @@ const widths: Record<string, number> = {
   date: 128,
 };
 
-/** As wide as its values need, and as its title does within reason. */
+/** Returns column widths that fit the values and, up to a limit, the title. */
 export const columnsOf = (fields: readonly CustomField[]) =>
   fields.map((field) => ({
     width: Math.max(widths[field.type] ?? 208, Math.min(32 + 7 * fieldTitle(field).length, 240)),
@@ -25,17 +25,17 @@ function cellOf(row: ValueRow, field: CustomField, fixed: boolean): SheetCell {
   const draft = row.drafts.get(field.name);
   if (draft) return { text: draft.text.replaceAll('\n', ' ⏎ '), state: draft.state, reason: draft.reason };
   if (!row.values) return { text: '…', fixed: true };
-  return { text: shownText(field, row.values.get(field.name)), fixed };
+  return { text: displayText(field, row.values.get(field.name)), fixed };
 }
 
-/** Gives the cells of a row; the same ones while the row is the same. */
+/** Returns a function that creates the cells of a row, memoized by row. */
 export function createCells(fields: readonly CustomField[]) {
-  const made = new WeakMap<ValueRow, { fixed: boolean; cells: readonly SheetCell[] }>();
+  const cache = new WeakMap<ValueRow, { fixed: boolean; cells: readonly SheetCell[] }>();
   return (row: ValueRow, fixed: boolean) => {
-    const known = made.get(row);
-    if (known?.fixed === fixed) return known.cells;
+    const cached = cache.get(row);
+    if (cached?.fixed === fixed) return cached.cells;
     const cells = fields.map((field) => cellOf(row, field, fixed));
-    made.set(row, { fixed, cells });
+    cache.set(row, { fixed, cells });
     return cells;
   };
 }

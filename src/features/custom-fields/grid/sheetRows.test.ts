@@ -25,20 +25,20 @@ const shown = (search: ValuesSearch) =>
     .map(({ id }) => id)
     .join('');
 
-test('spaces are found by their titles, and in collections and what lies below them', () => {
+test('filters by title, and by collection including nested collections', () => {
   assert.equal(shown({}), 'abc');
   assert.equal(shown({ search: 'gaúge' }), 'bc');
   assert.equal(shown({ collection: 'c1' }), 'ab');
   assert.equal(shown({ collection: 'c2' }), 'b');
 });
 
-test('spaces with a value, and those without', () => {
+test('filters by spaces with or without a value', () => {
   assert.equal(shown({ with: 'pages' }), 'ab');
   assert.equal(shown({ without: 'pages' }), 'c');
   assert.equal(shown({ with: 'no-such-field' }), 'abc');
 });
 
-test('numbers are sorted as numbers, titles as people count; what is empty stands last', () => {
+test('sorts numbers by value, titles in natural order, and spaces without a value last', () => {
   assert.equal(shown({ sort: 'pages' }), 'abc');
   assert.equal(shown({ sort: 'pages', order: 'desc' }), 'bac');
   assert.equal(shown({ sort: byTitle }), 'cba');

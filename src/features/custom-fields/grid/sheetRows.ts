@@ -5,41 +5,41 @@ import { collectionsAbove } from '#directory/defaultLevel.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { collate } from '#lib/collation.ts';
 import { byTitle, valuesList, type SheetSpace, type ValuesSearch } from '../customFields.list.ts';
-import { textOf } from './cellText.ts';
-import type { Values } from './createValues.ts';
+import { formatText } from './cellText.ts';
+import type { ValuesStore } from './createValuesStore.ts';
 
 function compare(one: CustomFieldValue, other: CustomFieldValue) {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return collate(textOf(one), textOf(other));
+  return collate(formatText(one), formatText(other));
 }
 
 const byTitles = (one: SheetSpace, other: SheetSpace) => collate(titleOf(one.space), titleOf(other.space));
 
-type Given = {
+type Options = {
   spaces: readonly Space[];
   collections: readonly Collection[];
   fields: readonly CustomField[];
-  values: Pick<Values, 'rowOf'>;
+  values: Pick<ValuesStore, 'rowOf'>;
   search: ValuesSearch;
 };
 
 /**
- * Returns the spaces that match, in the order asked for. Spaces without a value come last in either order, as do those
- * whose values aren't read. Spaces with equal values are ordered by title.
+ * Returns the spaces that match, in the requested order. Spaces without a value come last in either order, as do those
+ * whose values aren't loaded. Spaces with equal values are ordered by title.
  */
-export function sheetRows({ spaces, collections, fields, values, search }: Given): readonly Space[] {
-  const fieldIn = (name: string | undefined) => fields.find((field) => field.name === name)?.name;
-  const aboveOf = collectionsAbove(collections);
+export function sheetRows({ spaces, collections, fields, values, search }: Options): readonly Space[] {
+  const knownName = (name: string | undefined) => fields.find((field) => field.name === name)?.name;
+  const ancestorsOf = collectionsAbove(collections);
   const all = spaces.map((space) => ({
     space,
-    above: aboveOf(space),
+    ancestors: ancestorsOf(space),
     values: values.rowOf(space.id).values,
   }));
-  // A field that is gone filters nothing.
+  // Ignores filters on deleted fields.
   const { sort, order, ...filters } = search;
-  const known = { ...filters, with: fieldIn(search.with), without: fieldIn(search.without) };
+  const known = { ...filters, with: knownName(search.with), without: knownName(search.without) };
   const rows = valuesList.choose(all, known);
-  const name = fieldIn(sort);
+  const name = knownName(sort);
   const sign = order === 'desc' ? -1 : 1;
   if (sort === byTitle) rows.sort((one, other) => sign * byTitles(one, other));
   else if (name !== undefined)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CustomField, CustomFieldValue } from '#contract/custom-fields.ts';
 import type { Space } from '#contract/space.ts';
-import { readImport, valueLines } from './valuesCsv.ts';
+import { csvLines, readImport } from './valuesCsv.ts';
 
 const spaces = [
   { id: 's1', title: 'Tides' },
@@ -21,46 +21,42 @@ const known: Record<string, Record<string, CustomFieldValue>> = {
 const values = {
   rowOf: (id: string) => ({ values: new Map(Object.entries(known[id] ?? {})), drafts: new Map() }),
 };
-const ground = { spaces, fields, values };
-const written = [...valueLines(ground)].join('');
+const data = { spaces, fields, values };
+const written = [...csvLines(data)].join('');
 const differences = (text: string, clears = false) =>
-  readImport(text, ground, clears).differences.map(
+  readImport(text, data, clears).differences.map(
     ({ space, field, text: cell, reason }) => `${space.id} ${field.name} ${reason ? 'refused' : cell}`,
   );
 
-test('no text is written so that a spreadsheet would run it, and numbers stay numbers', () => {
-  assert.match(written, /^\uFEFFSpace id,Space,owner,pages\r\n/);
+test('escapes formulas, and keeps numbers as numbers', () => {
+  assert.match(written, /^\uFEFFSpace ID,Space,owner,pages\r\n/);
   assert.match(written, /s1,Tides,"'=HYPERLINK\(""x""\)",-3\r\n/);
 });
 
-test('a file that was exported changes nothing', () => {
+test('finds no changes in an exported file', () => {
   assert.deepEqual(differences(written), []);
   assert.deepEqual(differences(written, true), []);
 });
 
-test('only what differs is told, also from a file with semicolons and titles of fields', () => {
+test('finds changed values, also in a file with semicolons and field titles', () => {
   assert.deepEqual(differences('id;Kept by;pages\r\ns1;Briar;-3\r\ns3;;7\r\n'), [
     's1 owner Briar',
     's3 pages 7',
   ]);
 });
 
-test('an empty cell clears only where that is asked for', () => {
+test('clears values for empty cells only if requested', () => {
   assert.deepEqual(differences('id,owner\ns1,\n'), []);
   assert.deepEqual(differences('id,owner\ns1,\n', true), ['s1 owner ']);
 });
 
-test('what a field doesn’t take is told before anything is sent', () => {
+test('reports invalid values', () => {
   assert.deepEqual(differences('Space,pages\nTides,many\n'), ['s1 pages refused']);
 });
 
-test('lines and columns that mean nothing are named', () => {
-  const { unknownColumns, unknownLines } = readImport(
-    'Space,colour\nGauges,red\nSands,blue\n\n',
-    ground,
-    false,
-  );
+test('lists unknown columns and rows', () => {
+  const { unknownColumns, unknownRows } = readImport('Space,colour\nGauges,red\nSands,blue\n\n', data, false);
   assert.deepEqual(unknownColumns, ['colour']);
-  assert.match(unknownLines[0] ?? '', /Gauges: 2 spaces are called so/);
-  assert.match(unknownLines[1] ?? '', /Sands: no space/);
+  assert.match(unknownRows[0] ?? '', /Gauges: 2 spaces have this title/);
+  assert.match(unknownRows[1] ?? '', /Sands: no space/);
 });

@@ -5,94 +5,100 @@ import { foldCase } from '#lib/fold.ts';
 import { same } from '#lib/patch.ts';
 import { readTable, separatorOf } from '#lib/readTable.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { fieldTitle } from '../customFields.words.ts';
-import { readText, textOf } from './cellText.ts';
-import type { Ground } from './pasted.ts';
+import { fieldTitle } from '../customFields.text.ts';
+import { formatText, parseText } from './cellText.ts';
 import type { Change } from './sendChanges.ts';
+import type { SheetData } from './sheetEdits.ts';
 
-const heads = { id: 'Space id', title: 'Space' };
+const headers = { id: 'Space ID', title: 'Space' };
 
-const cellOf = (value: CustomFieldValue | undefined) => (typeof value === 'number' ? value : textOf(value));
+const cellOf = (value: CustomFieldValue | undefined) =>
+  typeof value === 'number' ? value : formatText(value);
 
-/** A line for each space whose values are known, a column for each field by its name. */
-export function* valueLines({ spaces, fields, values }: Ground) {
-  yield byteOrderMark + csvLine([heads.id, heads.title, ...fields.map(({ name }) => name)]);
+/** CSV with a row for each space whose values are loaded, and a column for each field name. */
+export function* csvLines({ spaces, fields, values }: SheetData) {
+  yield byteOrderMark + csvLine([headers.id, headers.title, ...fields.map(({ name }) => name)]);
   for (const space of spaces) {
-    const known = values.rowOf(space.id).values;
-    if (known)
-      yield csvLine([space.id, titleOf(space), ...fields.map(({ name }) => cellOf(known.get(name)))]);
+    const saved = values.rowOf(space.id).values;
+    if (saved)
+      yield csvLine([space.id, titleOf(space), ...fields.map(({ name }) => cellOf(saved.get(name)))]);
   }
 }
 
 export type Difference = Change & {
   old: string;
-  /** Why the field doesn't take it. */
+  /** Why the text is invalid. */
   reason: string | undefined;
 };
 
 export type Import = {
   differences: Difference[];
-  /** Heads of columns that are no field, and lines that are no space, with why. */
+  /** Headers that match no field. */
   unknownColumns: string[];
-  unknownLines: string[];
+  /** Rows that match no space, each with the reason. */
+  unknownRows: string[];
 };
 
-const isHead = (cell: string, head: string) => foldCase(cell.trim()) === foldCase(head);
+const isHeader = (cell: string, header: string) => foldCase(cell.trim()) === foldCase(header);
 
-const fieldFor = (head: string, fields: readonly CustomField[]) =>
-  fields.find(({ name }) => name === head.trim()) ?? fields.find((field) => isHead(head, fieldTitle(field)));
+const fieldFor = (header: string, fields: readonly CustomField[]) =>
+  fields.find(({ name }) => name === header.trim()) ??
+  fields.find((field) => isHeader(header, fieldTitle(field)));
 
-/** Finds the space of a line: by its id where the file has one, else by its title, where only one has it. */
+/** Finds the space of a row: by ID if the row has one, otherwise by title if it is unique. */
 function spaceFinder(spaces: readonly Space[], idColumn: number, titleColumn: number) {
   const byId = new Map(spaces.map((space) => [space.id, space]));
   const byTitle = Map.groupBy(spaces, titleOf);
-  return (line: readonly string[]): Space | string => {
-    const id = line[idColumn]?.trim() ?? '';
-    const title = writtenText(line[titleColumn] ?? '');
+  return (row: readonly string[]): Space | string => {
+    const id = row[idColumn]?.trim() ?? '';
+    const title = writtenText(row[titleColumn] ?? '');
     const found = byId.get(id);
     if (found) return found;
-    if (id !== '') return `${title || id}: no space that was found has this id`;
+    if (id !== '') return `${title || id}: no space has this ID`;
     const [one, ...more] = byTitle.get(title) ?? byTitle.get(title.trim()) ?? [];
-    if (!one) return `${title || 'A line without a title'}: no space that was found is called so`;
-    return more.length > 0 ? `${title}: ${more.length + 1} spaces are called so; give their ids` : one;
+    if (!one) return `${title || 'Row without a title'}: no space has this title`;
+    return more.length > 0 ? `${title}: ${more.length + 1} spaces have this title, add their IDs` : one;
   };
 }
 
 /**
- * Reads a file as `valueLines` writes it, or as any spreadsheet saves it. Columns are fields by name or title; spaces
- * are found by id or title. Only what differs is told. `clears`: an empty cell clears, else it says nothing.
+ * Reads a file written by `csvLines` or by a spreadsheet. Matches columns by field name or title, and rows by space ID
+ * or title. Returns only changed values. Empty cells clear values if `clears` is set; otherwise they are ignored.
  */
-export function readImport(text: string, { spaces, fields, values }: Ground, clears: boolean): Import {
-  const [first = [], ...lines] = readTable(text.replace(/^\uFEFF/, ''), separatorOf(text));
-  const idColumn = first.findIndex((head) => isHead(head, heads.id) || isHead(head, 'id'));
-  const titleColumn = first.findIndex((head) => isHead(head, heads.title) || isHead(head, 'title'));
-  const columns = first.map((head, index) =>
-    index === idColumn || index === titleColumn ? undefined : fieldFor(writtenText(head), fields),
+export function readImport(text: string, { spaces, fields, values }: SheetData, clears: boolean): Import {
+  const [first = [], ...rows] = readTable(text.replace(/^\uFEFF/, ''), separatorOf(text));
+  const idColumn = first.findIndex((header) => isHeader(header, headers.id) || isHeader(header, 'id'));
+  const titleColumn = first.findIndex(
+    (header) => isHeader(header, headers.title) || isHeader(header, 'title'),
+  );
+  const columns = first.map((header, index) =>
+    index === idColumn || index === titleColumn ? undefined : fieldFor(writtenText(header), fields),
   );
   const find = spaceFinder(spaces, idColumn, titleColumn);
-  const found: Import = {
+  const result: Import = {
     differences: [],
     unknownColumns: first.filter(
-      (head, index) => index !== idColumn && index !== titleColumn && !columns[index] && head.trim() !== '',
+      (header, index) =>
+        index !== idColumn && index !== titleColumn && !columns[index] && header.trim() !== '',
     ),
-    unknownLines: [],
+    unknownRows: [],
   };
-  for (const line of lines) {
-    if (line.every((cell) => cell.trim() === '')) continue;
-    const space = find(line);
+  for (const row of rows) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const space = find(row);
     if (typeof space === 'string') {
-      found.unknownLines.push(space);
+      result.unknownRows.push(space);
       continue;
     }
-    const known = values.rowOf(space.id).values;
+    const saved = values.rowOf(space.id).values;
     for (const [index, field] of columns.entries()) {
-      const cell = writtenText(line[index] ?? '');
+      const cell = writtenText(row[index] ?? '');
       if (!field || (cell.trim() === '' && !clears)) continue;
-      const old = known?.get(field.name);
-      const { value, reason } = readText(field, cell);
+      const old = saved?.get(field.name);
+      const { value, reason } = parseText(field, cell);
       if (reason !== undefined || !same(value, old ?? null))
-        found.differences.push({ space, field, text: cell, old: textOf(old), reason });
+        result.differences.push({ space, field, text: cell, old: formatText(old), reason });
     }
   }
-  return found;
+  return result;
 }

@@ -6,7 +6,7 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
 import { setValues, valuesQuery } from '../customFields.api.ts';
-import { atFields, bodyOf, defaultsOf, schemaOf, wordsOf } from './spaceForm.ts';
+import { bodyOf, conflictFields, defaultsOf, schemaOf, withFormPaths } from './spaceForm.ts';
 import { ValueField } from './ValueField.tsx';
 
 export function SpaceFieldsForm({ spaceId, values }: { spaceId: string; values: CustomFieldValues }) {
@@ -22,20 +22,20 @@ export function SpaceFieldsForm({ spaceId, values }: { spaceId: string; values: 
   return (
     <GuardedForm
       form={form}
-      fields={wordsOf(values)}
+      fields={conflictFields(values)}
       read={async () => defaultsOf(await client.query({ ...valuesQuery(spaceId), staleTime: 0 }))}
       send={async (entered) => {
         try {
           await write.mutateAsync({ spaceId, body: bodyOf(entered) });
         } catch (error) {
-          throw atFields(error);
+          throw withFormPaths(error);
         }
       }}
-      label="Fields of the space"
+      label="Space fields"
       what="value"
-      save="Save values"
+      save="Save changes"
     >
-      <FormSection title="Values" note="What the organization keeps about this space.">
+      <FormSection title="Values" note="Your organization’s custom fields for this space.">
         {values.map(({ customField, value }) => (
           <ValueField key={customField.id} field={customField} value={value} />
         ))}

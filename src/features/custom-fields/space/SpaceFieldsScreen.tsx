@@ -13,7 +13,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { valuesQuery } from '../customFields.api.ts';
-import { fieldTitle, notEdited, valueWords } from '../customFields.words.ts';
+import { editDisabledReason, fieldTitle, formatValue } from '../customFields.text.ts';
 import { SpaceFieldsForm } from './SpaceFieldsForm.tsx';
 
 function ReadOnly({ values, reason }: { values: CustomFieldValues; reason: string }) {
@@ -21,14 +21,14 @@ function ReadOnly({ values, reason }: { values: CustomFieldValues; reason: strin
     <>
       <Banner icon={Lock}>
         <p>
-          <b>You can read these values, not change them.</b> {reason}
+          <b>{reason}.</b>
         </p>
       </Banner>
       <FormSection title="Values">
         <Facts
           facts={values.map(
             ({ customField, value }) =>
-              [fieldTitle(customField), value === undefined ? undefined : valueWords(value)] as const,
+              [fieldTitle(customField), value === undefined ? undefined : formatValue(value)] as const,
           )}
         />
       </FormSection>
@@ -40,23 +40,23 @@ export function SpaceFieldsScreen() {
   const { organizationId, spaceId } = paths.spaceFields.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: values } = useSuspenseQuery(valuesQuery(spaceId));
-  const reason = notEdited(space);
-  // Other fields, or fields of other kinds, are another form.
-  const kinds = values.map(({ customField: { id, options = [] } }) => [id, ...options].join(' '));
+  const reason = editDisabledReason(space);
+  // Changed fields or options need a new form.
+  const formKey = values.map(({ customField: { id, options = [] } }) => [id, ...options].join(' '));
   return (
     <Screen title={`${emojiOf(space.emoji)} ${titleOf(space)}`}>
       <SpaceNav organizationId={organizationId} spaceId={spaceId} open="fields" />
       {values.length === 0 && (
         <Blank
           kind="nothing"
-          line="There are no custom fields yet."
-          note="Admins of the organization define them; each space then has a value for each, or none."
+          line="No custom fields yet"
+          note="Organization admins create fields. Each space can then have a value for each field."
           actions={<AppLink to={paths.customFields.to({ organizationId })}>Custom fields</AppLink>}
         />
       )}
       {values.length > 0 &&
         (reason === undefined ? (
-          <SpaceFieldsForm key={`${spaceId} ${kinds.join('\n')}`} spaceId={spaceId} values={values} />
+          <SpaceFieldsForm key={`${spaceId} ${formKey.join('\n')}`} spaceId={spaceId} values={values} />
         ) : (
           <ReadOnly values={values} reason={reason} />
         ))}

@@ -4,12 +4,12 @@ import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { YesNoField } from '#ui/form/YesNoField.tsx';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 
 type Props = { field: CustomField; value: CustomFieldValue | undefined };
 
-/** What the date control of a browser can show; times and the like are typed. */
-const isDay = (value: CustomFieldValue | undefined) =>
+/** Whether a date input can show the value. Dates with a time use a text input. */
+const isDate = (value: CustomFieldValue | undefined) =>
   value === undefined || /^\d{4}-\d\d-\d\d$/.test(String(value));
 
 export function ValueField({ field, value }: Props) {
@@ -32,11 +32,11 @@ export function ValueField({ field, value }: Props) {
     case 'multi-select':
       return <ChecksField {...common} options={options} />;
     case 'date':
-      return <TextField {...typed} type={isDay(value) ? 'date' : 'text'} />;
+      return <TextField {...typed} type={isDate(value) ? 'date' : 'text'} />;
     case 'url':
       return <TextField {...typed} type="url" />;
     default:
-      // A line break would be lost in a control of one line.
+      // A single-line input would remove line breaks.
       return <TextField {...typed} rows={String(value).includes('\n') ? 3 : undefined} />;
   }
 }

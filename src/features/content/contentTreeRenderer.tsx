@@ -11,13 +11,13 @@ import type { ContentItem } from './contentItems.ts';
 import { ContentMenu } from './ContentMenu.tsx';
 import { ContentTitle } from './ContentTitle.tsx';
 import styles from './ContentTree.module.css';
-import type { ContentActs } from './useContentActs.ts';
+import type { ContentActions } from './useContentActions.ts';
 
-function Unread({ item, failed, focus }: { item: ContentItem; failed: string; focus: RowFocus }) {
+function LoadError({ item, failed, focus }: { item: ContentItem; failed: string; focus: RowFocus }) {
   const client = useQueryClient();
   return (
     <>
-      <State tone="stop">Its spaces could not be read: {failed}</State>{' '}
+      <State tone="stop">Couldn’t load spaces: {failed}</State>{' '}
       {item.kind === 'collection' && (
         <LinkLike {...focus} onClick={() => void client.refetchQueries(collectionSpacesQuery(item.id))}>
           Retry
@@ -29,13 +29,13 @@ function Unread({ item, failed, focus }: { item: ContentItem; failed: string; fo
 
 const spaceOf = (item: ContentItem) => (item.kind === 'space' ? item.space : undefined);
 
-/** Rows that are only looked at. */
-const plainDrawing: TreeDrawing<ContentItem> = {
-  name: 'Collection or space',
+/** Rows without actions. */
+const readOnlyRenderer: TreeDrawing<ContentItem> = {
+  name: 'Title',
   title: (item, focus) => <ContentTitle item={item} focus={focus} />,
   columns: [
     {
-      name: 'Who sees it',
+      name: 'Visibility',
       cell(item) {
         const space = spaceOf(item);
         return space && visibilityName(space.visibility);
@@ -49,15 +49,15 @@ const plainDrawing: TreeDrawing<ContentItem> = {
         if (!space) return null;
         const open = space.changeRequestsOpen;
         return (
-          <span className={open === 0 ? classes('faint', styles.none) : undefined}>
+          <span className={open === 0 ? classes('faint', styles.zero) : undefined}>
             <span className="num">{formatNumber(open)}</span>
-            <span className={styles.word}> open {open === 1 ? 'request' : 'requests'}</span>
+            <span className={styles.narrowLabel}> open {open === 1 ? 'request' : 'requests'}</span>
           </span>
         );
       },
     },
     {
-      name: 'Changed',
+      name: 'Updated',
       figure: true,
       cell(item) {
         const space = spaceOf(item);
@@ -67,18 +67,18 @@ const plainDrawing: TreeDrawing<ContentItem> = {
   ],
   note(item, focus) {
     if (item.kind === 'space' || item.failed === undefined) return null;
-    return <Unread item={item} failed={item.failed} focus={focus} />;
+    return <LoadError item={item} failed={item.failed} focus={focus} />;
   },
 };
 
-/** The same beside other things, where there is less room. */
-export const narrowDrawing: TreeDrawing<ContentItem> = {
-  ...plainDrawing,
-  columns: plainDrawing.columns.filter(({ name }) => name !== 'Open requests'),
+/** Read-only rows with fewer columns, for the collection screen. */
+export const compactTreeRenderer: TreeDrawing<ContentItem> = {
+  ...readOnlyRenderer,
+  columns: readOnlyRenderer.columns.filter(({ name }) => name !== 'Open requests'),
 };
 
-/** The same with what can be done in each row. Keep it as long as that stays the same. */
-export const contentDrawing = (acts: ContentActs): TreeDrawing<ContentItem> => ({
-  ...plainDrawing,
-  menu: (item, focus) => item.kind !== 'place' && <ContentMenu item={item} focus={focus} acts={acts} />,
+/** Rows with an action menu. Memoize the result: a new object renders every row again. */
+export const contentTreeRenderer = (actions: ContentActions): TreeDrawing<ContentItem> => ({
+  ...readOnlyRenderer,
+  menu: (item, focus) => item.kind !== 'group' && <ContentMenu item={item} focus={focus} actions={actions} />,
 });

@@ -8,32 +8,32 @@ import { usePaging } from '#routing/usePaging.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { useStore } from '#lib/useStore.ts';
 import type { ValuesSearch } from '../customFields.list.ts';
-import { fieldTitle } from '../customFields.words.ts';
+import { fieldTitle } from '../customFields.text.ts';
 import styles from '../Values.module.css';
-import { shownText } from './cellText.ts';
-import type { ValueRow, Values } from './createValues.ts';
+import { displayText } from './cellText.ts';
+import type { ValueRow, ValuesStore } from './createValuesStore.ts';
 
 type Props = {
   spaces: readonly Space[];
   fields: readonly CustomField[];
-  values: Values;
+  values: ValuesStore;
   search: Pick<ValuesSearch, 'page' | 'limit'>;
 };
 
-function Known({ row, fields }: { row: ValueRow; fields: readonly CustomField[] }) {
-  if (!row.values) return <p className="soft">Not read yet</p>;
-  const set = fields.filter(({ name }) => row.values?.has(name) || row.drafts.has(name));
-  if (set.length === 0) return <p className="soft">No values</p>;
+function SpaceValues({ row, fields }: { row: ValueRow; fields: readonly CustomField[] }) {
+  if (!row.values) return <p className="soft">Not loaded</p>;
+  const filled = fields.filter(({ name }) => row.values?.has(name) || row.drafts.has(name));
+  if (filled.length === 0) return <p className="soft">No values</p>;
   return (
     <dl>
-      {set.map((field) => {
+      {filled.map((field) => {
         const draft = row.drafts.get(field.name);
         return (
           <div key={field.id} className={styles.pair}>
             <dt>{fieldTitle(field)}</dt>
             <dd>
-              {draft?.text ?? shownText(field, row.values?.get(field.name))}
-              {draft?.state === 'refused' && <span className={styles.fault}> Not saved: {draft.reason}</span>}
+              {draft?.text ?? displayText(field, row.values?.get(field.name))}
+              {draft?.state === 'refused' && <span className={styles.error}> Not saved: {draft.reason}</span>}
             </dd>
           </div>
         );
@@ -42,20 +42,20 @@ function Known({ row, fields }: { row: ValueRow; fields: readonly CustomField[] 
   );
 }
 
-export function ValueEntries({ spaces, fields, values, search }: Props) {
+export function ValuesList({ spaces, fields, values, search }: Props) {
   const { organizationId } = paths.customFieldValues.useParams();
   useStore(values.version);
   const list = pageOf(spaces, search);
   const paging = usePaging(list);
   return (
     <>
-      <ul className={styles.entries} aria-label="Spaces and their values">
+      <ul className={styles.list} aria-label="Values by space">
         {list.items.map((space) => (
           <li key={space.id}>
             <AppLink to={paths.spaceFields.to({ organizationId, spaceId: space.id })}>
               {titleOf(space)}
             </AppLink>
-            <Known row={values.rowOf(space.id)} fields={fields} />
+            <SpaceValues row={values.rowOf(space.id)} fields={fields} />
           </li>
         ))}
       </ul>

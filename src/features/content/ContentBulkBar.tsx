@@ -2,19 +2,18 @@ import { useUrlDialog } from '#routing/urlDialogs.tsx';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { contentDialogs } from './content.dialogs.ts';
-import { spacesIn, thingsWords, type Movable } from './contentItems.ts';
+import { spacesIn, formatItemCount, type Movable } from './contentItems.ts';
 
 type Props = { chosen: readonly Movable[]; onClear: () => void };
 
-export function ContentBulk({ chosen, onClear }: Props) {
+export function ContentBulkBar({ chosen, onClear }: Props) {
   const open = useUrlDialog(contentDialogs);
-  const inside = spacesIn(chosen).length;
   const spaces = chosen.filter(({ kind }) => kind === 'space').length;
-  const noSpaces = inside === 0 ? 'There is no space in what is selected' : undefined;
+  const noSpaces = spacesIn(chosen).length === 0 ? 'The selection contains no spaces' : undefined;
   return (
     <BulkBar
       count={chosen.length}
-      where={spaces < chosen.length ? thingsWords(chosen) : undefined}
+      where={spaces < chosen.length ? `(${formatItemCount(chosen)})` : undefined}
       onClear={onClear}
     >
       <Button small onClick={() => open('move')}>
@@ -29,7 +28,7 @@ export function ContentBulk({ chosen, onClear }: Props) {
       <Button
         small
         variant="stop"
-        reason={spaces === 0 ? 'Collections are deleted one by one' : undefined}
+        reason={spaces === 0 ? 'Collections can only be deleted one at a time' : undefined}
         onClick={() => open('removeSpaces')}
       >
         Delete…

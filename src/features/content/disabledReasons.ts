@@ -1,0 +1,41 @@
+// Each function returns why an action is disabled, from `permissions`, or undefined if it is enabled.
+import type { Collection } from '#contract/collections.ts';
+import type { Organization } from '#contract/organizations.ts';
+import type { Space } from '#contract/space.ts';
+import { hasPermission, type CollectionItem, type Movable, type SpaceItem } from './contentItems.ts';
+
+const reasonUnless = (resource: { permissions?: object | undefined }, key: string, reason: string) =>
+  hasPermission(resource, key) ? undefined : reason;
+
+const resourceOf = (item: Movable) => (item.kind === 'space' ? item.space : item.collection);
+
+export const resourceEditDisabledReason = (resource: Collection | Space) =>
+  reasonUnless(resource, 'admin', 'You don’t have permission to edit this (Admin access required)');
+
+/** For editing, locking and deleting an item. */
+export const editDisabledReason = (item: Movable) => resourceEditDisabledReason(resourceOf(item));
+
+/** For transferring an item to another organization. */
+export const transferDisabledReason = (item: Movable, organization: Organization) =>
+  editDisabledReason(item) ??
+  reasonUnless(organization, 'admin', 'Only organization admins can transfer content');
+
+/** For creating a collection in this one. */
+export const createInsideDisabledReason = ({ collection }: CollectionItem) =>
+  reasonUnless(
+    collection,
+    'create',
+    'You don’t have permission to create content here (Create access required)',
+  );
+
+/** For creating a collection anywhere in the organization. */
+export const createDisabledReason = (organization: Organization, collections: readonly Collection[]) =>
+  [organization, ...collections].some((one) =>
+    hasPermission(one, one.object === 'collection' ? 'create' : 'createContent'),
+  )
+    ? undefined
+    : 'You don’t have permission to create collections (Create access required)';
+
+/** For duplicating a space in its collection. */
+export const duplicateDisabledReason = ({ fixed }: SpaceItem) =>
+  fixed && 'You don’t have permission to duplicate this (Create access required)';
