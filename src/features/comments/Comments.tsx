@@ -15,7 +15,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { Working } from '#ui/Working.tsx';
 import { commentQuery, commentsQuery } from './comments.api.ts';
 import { commentsList, pageOptions } from './comments.list.ts';
-import { commentsPath, useTalk } from './talk.ts';
+import { commentsPath, useTalk } from './commentContext.ts';
 import { Thread } from './thread/Thread.tsx';
 import styles from './thread/Thread.module.css';
 

@@ -17,10 +17,10 @@ import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
 import type { Place } from './comments.api.ts';
 import { pageOptions } from './comments.list.ts';
-import { TalkContext, useTalk, useWriting } from './talk.ts';
+import { TalkContext, useTalk, useWriting } from './commentContext.ts';
 import styles from './thread/Thread.module.css';
-import { useTalkOf } from './useTalkOf.ts';
-import { useCreateComment } from './useWrites.ts';
+import { useTalkOf } from './useCommentContextValue.ts';
+import { useCreateComment } from './useCommentWrites.ts';
 
 const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
 

@@ -8,7 +8,7 @@ import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaces } from '#contract/spaces.ts';
-import { authorOf } from './comment.words.ts';
+import { authorOf } from './comment.text.ts';
 import { commentQuery, type Place } from './comments.api.ts';
 
 type At = Place & { commentId: string };

@@ -11,7 +11,7 @@ import { Working } from '#ui/Working.tsx';
 import { outward } from '#prose/outward.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { readingQuery } from '#prose/readingQuery.ts';
-import { filePath, pagePath, type ContentPlace } from './contentPlace.ts';
+import { filePath, pagePath, type ContentPlace } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
 import { linkedFiles } from '#prose/pictureAt.ts';

@@ -6,7 +6,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
-import { pagePath, type ContentPlace } from './contentPlace.ts';
+import { pagePath, type ContentPlace } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Node = { id: string; title: string; page: Page; children?: readonly Node[] };

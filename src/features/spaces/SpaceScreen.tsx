@@ -12,7 +12,7 @@ import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
 import { notImported, spaceDialogs } from './space.dialogs.ts';
-import { SpaceFacts } from './SpaceFacts.tsx';
+import { SpaceFacts } from './SpaceDetails.tsx';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import styles from './SpacePages.module.css';
 import { pagesQuery } from './spaces.api.ts';

@@ -1,7 +1,7 @@
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import type { Content } from './contentPlace.ts';
+import type { Content } from './contentParams.ts';
 
 /** The pages as a tree, without their texts. */
 export const pagesQuery = ({ spaceId, changeRequestId }: Content) =>

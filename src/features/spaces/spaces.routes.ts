@@ -8,7 +8,7 @@ import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import type { Content } from './contentPlace.ts';
+import type { Content } from './contentParams.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
 import { linksList } from './links/links.list.ts';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';

@@ -2,7 +2,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
 import { listOf } from '#lists/defineList.ts';
-import { authorOf } from '../comment.words.ts';
+import { authorOf } from '../comment.text.ts';
 import type { Place } from '../comments.api.ts';
 
 /** What may have open comments: a space, or one of its change requests. */

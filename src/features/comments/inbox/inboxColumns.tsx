@@ -9,9 +9,9 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { authorOf, excerptOf } from '../comment.words.ts';
-import { commentsPath, targetPath } from '../talk.ts';
-import { useUpdateComment } from '../useWrites.ts';
+import { authorOf, excerptOf } from '../comment.text.ts';
+import { commentsPath, targetPath } from '../commentContext.ts';
+import { useUpdateComment } from '../useCommentWrites.ts';
 import styles from './Inbox.module.css';
 import { placeOf, type InboxRow } from './inbox.list.ts';
 

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation } from '#api/mutation.ts';
-import { authorOf, excerptOf } from '../comment.words.ts';
+import { authorOf, excerptOf } from '../comment.text.ts';
 import { updateComment } from '../comments.writes.ts';
-import { performUpdate } from '../useWrites.ts';
+import { performUpdate } from '../useCommentWrites.ts';
 import { placeOf, type InboxRow } from './inbox.list.ts';
 
 const body = { resolved: true };

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { plainHeadings } from '#prose/plainHeadings.tsx';
 import { ProseIn, ProsePart } from '#prose/Prose.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
-import { useTalk } from '../talk.ts';
+import { useTalk } from '../commentContext.ts';
 import styles from './CommentText.module.css';
 
 function Parsed({ markdown }: { markdown: string }) {

@@ -11,7 +11,7 @@ import { FormFault } from '#ui/form/FormFault.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm, type ZodForm } from '#ui/form/useZodForm.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useTalk } from '../talk.ts';
+import { useTalk } from '../commentContext.ts';
 import { CommentText } from './CommentText.tsx';
 import styles from './Thread.module.css';
 

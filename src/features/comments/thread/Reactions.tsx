@@ -3,8 +3,8 @@ import type { Comment } from '#contract/comment.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
-import { useTalk } from '../talk.ts';
-import type { Change } from '../useWrites.ts';
+import { useTalk } from '../commentContext.ts';
+import type { Change } from '../useCommentWrites.ts';
 import { choices, shownReactions, type PendingReaction, type ShownReaction } from './reactions.ts';
 import styles from './Thread.module.css';
 

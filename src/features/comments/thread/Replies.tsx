@@ -5,10 +5,10 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { repliesQuery } from '../comments.api.ts';
-import { authorOf } from '../comment.words.ts';
-import { commentsPath, useTalk } from '../talk.ts';
-import { useUpdateReply } from '../useWrites.ts';
-import { Posting } from './Posting.tsx';
+import { authorOf } from '../comment.text.ts';
+import { commentsPath, useTalk } from '../commentContext.ts';
+import { useUpdateReply } from '../useCommentWrites.ts';
+import { Posting } from './CommentItem.tsx';
 import styles from './Thread.module.css';
 
 type ReplyProps = { reply: CommentReply; commentId: string };

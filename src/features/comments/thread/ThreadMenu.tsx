@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { authorOf, excerptOf, goesWith } from '../comment.words.ts';
-import { commentsPath, useTalk } from '../talk.ts';
-import { useRemoveComment } from '../useWrites.ts';
+import { authorOf, excerptOf, goesWith } from '../comment.text.ts';
+import { commentsPath, useTalk } from '../commentContext.ts';
+import { useRemoveComment } from '../useCommentWrites.ts';
 
 type Props = { comment: Comment; onEdit: (() => void) | undefined; onRemoved?: (() => void) | undefined };
 

@@ -11,16 +11,16 @@ import { flatPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { LooksLine } from '../LooksLine.tsx';
-import { fileName } from '../space.words.ts';
+import { LooksLine } from '../ScanProgress.tsx';
+import { fileName } from '../space.text.ts';
 import { NoPages } from '../SpacePageTree.tsx';
 import { pagesQuery } from '../spaces.api.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { useLooks } from '../useLooks.ts';
+import { useLooks } from '../useScan.ts';
 import { checkColumns } from './checkColumns.tsx';
 import { checksList, findingOptions, usualMonths } from './checks.list.ts';
-import { checkedPages, checkLines, countsOf, hasText } from './findings.ts';
-import { isBlankQuery } from './texts.api.ts';
+import { checkedPages, checkLines, countsOf, hasText } from './issues.ts';
+import { isBlankQuery } from './pageText.api.ts';
 
 const isYes = (answer: boolean) => answer;
 

@@ -3,7 +3,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { findingWords, type CheckedPage } from './findings.ts';
+import { findingWords, type CheckedPage } from './issues.ts';
 
 function PageName({ page }: CheckedPage) {
   const place = paths.spaceChecks.useParams();

@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/format.ts';
 import { listOf } from '#lists/defineList.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import { findingNames, findings, type CheckedPage, type Finding } from './findings.ts';
+import { findingNames, findings, type CheckedPage, type Finding } from './issues.ts';
 
 const { text, choice, define } = listOf<CheckedPage>();
 

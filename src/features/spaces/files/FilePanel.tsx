@@ -14,15 +14,15 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Working } from '#ui/Working.tsx';
-import { filePath, type ContentPlace } from '../contentPlace.ts';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { filePath, type ContentPlace } from '../contentParams.ts';
+import { PlaceLink } from '../ReferenceLink.tsx';
 import { filesQuery } from '../spaces.api.ts';
-import { usePageTitles } from '../useNames.ts';
+import { usePageTitles } from '../useReferenceNames.ts';
 import { dimensionWords } from './fileColumns.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import styles from './Files.module.css';
 import { kindOf } from './files.list.ts';
-import { usesQuery } from './uses.api.ts';
+import { usesQuery } from './usages.api.ts';
 
 type Props = { place: ContentPlace; fileId: string };
 

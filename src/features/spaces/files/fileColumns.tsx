@@ -6,7 +6,7 @@ import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { columnsOf } from '#ui/table.ts';
-import { filePath, useContentPlace } from '../contentPlace.ts';
+import { filePath, useContentPlace } from '../contentParams.ts';
 
 /** “640 × 480” */
 export const dimensionWords = ({ width, height }: NonNullable<File['dimensions']>) =>

@@ -13,11 +13,11 @@ import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
-import { AddressLine } from './AddressLine.tsx';
+import { AddressLine } from './UrlHint.tsx';
 import { importIntoChangeRequest, importIntoSpace } from './import.api.ts';
-import { Imported, type Outcome } from './Imported.tsx';
-import { requestName } from '../space.words.ts';
-import { importTargets, theSpace, useOpenRequests } from './targets.ts';
+import { Imported, type Outcome } from './ImportResultDialog.tsx';
+import { requestName } from '../space.text.ts';
+import { importTargets, theSpace, useOpenRequests } from './destinations.ts';
 
 const schema = z.extend(contentImport, { into: z.string().check(z.minLength(1)) });
 

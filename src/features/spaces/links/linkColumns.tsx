@@ -1,7 +1,7 @@
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { useNames, usePageTitles } from '../useNames.ts';
+import { useNames, usePageTitles } from '../useReferenceNames.ts';
 import { LinkPlaces, targetColumns, TargetName } from './targetColumns.tsx';
 import { statusWords, type Target } from '#prose/linkTargets.ts';
 

@@ -13,7 +13,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { PlaceLink } from '../ReferenceLink.tsx';
 import styles from './Links.module.css';
 
 type SpaceOf = { organizationId: string; spaceId: string };

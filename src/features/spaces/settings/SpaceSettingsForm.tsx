@@ -12,8 +12,8 @@ import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { modeName } from '../space.words.ts';
-import { WholeSpace } from './WholeSpace.tsx';
+import { modeName } from '../space.text.ts';
+import { WholeSpace } from './SpaceActions.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
 
 const modes = ['live', 'locked'].map((value) => ({ value, label: modeName(value) }));

@@ -11,7 +11,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { SpaceTabs } from '../SpaceTabs.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
-import { WholeSpace } from './WholeSpace.tsx';
+import { WholeSpace } from './SpaceActions.tsx';
 
 function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown>>; deleted: boolean }) {
   return (

@@ -5,7 +5,7 @@ import type { Space } from '#contract/space.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
-import { modeName } from '../space.words.ts';
+import { modeName } from '../space.text.ts';
 
 const { body } = contract.spaces.update;
 

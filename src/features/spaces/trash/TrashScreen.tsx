@@ -13,7 +13,7 @@ import { announce } from '#lib/announce.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { RowMark } from '#ui/TableLine.tsx';
-import { FindDeleted } from './FindDeleted.tsx';
+import { FindDeleted } from './FindDeletedSpace.tsx';
 import { RestoreContext, trashColumns } from './trashColumns.tsx';
 import { trashList, trashRows, type TrashRow } from './trash.list.ts';
 

@@ -16,12 +16,12 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { placePath } from '../../contentPlace.ts';
+import { placePath } from '../../contentParams.ts';
 import { foundTargets, organizationLinksList } from './organizationLinks.list.ts';
 import { organizationLinkColumns } from './organizationLinkColumns.tsx';
 import { brokenLines } from './organizationLinksCsv.ts';
 import { linkReaderQuery, readUnasked, type LinkReading, type SpaceReport } from './organizationLinks.api.ts';
-import { LinksProgress } from './LinksProgress.tsx';
+import { LinksProgress } from './LinkScanProgress.tsx';
 
 /** “37 broken links in 5 of the 25 spaces looked through.” */
 function outcome({ values }: LinkReading, links: number) {

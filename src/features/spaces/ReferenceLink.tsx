@@ -1,6 +1,6 @@
 import type { Reference } from '#contract/references.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import { placePath, type ContentPlace } from './contentPlace.ts';
+import { placePath, type ContentPlace } from './contentParams.ts';
 
 type Props = ContentPlace & {
   place: Reference;

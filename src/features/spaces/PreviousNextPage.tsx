@@ -5,7 +5,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { neighbours, pageTitle } from '#prose/pageTree.ts';
-import { pagePath, type ContentPlace } from './contentPlace.ts';
+import { pagePath, type ContentPlace } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Props = { place: ContentPlace; page: Page; pages: readonly Page[] };

@@ -7,7 +7,7 @@ import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { pagesQuery, type Place } from './comments.api.ts';
-import { targetPath, type Talk } from './talk.ts';
+import { targetPath, type Talk } from './commentContext.ts';
 
 const none: readonly Page[] = [];
 

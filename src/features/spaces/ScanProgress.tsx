@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pluralize, formatNumber } from '#lib/format.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';
-import type { Looks } from './useLooks.ts';
+import type { Looks } from './useScan.ts';
 
 type Props = {
   looks: Looks;

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Names } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import type { Content } from './contentPlace.ts';
+import type { Content } from './contentParams.ts';
 import { filesQuery, pagesQuery } from './spaces.api.ts';
 
 /** Returns the titles of the pages of a space or a change request, by id. */

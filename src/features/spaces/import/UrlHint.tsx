@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { textOf } from '#ui/form/TextField.tsx';
-import { addressNotes, type ImportSource } from './addressNotes.ts';
+import { addressNotes, type ImportSource } from './urlHints.ts';
 
 const names: Record<ImportSource, string> = { website: 'a web page', markdown: 'a Markdown document' };
 

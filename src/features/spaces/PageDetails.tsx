@@ -4,7 +4,7 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import type { ContentPlace } from './contentPlace.ts';
+import type { ContentPlace } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Props = { place: ContentPlace; page: Page };

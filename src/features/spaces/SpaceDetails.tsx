@@ -13,7 +13,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { changeRequestWords, modeName, syncWords, visitorAuthWords } from './space.words.ts';
+import { changeRequestWords, modeName, syncWords, visitorAuthWords } from './space.text.ts';
 import styles from './SpacePages.module.css';
 import { SpaceSites } from './SpaceSites.tsx';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
-import { checkedPages, countsOf, findingsOf, findingWords } from './findings.ts';
+import { checkedPages, countsOf, findingsOf, findingWords } from './issues.ts';
 
 const rules = { now: new Date('2031-06-30T12:00:00Z'), months: 6, blank: new Set(['p2']) };
 const page = (over: Partial<Page>): Page => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressNotes } from './addressNotes.ts';
+import { addressNotes } from './urlHints.ts';
 
 test('an address inside of a network is told, however it is written', () => {
   for (const host of [

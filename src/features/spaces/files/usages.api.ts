@@ -2,7 +2,7 @@ import { everyQuery } from '#api/query.ts';
 import { queuedQuery } from '#api/queuedQueries.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import type { Content } from '../contentPlace.ts';
+import type { Content } from '../contentParams.ts';
 
 const query = { limit: 1 };
 

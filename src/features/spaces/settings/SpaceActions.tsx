@@ -8,7 +8,7 @@ import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import styles from './WholeSpace.module.css';
+import styles from './SpaceActions.module.css';
 
 type Props = { space: Space };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { visibility } from '#contract/space.ts';
 import { visibilityName } from '#directory/spaceWords.ts';
-import { changeRequestWords, syncWords, visitorAuthWords } from './space.words.ts';
+import { changeRequestWords, syncWords, visitorAuthWords } from './space.text.ts';
 
 test('every visibility of the contract has a name', () => {
   for (const value of visibility.options) assert.notEqual(visibilityName(value), value);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { excerptOf, goesWith } from './comment.words.ts';
+import { excerptOf, goesWith } from './comment.text.ts';
 
 test('the beginning of a comment is told in words, without its marks', () => {
   assert.equal(

@@ -3,7 +3,7 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
-import { requestName } from '../space.words.ts';
+import { requestName } from '../space.text.ts';
 import { requestsQuery } from './import.api.ts';
 
 /** The option for the space itself, and not one of its change requests. */
