@@ -1,28 +1,29 @@
 import type { Comment } from '#contract/comment.ts';
 import { pluralize } from '#lib/format.ts';
 
-export const authorOf = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
-  postedBy.displayName || postedBy.email || 'Somebody';
+export const authorName = ({ postedBy }: Pick<Comment, 'postedBy'>) =>
+  postedBy.displayName || postedBy.email || 'Unknown user';
 
-export const goesWith = ({ replies }: Pick<Comment, 'replies'>) =>
+/** What deleting a comment does, for the confirmation dialog. */
+export const deleteConsequence = ({ replies }: Pick<Comment, 'replies'>) =>
   replies === 0
-    ? 'It has no replies.'
-    : `Its ${pluralize(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted with it.`;
+    ? 'This can’t be undone.'
+    : `Its ${pluralize(replies, 'reply', 'replies')} ${replies === 1 ? 'is' : 'are'} deleted too. This can’t be undone.`;
 
-/** No excerpt is longer: of a long comment no more is looked at. */
-const longestRead = 2000;
+/** Bounds the cost of an excerpt: the rest of a long comment is ignored. */
+const maxInputLength = 2000;
 
-/** Markdown without most of its marks. Only for excerpts: it guesses, where parsing would cost more than it is worth. */
-const plain = (markdown: string) =>
+/** Strips common Markdown syntax. An approximation for excerpts that avoids loading the parser. */
+const stripMarkdown = (markdown: string) =>
   markdown
-    .slice(0, longestRead)
+    .slice(0, maxInputLength)
     .replace(/^ {0,3}(?:```|~~~).*$/gm, ' ')
     .replace(/^[^\S\n]*(?:[*+>-]|#{1,6}|\d+[.)])\s+/gm, '')
     .replace(/!?\[([^[\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '');
 
-/** The beginning of a comment on one line, for lists and names. */
+/** Returns the start of a comment as one line of plain text, at most `length` characters long. */
 export function excerptOf(markdown: string, length = 80) {
-  const line = plain(markdown).replace(/\s+/g, ' ').trim() || 'No words';
+  const line = stripMarkdown(markdown).replace(/\s+/g, ' ').trim() || 'No text';
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`;
 }

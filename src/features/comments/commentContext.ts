@@ -3,45 +3,45 @@ import { readDraft } from '#lib/drafts.ts';
 import type { ProsePlace } from '#prose/Prose.tsx';
 import { paths } from '#routing/paths.ts';
 import type { Space } from '#contract/space.ts';
-import type { Place } from './comments.api.ts';
+import type { CommentParent } from './comments.api.ts';
 
-export type Talk = {
+export type CommentContextValue = {
   organizationId: string;
-  place: Place;
-  /** Of the space that the comments belong to. */
+  parent: CommentParent;
+  /** The caller's permissions in the space. */
   permissions: Space['permissions'];
-  /** The caller's user id; null where it isn't known. */
+  /** The caller's user ID; null if it isn't known. */
   me: string | null;
-  /** What links in comments are resolved by. */
+  /** Resolves links in comments. */
   prose: ProsePlace;
 };
 
-export const TalkContext = createContext<Talk | undefined>(undefined);
+export const CommentContext = createContext<CommentContextValue | undefined>(undefined);
 
-/** Throws outside of a screen of comments. */
-export function useTalk(): Talk {
-  const talk = use(TalkContext);
-  if (!talk) throw new Error('A comment stands outside of a screen of comments.');
-  return talk;
+/** Throws outside of `CommentContext`. */
+export function useCommentContext(): CommentContextValue {
+  const context = use(CommentContext);
+  if (!context) throw new Error('useCommentContext requires a CommentContext.');
+  return context;
 }
 
-/** Whether something is being written, and how to change that; a draft opens its form again. */
-export const useWriting = (draftKey: string) =>
+/** State of whether a composer is open. It is open initially if there is a draft. */
+export const useComposerOpen = (draftKey: string) =>
   useState(() => readDraft(sessionStorage, draftKey) !== undefined);
 
-type At = Pick<Talk, 'organizationId' | 'place'>;
+type At = Pick<CommentContextValue, 'organizationId' | 'place'>;
 
-/** The address of one comment, or of all of its place. */
-export function commentsPath({ organizationId, place: { spaceId, changeRequestId } }: At, comment?: string) {
+/** Returns the path of one comment, or of all comments of its parent. */
+export function commentsPath({ organizationId, parent: { spaceId, changeRequestId } }: At, comment?: string) {
   const search = comment === undefined ? {} : { comment };
   return changeRequestId === undefined
     ? paths.spaceComments.to({ organizationId, spaceId }, search)
     : paths.changeRequestComments.to({ organizationId, spaceId, changeRequestId }, search);
 }
 
-/** Where a page that is commented on is read. */
+/** Returns the path of a page that a comment refers to. */
 export const targetPath = (
-  { organizationId, place: { spaceId, changeRequestId } }: At,
+  { organizationId, parent: { spaceId, changeRequestId } }: At,
   pageId: string,
   anchor = '',
 ) =>

@@ -1,18 +1,18 @@
 import type { Reference } from '#contract/references.ts';
 import { AppLink } from '#routing/AppLink.tsx';
-import { placePath, type ContentPlace } from './contentParams.ts';
+import { referencePath, type ContentParams } from './contentParams.ts';
 
-type Props = ContentPlace & {
-  place: Reference;
-  /** Titles of the space's pages by their ids. */
+type Props = ContentParams & {
+  reference: Reference;
+  /** Titles of the space's pages by ID. */
   titles: ReadonlyMap<string, string>;
 };
 
-export function PlaceLink({ place, titles, ...content }: Props) {
-  const { page = '', anchor } = place;
+export function ReferenceLink({ reference, titles, ...params }: Props) {
+  const { page = '', anchor } = reference;
   return (
-    <AppLink to={placePath(content, place)}>
-      {titles.get(page) ?? 'A page that is gone'}
+    <AppLink to={referencePath(params, reference)}>
+      {titles.get(page) ?? 'Deleted page'}
       {anchor && <span className="soft"> #{anchor}</span>}
     </AppLink>
   );

@@ -1,41 +1,36 @@
 import type { ReactNode } from 'react';
-import { pluralize, formatNumber } from '#lib/format.ts';
+import { formatNumber, pluralize } from '#lib/format.ts';
 import { ReadingProgress } from '#ui/ReadingProgress.tsx';
-import type { Looks } from './useScan.ts';
+import type { Scan } from './useScan.ts';
 
 type Props = {
-  looks: Looks;
-  /** “page”. */
-  thing: string;
-  /** What was found of one of them, and of many: “is unused”, “are unused”. */
-  has: readonly [one: string, many: string];
-  /** “read”, “looked at”. */
-  looked: string;
-  /** The name of the progress: “Pages read”. */
-  progress: string;
-  /** What the figures mean. */
+  scan: Scan;
+  /** What is checked, in the singular: “page”. */
+  one: string;
+  /** What the matches are: “empty”. */
+  match: string;
+  /** The accessible name of the progress bar: “Pages checked”. */
+  label: string;
+  /** What the scan covers. */
   children?: ReactNode;
 };
 
 const words = { running: '', stopped: '', goOn: 'Continue', retry: 'Retry' };
 
-export function LooksLine({ looks, thing, has, looked, progress, children }: Props) {
-  const { ids, reading, reader } = looks;
+/** Progress and result of a scan: “2 of 4 pages checked, 1 empty.” */
+export function ScanProgress({ scan, one, match, label, children }: Props) {
+  const { ids, reading, reader } = scan;
   const { of, done, failed } = reading;
-  const seen =
-    done < of
-      ? `${formatNumber(done)} of ${pluralize(of, thing)} ${looked} so far`
-      : `${pluralize(of, thing)} ${looked}`;
-  const found = ids.size === 0 ? 'none' : formatNumber(ids.size);
+  const checked = done < of ? `${formatNumber(done)} of ${pluralize(of, one)}` : pluralize(of, one);
   return (
     <ReadingProgress
-      label={progress}
+      label={label}
       reading={reading}
       reader={reader}
       words={words}
-      failures={`${pluralize(failed.size, thing)} could not be ${looked}.`}
+      failures={`Couldn’t check ${pluralize(failed.size, one)}.`}
     >
-      {`${seen}: ${found} ${has[ids.size > 1 ? 1 : 0]}. `}
+      {`${checked} checked, ${formatNumber(ids.size)} ${match}. `}
       {children}
     </ReadingProgress>
   );

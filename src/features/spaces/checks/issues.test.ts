@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from '#contract/content.ts';
-import { checkedPages, countsOf, findingsOf, findingWords } from './issues.ts';
+import { checkedPages, countsOf, issuesOf, formatIssues } from './issues.ts';
 
 const rules = { now: new Date('2031-06-30T12:00:00Z'), months: 6, blank: new Set(['p2']) };
 const page = (over: Partial<Page>): Page => ({
@@ -17,41 +17,41 @@ const page = (over: Partial<Page>): Page => ({
   pages: [],
   ...over,
 });
-const found = (over: Partial<Page>) => findingsOf(page(over), rules);
+const issuesIn = (over: Partial<Page>) => issuesOf(page(over), rules);
 
-test('of a page in order nothing is found', () => assert.deepEqual(found({}), []));
+test('a page in order has no issues', () => assert.deepEqual(issuesIn({}), []));
 
-test('a description of blanks is none', () => {
-  assert.deepEqual(found({ description: ' ' }), ['description']);
+test('a blank description counts as missing', () => {
+  assert.deepEqual(issuesIn({ description: ' ' }), ['description']);
   const { description: _, ...without } = page({});
-  assert.deepEqual(findingsOf(without, rules), ['description']);
+  assert.deepEqual(issuesOf(without, rules), ['description']);
 });
 
-test('a page is stale from the day on that many months ago', () => {
-  assert.deepEqual(found({ updatedAt: '2030-12-29T00:00:00.000Z' }), ['stale']);
-  assert.deepEqual(found({ updatedAt: '2031-01-01T00:00:00.000Z' }), []);
+test('a page is stale if its last update is older than the given months', () => {
+  assert.deepEqual(issuesIn({ updatedAt: '2030-12-29T00:00:00.000Z' }), ['stale']);
+  assert.deepEqual(issuesIn({ updatedAt: '2031-01-01T00:00:00.000Z' }), []);
 });
 
-test('groups and links have no text that could be old or undescribed', () => {
+test('groups and links are never stale or without a description', () => {
   const old = { description: '', updatedAt: '2001-01-01T00:00:00.000Z' };
-  assert.deepEqual(found({ ...old, type: 'link' }), []);
-  assert.deepEqual(found({ ...old, type: 'group', pages: [page({})] }), []);
-  assert.deepEqual(found({ ...old, type: 'group' }), ['empty']);
-  assert.deepEqual(found({ ...old, type: 'computed' }), ['description']);
+  assert.deepEqual(issuesIn({ ...old, type: 'link' }), []);
+  assert.deepEqual(issuesIn({ ...old, type: 'group', pages: [page({})] }), []);
+  assert.deepEqual(issuesIn({ ...old, type: 'group' }), ['empty']);
+  assert.deepEqual(issuesIn({ ...old, type: 'computed' }), ['description']);
 });
 
-test('marks and blank texts are found, and counted', () => {
+test('finds and counts hidden, unindexed and empty pages', () => {
   const pages = [page({ hidden: true }), page({ id: 'p2', noRobotsIndex: true }), page({ noIndex: true })];
   const checked = checkedPages(pages, rules);
   assert.deepEqual(
-    checked.map(({ found: names }) => names),
+    checked.map(({ issues }) => issues),
     [['hidden'], ['unindexed', 'empty'], ['unindexed']],
   );
   assert.deepEqual(countsOf(checked), { description: 0, hidden: 1, unindexed: 2, stale: 0, empty: 1 });
 });
 
-test('several findings read as one line', () => {
-  assert.equal(findingWords(['description', 'stale']), 'No description, not changed for long');
-  assert.equal(findingWords(['hidden']), 'Hidden');
-  assert.equal(findingWords([]), '');
+test('formats several issues as one line', () => {
+  assert.equal(formatIssues(['description', 'stale']), 'No description, stale');
+  assert.equal(formatIssues(['hidden']), 'Hidden');
+  assert.equal(formatIssues([]), '');
 });

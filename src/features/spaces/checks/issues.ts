@@ -2,82 +2,81 @@ import type { Page } from '#contract/content.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { pageTitle } from '#prose/pageTree.ts';
 
-export const findingNames = {
+export const issueLabels = {
   description: 'No description',
   hidden: 'Hidden',
   unindexed: 'Not indexed',
-  stale: 'Not changed for long',
+  stale: 'Stale',
   empty: 'Empty',
 } as const;
-export type Finding = keyof typeof findingNames;
-export const findings = Object.keys(findingNames).filter((name): name is Finding => name in findingNames);
+export type Issue = keyof typeof issueLabels;
+export const issues = Object.keys(issueLabels).filter((name): name is Issue => name in issueLabels);
 
-/** All of them as one line: “No description, not changed for long”. */
-export function findingWords(found: readonly Finding[]) {
-  const words = found.map((name) => findingNames[name]).join(', ');
-  return words.slice(0, 1) + words.slice(1).toLowerCase();
+/** “No description, stale” */
+export function formatIssues(names: readonly Issue[]) {
+  const text = names.map((name) => issueLabels[name]).join(', ');
+  return text.slice(0, 1) + text.slice(1).toLowerCase();
 }
 
 type Rules = {
   now: Date;
-  /** A page that was not changed for so many months is stale. */
+  /** A page is stale if it was not updated for this many months. */
   months: number;
-  /** Ids of pages whose text was read and is blank. */
+  /** The IDs of pages that are known to have no text. */
   blank: ReadonlySet<string>;
 };
 
-/** The day so many months before `now`. */
 function monthsBefore(now: Date, months: number) {
   const day = new Date(now);
   day.setMonth(day.getMonth() - months);
   return day;
 }
 
-/** Whether it has a text of its own. */
+/** Whether a page of this type has Markdown of its own. */
 export const hasText = ({ type }: Pick<Page, 'type'>) =>
   type !== 'group' && type !== 'link' && type !== 'computed';
 
-/** Everything that is found of a page. A link has no text and no reader; a group gathers, and is empty without pages. */
-export function findingsOf(page: Page, { now, months, blank }: Rules): Finding[] {
+/** Returns the issues of a page. Groups are empty if they have no pages; links have no text to check. */
+export function issuesOf(page: Page, { now, months, blank }: Rules): Issue[] {
   const { type, description = '', hidden, noIndex, noRobotsIndex, updatedAt } = page;
   const isText = hasText(page);
-  const is: Record<Finding, boolean> = {
+  const applies: Record<Issue, boolean> = {
     description: (isText || type === 'computed') && description.trim() === '',
     hidden: hidden ?? false,
     unindexed: (noIndex ?? false) || (noRobotsIndex ?? false),
     stale: isText && new Date(updatedAt) < monthsBefore(now, months),
     empty: type === 'group' ? page.pages.length === 0 : blank.has(page.id),
   };
-  return findings.filter((name) => is[name]);
+  return issues.filter((name) => applies[name]);
 }
 
-/** A page with what is found of it; `order`: its place in the order in which pages are read. */
-export type CheckedPage = { page: Page; order: number; found: readonly Finding[] };
+/** `order` is the position of the page in reading order. */
+export type CheckedPage = { page: Page; order: number; issues: readonly Issue[] };
 
 /** All pages, in reading order. */
 export const checkedPages = (pages: readonly Page[], rules: Rules): CheckedPage[] =>
-  pages.map((page, order) => ({ page, order, found: findingsOf(page, rules) }));
+  pages.map((page, order) => ({ page, order, issues: issuesOf(page, rules) }));
 
-/** How many pages each finding has. */
-export function countsOf(checked: readonly CheckedPage[]): Record<Finding, number> {
+/** Returns the number of pages with each issue. */
+export function countsOf(checked: readonly CheckedPage[]): Record<Issue, number> {
   const counts = { description: 0, hidden: 0, unindexed: 0, stale: 0, empty: 0 };
-  for (const { found } of checked) for (const name of found) counts[name] += 1;
+  for (const one of checked) for (const name of one.issues) counts[name] += 1;
   return counts;
 }
 
-const heads = ['Page', 'Path', 'Kind', 'Found', 'Description', 'Changed', 'Address'];
+const header = ['Page', 'Path', 'Type', 'Issues', 'Description', 'Updated', 'URL'];
 
-/** Yields the lines of the CSV file. `addressOf` returns the URL of a page, by its id. */
-export function* checkLines(shown: readonly CheckedPage[], addressOf: (pageId: string) => string) {
-  yield byteOrderMark + csvLine(heads);
-  for (const { page, found } of shown)
+/** Yields the lines of the CSV file. `urlOf` returns the URL of a page. */
+export function* checkCsvLines(pages: readonly CheckedPage[], urlOf: (pageId: string) => string) {
+  yield byteOrderMark + csvLine(header);
+  for (const { page, issues: names } of pages)
     yield csvLine([
       pageTitle(page),
       `/${page.path}`,
       page.type,
-      found.map((name) => findingNames[name]).join('; '),
+      names.map((name) => issueLabels[name]).join('; '),
       page.description,
       page.updatedAt,
-      addressOf(page.id),
+      urlOf(page.id),
     ]);
 }

@@ -6,14 +6,14 @@ import type { Content } from '../contentParams.ts';
 
 const query = { limit: 1 };
 
-/** The first place where a file is used. */
-export const isUsedQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
+/** The first usage of a file. */
+export const firstUsageQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
   changeRequestId === undefined
     ? queuedQuery(spaceContent.listBacklinks, { spaceId, fileId, query })
     : queuedQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId, query });
 
-/** All places where a file is used. */
-export const usesQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
+/** All usages of a file. */
+export const usagesQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
   changeRequestId === undefined
     ? everyQuery(spaceContent.listBacklinks, { spaceId, fileId })
     : everyQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId });

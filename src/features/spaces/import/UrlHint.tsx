@@ -1,36 +1,39 @@
 import { useFormContext } from 'react-hook-form';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { textOf } from '#ui/form/TextField.tsx';
-import { addressNotes, type ImportSource } from './urlHints.ts';
+import { urlHints, type ImportSource } from './urlHints.ts';
 
-const names: Record<ImportSource, string> = { website: 'a web page', markdown: 'a Markdown document' };
+const extensions: Record<ImportSource, string> = { website: 'HTML', markdown: 'Markdown' };
+const names: Record<ImportSource, string> = { website: 'web page', markdown: 'Markdown document' };
 
-export function AddressLine() {
+export function UrlHint() {
   const { watch, setValue } = useFormContext();
-  const chosen = watch('source') === 'markdown' ? 'markdown' : 'website';
-  const notes = addressNotes(textOf(watch('url')), chosen);
+  const selected = watch('source') === 'markdown' ? 'markdown' : 'website';
+  const hints = urlHints(textOf(watch('url')), selected);
   const set = (name: string, value: string) => setValue(name, value, { shouldDirty: true });
   return (
     <output className="soft">
-      {notes?.inside &&
-        `${notes.host} seems to lie inside of a network. The service refuses it, unless its operator allows this host.`}
-      {notes?.text !== undefined && (
+      {hints?.isPrivate &&
+        `Private address: ${hints.host}. The service rejects it unless its operator allows this host.`}
+      {hints?.rawUrl !== undefined && (
         <>
-          This page only shows a file.{' '}
+          GitHub file page.{' '}
           <LinkLike
             onClick={() => {
-              set('url', notes.text ?? '');
+              set('url', hints.rawUrl ?? '');
               set('source', 'markdown');
             }}
           >
-            Take the file’s own address
+            Use the raw file URL
           </LinkLike>
         </>
       )}
-      {notes?.source && (
+      {hints?.source && (
         <>
-          By its ending this is {names[notes.source]}.{' '}
-          <LinkLike onClick={() => set('source', notes.source ?? chosen)}>Read it as one</LinkLike>
+          {extensions[hints.source]} file extension.{' '}
+          <LinkLike onClick={() => set('source', hints.source ?? selected)}>
+            Import as {names[hints.source]}
+          </LinkLike>
         </>
       )}
     </output>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressNotes } from './urlHints.ts';
+import { urlHints } from './urlHints.ts';
 
-test('an address inside of a network is told, however it is written', () => {
+test('recognizes private addresses in every notation', () => {
   for (const host of [
     'localhost:4000',
     'wiki',
@@ -18,29 +18,29 @@ test('an address inside of a network is told, however it is written', () => {
     '[::ffff:127.0.0.1]',
     '[fd00::1]',
   ])
-    assert.equal(addressNotes(`http://${host}/`, 'website')?.inside, true, host);
+    assert.equal(urlHints(`http://${host}/`, 'website')?.isPrivate, true, host);
   for (const host of ['docs.example', '8.8.8.8', '172.32.0.1', '[2606:4700::1]'])
-    assert.equal(addressNotes(`http://${host}/`, 'website')?.inside, false, host);
+    assert.equal(urlHints(`http://${host}/`, 'website')?.isPrivate, false, host);
 });
 
-test('a Markdown document is known by its ending, and only told where something else is chosen', () => {
-  const of = (path: string, chosen: 'website' | 'markdown') =>
-    addressNotes(`https://docs.example/${path}`, chosen)?.source;
-  assert.equal(of('README.md?plain=1', 'website'), 'markdown');
-  assert.equal(of('README.md', 'markdown'), undefined);
-  assert.equal(of('a.html', 'markdown'), 'website');
-  assert.equal(of('a', 'markdown'), undefined);
+test('hints at the type of the file extension only if another type is selected', () => {
+  const sourceOf = (path: string, selected: 'website' | 'markdown') =>
+    urlHints(`https://docs.example/${path}`, selected)?.source;
+  assert.equal(sourceOf('README.md?plain=1', 'website'), 'markdown');
+  assert.equal(sourceOf('README.md', 'markdown'), undefined);
+  assert.equal(sourceOf('a.html', 'markdown'), 'website');
+  assert.equal(sourceOf('a', 'markdown'), undefined);
 });
 
-test('a file that is shown on a page of GitHub has a text of its own', () => {
+test('returns the raw URL of a file on GitHub', () => {
   assert.equal(
-    addressNotes('https://github.com/saltmarsh/guide/blob/main/tides/a.md', 'website')?.text,
+    urlHints('https://github.com/saltmarsh/guide/blob/main/tides/a.md', 'website')?.rawUrl,
     'https://raw.githubusercontent.com/saltmarsh/guide/main/tides/a.md',
   );
-  assert.equal(addressNotes('https://github.com/saltmarsh/guide', 'website')?.text, undefined);
+  assert.equal(urlHints('https://github.com/saltmarsh/guide', 'website')?.rawUrl, undefined);
 });
 
-test('what is no web address has no notes', () => {
+test('returns null for anything but http(s) URLs', () => {
   for (const text of ['', 'tides', 'file:///etc/hosts', 'javascript:alert(1)', 'http://'])
-    assert.equal(addressNotes(text, 'website'), null);
+    assert.equal(urlHints(text, 'website'), null);
 });

@@ -2,37 +2,36 @@ import { webAddress } from '#lib/webAddress.ts';
 
 export type ImportSource = 'website' | 'markdown';
 
-export type AddressNotes = {
-  /** The host that will be asked. */
+export type UrlHints = {
   host: string;
-  /** It lies inside of a network, as far as its name tells: services refuse that unless they are told otherwise. */
-  inside: boolean;
-  /** What stands there by its ending, where that is not what was chosen. */
+  /** The host is a private or loopback address. The service rejects these unless its operator allows the host. */
+  isPrivate: boolean;
+  /** The source type that the file extension indicates, if it differs from the selected one. */
   source?: ImportSource;
-  /** The address of the text itself, where this is that of a page that shows it. */
-  text?: string;
+  /** The URL of the raw file, if this is a GitHub page that displays it. */
+  rawUrl?: string;
 };
 
-const insideNames = /^(?:localhost|.*\.(?:localhost|local|internal|lan|home\.arpa)|[^.:]+)$/i;
-/** Parsed addresses have their IPv4 parts in decimal, however they were written. */
-const insideNumbers =
+const privateNames = /^(?:localhost|.*\.(?:localhost|local|internal|lan|home\.arpa)|[^.:]+)$/i;
+/** `URL` normalizes the IPv4 parts to decimal. */
+const privateIpv4 =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
-const insideSixes = /^\[(?:::|fe[89ab]|f[cd]|64:ff9b:|2002:)/i;
+const privateIpv6 = /^\[(?:::|fe[89ab]|f[cd]|64:ff9b:|2002:)/i;
 
-/** “https://github.com/o/r/blob/main/a.md” shows a file that lies elsewhere. */
-function textOf({ host, pathname }: URL) {
+/** https://github.com/o/r/blob/main/a.md → https://raw.githubusercontent.com/o/r/main/a.md */
+function rawUrlOf({ host, pathname }: URL) {
   const [, repository, rest] =
     (host === 'github.com' && /^\/([^/]+\/[^/]+)\/blob\/(.+)$/.exec(pathname)) || [];
   return repository === undefined ? undefined : `https://raw.githubusercontent.com/${repository}/${rest}`;
 }
 
-/** Takes any text; null while it is no web address. */
-export function addressNotes(address: string, chosen: ImportSource): AddressNotes | null {
-  const url = webAddress(address.trim());
+/** Returns hints about a URL that is being typed; null if it isn't a valid http(s) URL. */
+export function urlHints(text: string, selected: ImportSource): UrlHints | null {
+  const url = webAddress(text.trim());
   if (!url) return null;
   const { hostname, host, pathname } = url;
   const isMarkdown = /\.(?:md|mdx|markdown)$/i.test(pathname);
-  const text = textOf(url);
+  const rawUrl = rawUrlOf(url);
   const source: ImportSource | undefined = isMarkdown
     ? 'markdown'
     : /\.html?$/i.test(pathname)
@@ -40,8 +39,8 @@ export function addressNotes(address: string, chosen: ImportSource): AddressNote
       : undefined;
   return {
     host,
-    inside: [insideNames, insideNumbers, insideSixes].some((kind) => kind.test(hostname)),
-    ...(source && source !== chosen && text === undefined && { source }),
-    ...(text !== undefined && { text }),
+    isPrivate: [privateNames, privateIpv4, privateIpv6].some((pattern) => pattern.test(hostname)),
+    ...(source && source !== selected && rawUrl === undefined && { source }),
+    ...(rawUrl !== undefined && { rawUrl }),
   };
 }

@@ -12,7 +12,7 @@ const known = [
 ];
 const gone = (id: string, day: number, parent?: string) => ({ ...makeSpace(id, parent), deletedAt: at(day) });
 
-test('what is removed first comes first, with where it lay', () => {
+test('sorts by deletion date and names the collection', () => {
   const answers = [gone('Gateway', 14, 'Harbour'), gone('Boats', 12), gone('Charts', 13, 'gone too')];
   const rows = trashRows(
     known,
@@ -20,16 +20,16 @@ test('what is removed first comes first, with where it lay', () => {
     [makeCollection('Harbour')],
   );
   assert.deepEqual(
-    rows.map(({ id, place, reason }) => [id, place, reason]),
+    rows.map(({ id, collection, reason }) => [id, collection, reason]),
     [
-      ['Boats', 'No collection', undefined],
+      ['Boats', 'None', undefined],
       ['Charts', undefined, undefined],
       ['Gateway', 'Harbour', undefined],
     ],
   );
 });
 
-test('a space that was restored elsewhere is none of them; one that may not be restored says why', () => {
+test('omits restored spaces and gives the reason why a space can’t be restored', () => {
   const mine = gone('Charts', 13);
   const rows = trashRows(
     known,
@@ -43,13 +43,13 @@ test('a space that was restored elsewhere is none of them; one that may not be r
   assert.deepEqual(
     rows.map(({ id, reason }) => [id, reason]),
     [
-      ['Boats', 'It could not be read: The service did not answer.'],
-      ['Charts', 'You need the Admin level in it.'],
+      ['Boats', 'Couldn’t load the space: The service did not answer.'],
+      ['Charts', 'You don’t have permission to restore this space'],
     ],
   );
 });
 
-test('a space is named by its id or by any address that has it', () => {
+test('finds the space ID in an ID or in any URL of a space', () => {
   assert.equal(spaceIdIn(' s_1-x '), 's_1-x');
   assert.equal(spaceIdIn('https://console.example/orgs/o1/spaces/s1/pages/p1?x=1'), 's1');
   assert.equal(spaceIdIn('https://app.example/o/o1/s/s%201/'), 's 1');

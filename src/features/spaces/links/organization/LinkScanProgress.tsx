@@ -1,42 +1,42 @@
 import { pluralize, formatNumber } from '#lib/format.ts';
 import type { Space } from '#contract/space.ts';
 import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
-import { readUnasked, type LinkReader, type LinkReading } from './organizationLinks.api.ts';
+import { autoScanLimit, type LinkReader, type LinkReading } from './organizationLinks.api.ts';
 
 type Props = {
   reader: LinkReader;
   reading: LinkReading;
-  /** All spaces that were found. */
+  /** All spaces of the organization that were found. */
   spaces: readonly Space[];
-  /** Whether more are still being looked for. */
-  looking: boolean;
+  /** Whether more spaces are still being loaded. */
+  loading: boolean;
 };
 
-const words = { again: 'Look through them again' };
+const words = { running: 'Scanning…' };
 
-export function LinksProgress({ reader, reading, spaces, looking }: Props) {
+export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
   const { of, done, failed, running, stopped } = reading;
-  if (of === 0 && spaces.length > readUnasked)
+  if (of === 0 && spaces.length > autoScanLimit)
     return (
       <ReadingPrompt
-        button={`Look through ${pluralize(spaces.length, 'space')}`}
-        reason={looking ? 'Spaces are still being looked for' : undefined}
+        button={`Scan ${pluralize(spaces.length, 'space')}`}
+        reason={loading ? 'Loading spaces' : undefined}
         onRead={() => reader.catchUp(spaces)}
       >
-        Looking through {pluralize(spaces.length, 'space')} takes a request for each.
+        Scanning {pluralize(spaces.length, 'space')} takes one request per space.
       </ReadingPrompt>
     );
   if (of === 0) return null;
   const [reason] = failed.values();
   return (
     <ReadingProgress
-      label="Spaces looked through"
+      label="Spaces scanned"
       reading={reading}
       reader={{ stop: reader.stop, goOn: reader.goOn, readAgain: reader.readAgain }}
-      failures={`${pluralize(failed.size, 'space')} could not be read: ${reason}`}
+      failures={`Couldn’t scan ${pluralize(failed.size, 'space')}: ${reason}`}
       words={words}
     >
-      {(running || stopped !== null) && `Looked through ${formatNumber(done)} of ${pluralize(of, 'space')}.`}
+      {(running || stopped !== null) && `${formatNumber(done)} of ${pluralize(of, 'space')} scanned.`}
     </ReadingProgress>
   );
 }
