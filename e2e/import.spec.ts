@@ -95,13 +95,13 @@ test('shows a failed import at the URL field and keeps the input', async ({ page
 });
 
 test('stops a slow import and starts another', async ({ page, marsh, open }) => {
-  const asked = Promise.withResolvers<ServerResponse>();
-  const slow = { ...site, '/slow': (_: unknown, response: ServerResponse) => asked.resolve(response) };
+  const request = Promise.withResolvers<ServerResponse>();
+  const slow = { ...site, '/slow': (_: unknown, response: ServerResponse) => request.resolve(response) };
   await open(`${marsh.path}?dialog=import`);
   await withSite(slow, async (at) => {
     await urlField(page).fill(at('/slow'));
     await send(page);
-    const response = await asked.promise;
+    const response = await request.promise;
     const closed = new Promise((resolve) => response.once('close', resolve));
     await expect(dialog(page)).toContainText('Fetching the page and its images.');
     await dialog(page).getByRole('button', { name: 'Stop' }).click();

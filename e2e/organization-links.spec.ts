@@ -110,7 +110,7 @@ test('shows the empty state for the scanned spaces and reports those that failed
   await expect(page.getByText('No broken links', { exact: true })).toBeVisible();
 });
 
-test('broken links and the trash are accessible', async ({
+test('broken links and the trash are accessible and fit the window', async ({
   page,
   org,
   ids,

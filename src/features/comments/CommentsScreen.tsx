@@ -40,7 +40,7 @@ function NewComment({ pages, page, onClose }: NewProps) {
           draftKey={newDraftKey(parent)}
           initial={{ page }}
           save="Post comment"
-          saving="CommentItem…"
+          saving="Posting…"
           onSubmit={create}
           onClose={onClose}
         >
@@ -113,7 +113,7 @@ export function SpaceCommentsScreen() {
       organizationId={organizationId}
       parent={{ spaceId }}
       title={`Comments on ${titleOf(space)}`}
-      standfirst={`${pluralize(space.comments, 'open comment')}. Comments on change requests are listed there.`}
+      standfirst={`${pluralize(space.comments, 'open comment')}. Comments on change requests are shown with each request.`}
       tabs={<SpaceNav organizationId={organizationId} spaceId={spaceId} open="comments" />}
     />
   );

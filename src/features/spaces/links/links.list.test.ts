@@ -53,7 +53,7 @@ test('names a target by its title, file name or path', () => {
 });
 
 test('writes one CSV line per occurrence and escapes formulas', () => {
-  const lines = [...linkLines(targetsOf(links), names, (place) => `/pages/${place.page}`)];
+  const lines = [...linkCsvLines(targetsOf(links), names, (place) => `/pages/${place.page}`)];
   assert.equal(lines[0], '\uFEFFStatus,Type,Target,Relation,Page,Heading,URL\r\n');
   assert.deepEqual(lines.slice(1), [
     'Broken,File,curve.png,Link,Tides,springs,/pages/p1\r\n',

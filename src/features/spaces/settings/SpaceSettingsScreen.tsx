@@ -24,7 +24,7 @@ function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown
           </p>
         </Banner>
       )}
-      <FormSection title="Space">
+      <FormSection title="Settings">
         <Facts
           facts={Object.entries(spaceFields).map(
             ([name, { title, words }]) =>

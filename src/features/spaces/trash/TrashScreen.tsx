@@ -54,18 +54,18 @@ export function TrashScreen() {
   const { organizationId } = paths.trash.useParams();
   const known = useDeviceList(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
-  const answers = useQueries({
+  const lookups = useQueries({
     queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
   });
   const list = useList(trashList);
   const { restore, rowMark, attempts } = useRestore();
-  const rows = trashRows(known, answers, collections?.items ?? []);
+  const rows = trashRows(known, lookups, collections?.items ?? []);
   const failed = [...attempts.values()].filter(({ error }) => error !== null);
   return (
     <Screen
       title="Trash"
       count={rows.length > 0 ? rows.length : undefined}
-      busy={answers.some(({ isPending }) => isPending)}
+      busy={lookups.some(({ isPending }) => isPending)}
       standfirst="Deleted spaces that this browser knows. Find others by their ID or URL."
     >
       <FindDeletedSpace organizationId={organizationId} />

@@ -10,13 +10,13 @@ const known = [
   { id: 'Boats', title: 'Boats', deletedAt: at(12) },
   { id: 'Charts', title: 'Charts', deletedAt: at(13) },
 ];
-const gone = (id: string, day: number, parent?: string) => ({ ...makeSpace(id, parent), deletedAt: at(day) });
+const deleted = (id: string, day: number, parent?: string) => ({ ...makeSpace(id, parent), deletedAt: at(day) });
 
 test('sorts by deletion date and names the collection', () => {
-  const answers = [gone('Gateway', 14, 'Harbour'), gone('Boats', 12), gone('Charts', 13, 'gone too')];
+  const lookups = [deleted('Gateway', 14, 'Harbour'), deleted('Boats', 12), deleted('Charts', 13, 'unknown')];
   const rows = trashRows(
     known,
-    answers.map((data) => ({ data, error: null })),
+    lookups.map((data) => ({ data, error: null })),
     [makeCollection('Harbour')],
   );
   assert.deepEqual(
@@ -30,7 +30,7 @@ test('sorts by deletion date and names the collection', () => {
 });
 
 test('omits restored spaces and gives the reason why a space can’t be restored', () => {
-  const mine = gone('Charts', 13);
+  const mine = deleted('Charts', 13);
   const rows = trashRows(
     known,
     [

@@ -10,12 +10,12 @@ export function* brokenLinkCsvLines(
   targets: readonly OrganizationTarget[],
   urlOf: (space: Space, place: Reference) => string,
 ) {
-  yield byteOrderMark + csvLine(['Space', ...placeHeads, 'Space ID']);
+  yield byteOrderMark + csvLine(['Space', ...linkCsvHeader, 'Space ID']);
   for (const { space, names, ...target } of targets)
     for (const place of target.places)
       yield csvLine([
         titleOf(space),
-        ...placeCells(target, names, place, urlOf(space, place.reference)),
+        ...linkCsvCells(target, names, place, urlOf(space, place.reference)),
         space.id,
       ]);
 }
