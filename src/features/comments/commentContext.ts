@@ -29,10 +29,10 @@ export function useCommentContext(): CommentContextValue {
 export const useComposerOpen = (draftKey: string) =>
   useState(() => readDraft(sessionStorage, draftKey) !== undefined);
 
-type At = Pick<CommentContextValue, 'organizationId' | 'place'>;
+type CommentLocation = Pick<CommentContextValue, 'organizationId' | 'parent'>;
 
 /** Returns the path of one comment, or of all comments of its parent. */
-export function commentsPath({ organizationId, parent: { spaceId, changeRequestId } }: At, comment?: string) {
+export function commentsPath({ organizationId, parent: { spaceId, changeRequestId } }: CommentLocation, comment?: string) {
   const search = comment === undefined ? {} : { comment };
   return changeRequestId === undefined
     ? paths.spaceComments.to({ organizationId, spaceId }, search)
@@ -41,7 +41,7 @@ export function commentsPath({ organizationId, parent: { spaceId, changeRequestI
 
 /** Returns the path of a page that a comment refers to. */
 export const targetPath = (
-  { organizationId, parent: { spaceId, changeRequestId } }: At,
+  { organizationId, parent: { spaceId, changeRequestId } }: CommentLocation,
   pageId: string,
   anchor = '',
 ) =>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { authorName, excerptOf, deleteConsequence } from '../comment.text.ts';
+import { authorName, deleteConsequence, excerptOf } from '../comment.text.ts';
 import { commentsPath, useCommentContext } from '../commentContext.ts';
 import { useRemoveComment } from '../useCommentWrites.ts';
 
