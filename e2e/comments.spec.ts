@@ -30,11 +30,7 @@ const test = base.extend<{
 const say = (markdown: string) => ({ body: { markdown } });
 const thread = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-test('writes a comment on a page, previews it and posts it by keyboard', async ({
-  page,
-  comments,
-  open,
-}) => {
+test('writes a comment on a page, previews it and posts it by keyboard', async ({ page, comments, open }) => {
   await open(comments);
   await expect(page.getByText('No open comments')).toBeVisible();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -105,13 +101,7 @@ test('shows scripts in every notation as text', async ({ page, post, comments, o
   expect(await page.evaluate(() => Reflect.has(window, 'hit'))).toBe(false);
 });
 
-test('shows and posts replies, and edits replies in a space', async ({
-  page,
-  org,
-  post,
-  comments,
-  open,
-}) => {
+test('shows and posts replies, and edits replies in a space', async ({ page, org, post, comments, open }) => {
   const { id } = await post('comments', say('Which quay?'));
   const wren = await org.join('admin', 'Wren Thistle');
   await post(`comments/${id}/replies`, say('The old one.'), wren);
@@ -164,7 +154,12 @@ test('resolves a comment, undoes it, and lists it with the resolved comments', a
   await expect(page.getByText('No resolved comments')).toBeVisible();
 });
 
-test('rolls back a failed resolve and shows the error in the thread', async ({ page, post, comments, open }) => {
+test('rolls back a failed resolve and shows the error in the thread', async ({
+  page,
+  post,
+  comments,
+  open,
+}) => {
   await post('comments', say('Stays open'));
   await open(`${comments}?status=all`);
   await refuse(page, '**/comments/*', 'It is being changed.', { status: 409, method: 'PUT' });

@@ -110,12 +110,7 @@ test('shows the empty state for the scanned spaces and reports those that failed
   await expect(page.getByText('No broken links', { exact: true })).toBeVisible();
 });
 
-test('broken links and the trash are accessible and fit the window', async ({
-  page,
-  org,
-  ids,
-  open,
-}) => {
+test('broken links and the trash are accessible and fit the window', async ({ page, org, ids, open }) => {
   await open(`/orgs/${org.id}/links`);
   await expect(page.getByText(summary)).toBeVisible();
   await expectAccessible(page);

@@ -54,11 +54,7 @@ test('shows images on a page and reserves their space', async ({ page, guide, op
   await expectLoaded(text(page).locator('img[alt=""]'));
 });
 
-test('scrolls the page tree to the last page when it is opened by keyboard', async ({
-  page,
-  load,
-  open,
-}) => {
+test('scrolls the page tree to the last page when it is opened by keyboard', async ({ page, load, open }) => {
   const days = Array.from({ length: 60 }, (_, day) => `day-${day + 1}.md`);
   const space = await load({
     'SUMMARY.md': days.map((file) => `* [${file.slice(0, -3)}](${file})\n`).join(''),

@@ -45,13 +45,7 @@ test('saves title, emoji, default access and edit mode in one request, and undoe
   });
 });
 
-test('keeps a draft after a reload and reports invalid fields', async ({
-  page,
-  org,
-  ids,
-  writes,
-  open,
-}) => {
+test('keeps a draft after a reload and reports invalid fields', async ({ page, org, ids, writes, open }) => {
   await open(settingsOf(org, ids['Charts']));
   await page.getByLabel('Title').fill('Charts of the coast, of the banks and of the harbours');
   await page.getByLabel('Emoji', { exact: true }).fill('⚓⛵');
@@ -64,13 +58,7 @@ test('keeps a draft after a reload and reports invalid fields', async ({
   expect(writes).toEqual([]);
 });
 
-test('asks how to resolve a conflict before it sends anything', async ({
-  page,
-  org,
-  ids,
-  writes,
-  open,
-}) => {
+test('asks how to resolve a conflict before it sends anything', async ({ page, org, ids, writes, open }) => {
   await open(settingsOf(org, ids['Gateway']));
   await page.getByLabel('Title').fill('Portal');
   await page.getByLabel('Default access').selectOption('Read');

@@ -56,13 +56,7 @@ test('finds a space that was deleted elsewhere by its URL, and reports spaces th
   ).toBeVisible();
 });
 
-test('reports an error when a space was permanently deleted', async ({
-  page,
-  org,
-  ids,
-  operator,
-  open,
-}) => {
+test('reports an error when a space was permanently deleted', async ({ page, org, ids, operator, open }) => {
   await deleteElsewhere(page, org, ids['Charts']);
   await open(`/orgs/${org.id}/trash?find=${ids['Charts']}`);
   await expect(rowIn(page, 'Charts')).toBeVisible();

@@ -25,7 +25,8 @@ import { useCreateComment } from './useCommentWrites.ts';
 
 const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
 
-const newDraftKey = ({ spaceId, changeRequestId = '' }: CommentParent) => `comment on ${spaceId} ${changeRequestId}`;
+const newDraftKey = ({ spaceId, changeRequestId = '' }: CommentParent) =>
+  `comment on ${spaceId} ${changeRequestId}`;
 
 type NewProps = { pages: readonly Page[]; page: string | undefined; onClose: () => void };
 
@@ -92,12 +93,7 @@ function CommentsScreen({ organizationId, parent, title, count, standfirst, tabs
       <DeletedSpace spaceId={parent.spaceId} />
       <CommentContext value={context}>
         {isOpen && canComment && (
-          <NewComment
-            key={draftKey}
-            pages={pages}
-            page={page ?? undefined}
-            onClose={() => setOpen(false)}
-          />
+          <NewComment key={draftKey} pages={pages} page={page ?? undefined} onClose={() => setOpen(false)} />
         )}
         <Comments pages={pages} />
       </CommentContext>

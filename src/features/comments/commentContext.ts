@@ -32,7 +32,10 @@ export const useComposerOpen = (draftKey: string) =>
 type CommentLocation = Pick<CommentContextValue, 'organizationId' | 'parent'>;
 
 /** Returns the path of one comment, or of all comments of its parent. */
-export function commentsPath({ organizationId, parent: { spaceId, changeRequestId } }: CommentLocation, comment?: string) {
+export function commentsPath(
+  { organizationId, parent: { spaceId, changeRequestId } }: CommentLocation,
+  comment?: string,
+) {
   const search = comment === undefined ? {} : { comment };
   return changeRequestId === undefined
     ? paths.spaceComments.to({ organizationId, spaceId }, search)

@@ -28,7 +28,9 @@ const comment = (id: string, page?: string): Comment => ({
 const [older, old] = [comment('older'), comment('old')];
 const list = { items: [old, older], count: 2 };
 const idsAfter = (filters: Record<string, unknown>, next?: { page: string }) =>
-  withNewComment({ ...list, ...(next && { next }) }, filters, comment('new', 'tides')).items.map(({ id }) => id);
+  withNewComment({ ...list, ...(next && { next }) }, filters, comment('new', 'tides')).items.map(
+    ({ id }) => id,
+  );
 
 test('inserts a new comment at the top, or at the end in ascending order', () => {
   assert.deepEqual(idsAfter({ status: 'open' }), ['new', 'old', 'older']);

@@ -71,7 +71,8 @@ function withUpdate(comment: Comment, { resolved, body }: CommentBody): Comment 
 const updatePlan = {
   invalidates: (input: CommentRef & { body: CommentBody }) =>
     input.body.resolved === undefined ? [] : countKeys(input),
-  edits: (input: CommentRef & { body: CommentBody }) => commentEdits(input, (comment) => withUpdate(comment, input.body)),
+  edits: (input: CommentRef & { body: CommentBody }) =>
+    commentEdits(input, (comment) => withUpdate(comment, input.body)),
   applyResponse: (comment: Comment, input: CommentRef) => commentEdits(input, () => comment),
   scope: ({ commentId }: CommentRef) => `comment ${commentId}`,
   describe({ body, ...ref }: CommentRef & { body: CommentBody }, snapshot: CacheSnapshot) {
@@ -132,7 +133,8 @@ export const createRequestComment = mutation(changeRequestComments.create, creat
 
 const removePlan = {
   invalidates: countKeys,
-  describe: (input: CommentRef, snapshot: CacheSnapshot) => `${commentLabel(input, snapshot, 'Comment')} deleted`,
+  describe: (input: CommentRef, snapshot: CacheSnapshot) =>
+    `${commentLabel(input, snapshot, 'Comment')} deleted`,
   applyResponse: (_: unknown, ref: CommentRef) => [listEdit(ref, (list) => without(list, ref.commentId))],
 };
 
@@ -142,7 +144,8 @@ export const removeRequestComment = mutation(changeRequestComments.remove, remov
 
 const replyPlan = {
   invalidates: (ref: CommentRef) => [commentQuery(ref, ref.commentId).queryKey],
-  describe: (input: CommentRef, snapshot: CacheSnapshot) => `Reply to ${commentLabel(input, snapshot, 'a comment')} posted`,
+  describe: (input: CommentRef, snapshot: CacheSnapshot) =>
+    `Reply to ${commentLabel(input, snapshot, 'a comment')} posted`,
   applyResponse: (reply: CommentReply, ref: CommentRef) => {
     const { spaceId, changeRequestId, commentId } = ref;
     return [

@@ -90,7 +90,13 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
         {page ? (
           <article className={styles.page}>
             <PageCover page={page} files={files?.items} />
-            <PageBody params={params} pages={pages} page={page} files={files?.items} onReadFiles={reloadFiles} />
+            <PageBody
+              params={params}
+              pages={pages}
+              page={page}
+              files={files?.items}
+              onReadFiles={reloadFiles}
+            />
             <PreviousNextPage params={params} pages={pages} page={page} />
           </article>
         ) : (

@@ -4,7 +4,12 @@ import { urlDialogs } from '#routing/urlDialogs.tsx';
 const { dialog, define } = urlDialogs<{ space: Space }>();
 
 /** Returns why no page can be imported, neither into the space nor into a change request. */
-export function importDisabledReason({ deletedAt, editMode, changeRequestsDraft, changeRequestsOpen }: Space) {
+export function importDisabledReason({
+  deletedAt,
+  editMode,
+  changeRequestsDraft,
+  changeRequestsOpen,
+}: Space) {
   if (deletedAt !== undefined) return 'Restore this space to import pages';
   if (editMode === 'locked' && changeRequestsDraft + changeRequestsOpen === 0)
     return 'This space is locked and has no change request to import into';

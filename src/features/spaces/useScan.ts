@@ -2,10 +2,7 @@ import { useMemo } from 'react';
 import { useQueryReading, type QueryItem } from '#api/useBulkReading.ts';
 
 /** Loads each item and returns the IDs of those whose data satisfies `matches`. */
-export function useScan<Data>(
-  items: readonly QueryItem<Data>[],
-  matches: (data: Data) => boolean,
-) {
+export function useScan<Data>(items: readonly QueryItem<Data>[], matches: (data: Data) => boolean) {
   const { reader, reading } = useQueryReading(items, matches);
   const { values, failed, stopped } = reading;
   const ids = useMemo(

@@ -20,7 +20,9 @@ export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
       id,
       name: `${authorName(comment)}: ${excerptOf(comment.body.markdown, 40)}`,
       ...transition('Open', 'Resolved'),
-      keep: canResolve ? undefined : { as: 'leftOut', reason: 'You don’t have permission to resolve this comment' },
+      keep: canResolve
+        ? undefined
+        : { as: 'leftOut', reason: 'You don’t have permission to resolve this comment' },
     })),
     already: ({ status }) => (status === 404 ? 'Already deleted' : null),
     around: () => {

@@ -55,7 +55,10 @@ export function useInbox(spaces: readonly Space[]) {
     ],
     [spaces, requestLists, requests],
   );
-  const commentQueries = useMemo(() => sources.map((source) => openCommentsQuery(parentOf(source))), [sources]);
+  const commentQueries = useMemo(
+    () => sources.map((source) => openCommentsQuery(parentOf(source))),
+    [sources],
+  );
   const comments = useQueries({ queries: commentQueries, combine: toLists });
   const rows = useMemo(
     () =>

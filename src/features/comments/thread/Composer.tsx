@@ -49,9 +49,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
   });
   const whoAmI = useWhoAmI(useCommentContext().organizationId);
   const busy = form.control.formState.isSubmitting;
-  useShortcut('Mod+Enter', 'Post comment', () =>
-    document.activeElement?.closest('form')?.requestSubmit(),
-  );
+  useShortcut('Mod+Enter', 'Post comment', () => document.activeElement?.closest('form')?.requestSubmit());
   return (
     <Form
       form={form}

@@ -25,12 +25,7 @@ function Reply({ reply, commentId }: ReplyProps) {
         path={commentsPath(context, commentId)}
         renderActions={(onEdit) =>
           onEdit && (
-            <Button
-              small
-              variant="quiet"
-              onClick={onEdit}
-              aria-label={`Edit reply by ${authorName(reply)}`}
-            >
+            <Button small variant="quiet" onClick={onEdit} aria-label={`Edit reply by ${authorName(reply)}`}>
               Edit
             </Button>
           )
@@ -46,8 +41,7 @@ export function Replies({ commentId }: { commentId: string }) {
   if (error && !data)
     return (
       <Fault role="alert">
-        Couldn’t load replies: {error.message}{' '}
-        <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
+        Couldn’t load replies: {error.message} <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </Fault>
     );
   if (!data) return <Working label="Loading replies" />;

@@ -35,7 +35,8 @@ export function ChecksScreen() {
   const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
   const checksText = list.search.found === 'empty';
   const texts = useMemo(
-    () => (checksText ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : []),
+    () =>
+      checksText ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : [],
     [checksText, pages, spaceId],
   );
   const scan = useScan(texts, isTrue);
@@ -65,9 +66,7 @@ export function ChecksScreen() {
           />
         }
       />
-      {checksText && (
-        <ScanProgress scan={scan} one="page" match="empty" label="Pages checked" />
-      )}
+      {checksText && <ScanProgress scan={scan} one="page" match="empty" label="Pages checked" />}
       <LocalListTable
         list={list}
         rows={shown}

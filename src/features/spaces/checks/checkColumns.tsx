@@ -19,8 +19,6 @@ export const checkColumns = [
   column('path', { header: 'Path', place: 'under', cut: true, width: '28%', stepsBack: true }, ({ page }) => (
     <code title={`/${page.path}`}>/{page.path}</code>
   )),
-  column('found', { header: 'Issues', place: 'under', label: '' }, ({ issues }) =>
-    formatIssues(issues),
-  ),
+  column('found', { header: 'Issues', place: 'under', label: '' }, ({ issues }) => formatIssues(issues)),
   column('changed', { header: 'Updated', sort: 'changed' }, ({ page }) => <Time at={page.updatedAt} />),
 ];

@@ -13,8 +13,7 @@ export const defaultMonths = '12';
 export const issueOptions = (counts: Record<Issue, number>) =>
   issues.map((value) => ({
     value,
-    label:
-      value === 'empty' ? issueLabels[value] : `${issueLabels[value]} (${formatNumber(counts[value])})`,
+    label: value === 'empty' ? issueLabels[value] : `${issueLabels[value]} (${formatNumber(counts[value])})`,
   }));
 
 /** The pages of a space that have issues. */

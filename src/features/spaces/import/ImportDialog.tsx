@@ -38,7 +38,9 @@ function useImport(spaceId: string) {
         ? toSpace.mutateAsync({ spaceId, body })
         : toRequest.mutateAsync({ spaceId, changeRequestId: into, body }),
     stop: () =>
-      sending.current.abort(new Error('Import stopped. The page was imported only if the service had already finished.')),
+      sending.current.abort(
+        new Error('Import stopped. The page was imported only if the service had already finished.'),
+      ),
   };
 }
 

@@ -29,11 +29,7 @@ export const linkCsvCells = (
 ];
 
 /** Yields the lines of the CSV file, one per occurrence. `urlOf` returns the URL of the page that contains the link. */
-export function* linkCsvLines(
-  targets: readonly Target[],
-  names: Names,
-  urlOf: (place: Reference) => string,
-) {
+export function* linkCsvLines(targets: readonly Target[], names: Names, urlOf: (place: Reference) => string) {
   yield byteOrderMark + csvLine(linkCsvHeader);
   for (const { places, ...target } of targets)
     for (const place of places) yield csvLine(linkCsvCells(target, names, place, urlOf(place.reference)));

@@ -13,7 +13,11 @@ import styles from './SpaceActions.module.css';
 type Props = { space: Space };
 
 /** Opens a dialog in the content tree. */
-function ContentTreeLink({ space: { id, organization }, dialog, text }: Props & { dialog: string; text: string }) {
+function ContentTreeLink({
+  space: { id, organization },
+  dialog,
+  text,
+}: Props & { dialog: string; text: string }) {
   return (
     <AppLink
       className={buttonClass()}

@@ -11,9 +11,7 @@ const { body } = contract.spaces.update;
 
 /** The body of the update. The service treats an empty emoji as none; the form rejects it. */
 export const spaceForm = z.extend(body, {
-  emoji: z.optional(
-    z.string().check(z.refine((text) => isEmoji(text), 'Enter a single emoji.')),
-  ),
+  emoji: z.optional(z.string().check(z.refine((text) => isEmoji(text), 'Enter a single emoji.'))),
 });
 
 /** The initial values of the form. */

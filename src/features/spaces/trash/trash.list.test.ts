@@ -10,7 +10,10 @@ const known = [
   { id: 'Boats', title: 'Boats', deletedAt: at(12) },
   { id: 'Charts', title: 'Charts', deletedAt: at(13) },
 ];
-const deleted = (id: string, day: number, parent?: string) => ({ ...makeSpace(id, parent), deletedAt: at(day) });
+const deleted = (id: string, day: number, parent?: string) => ({
+  ...makeSpace(id, parent),
+  deletedAt: at(day),
+});
 
 test('sorts by deletion date and names the collection', () => {
   const lookups = [deleted('Gateway', 14, 'Harbour'), deleted('Boats', 12), deleted('Charts', 13, 'unknown')];

@@ -30,8 +30,7 @@ const canRestore = ({ permissions }: { permissions?: object }) =>
   permissions === undefined || Reflect.get(permissions, 'admin') !== false;
 
 const reasonFor = ({ data, error }: Result) => {
-  if (data === undefined)
-    return error ? `Couldn’t load the space: ${messageOf(error)}` : 'Loading';
+  if (data === undefined) return error ? `Couldn’t load the space: ${messageOf(error)}` : 'Loading';
   return canRestore(data) ? undefined : 'You don’t have permission to restore this space';
 };
 

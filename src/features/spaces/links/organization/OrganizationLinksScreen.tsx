@@ -20,7 +20,12 @@ import { referencePath } from '../../contentParams.ts';
 import { organizationTargets, organizationLinksList } from './organizationLinks.list.ts';
 import { organizationLinkColumns } from './organizationLinkColumns.tsx';
 import { brokenLinkCsvLines } from './organizationLinksCsv.ts';
-import { linkReaderQuery, autoScanLimit, type LinkReading, type SpaceReport } from './organizationLinks.api.ts';
+import {
+  linkReaderQuery,
+  autoScanLimit,
+  type LinkReading,
+  type SpaceReport,
+} from './organizationLinks.api.ts';
 import { LinkScanProgress } from './LinkScanProgress.tsx';
 
 /** “37 broken links in 5 of 25 spaces.” */
@@ -61,7 +66,9 @@ export function OrganizationLinksScreen() {
       busy={!complete || reading.running}
       standfirst={
         <>
-          {reading.values.size > 0 && <p>{formatSummary(reading, all.length)} External URLs aren’t checked.</p>}
+          {reading.values.size > 0 && (
+            <p>{formatSummary(reading, all.length)} External URLs aren’t checked.</p>
+          )}
           <CoverageLine {...directory} />
         </>
       }

@@ -32,9 +32,7 @@ function Places({ target: { places, space, names } }: { target: OrganizationTarg
 const column = columnsOf<OrganizationTarget>();
 
 export const organizationLinkColumns = [
-  column('reference', { header: 'Target', place: 'title', width: '34%' }, (row) => (
-    <Name target={row} />
-  )),
+  column('reference', { header: 'Target', place: 'title', width: '34%' }, (row) => <Name target={row} />),
   column('space', { header: 'Space', label: 'In' }, ({ space }) => <SpaceLink space={space} />),
   ...targetColumns<OrganizationTarget>(),
   column('places', { header: 'Found on', place: 'under', width: '32%' }, (row) => <Places target={row} />),

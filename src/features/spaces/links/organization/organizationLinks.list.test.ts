@@ -46,7 +46,7 @@ test('filters targets by path or title, type and space', () => {
 });
 
 test('writes one CSV line per occurrence, with its space', () => {
-  const lines = [...brokenLines(targets, ({ id }, { page }) => `/spaces/${id}/pages/${page}`)];
+  const lines = [...brokenLinkCsvLines(targets, ({ id }, { page }) => `/spaces/${id}/pages/${page}`)];
   assert.equal(lines.length, 7);
   assert.equal(lines[0], '\uFEFFSpace,Status,Type,Target,Relation,Page,Heading,URL,Space ID\r\n');
   assert.equal(lines[4], 'Runbook,Broken,Page,boots.md,Link,Tides,,/spaces/Runbook/pages/p1,Runbook\r\n');
