@@ -8,7 +8,7 @@ export const choices = [
   { emoji: '❤️', name: 'Love' },
   { emoji: '🎉', name: 'Hooray' },
   { emoji: '😄', name: 'Laugh' },
-  { emoji: '👀', name: 'Looking' },
+  { emoji: '👀', name: 'Eyes' },
   { emoji: '✅', name: 'Done' },
   { emoji: '❓', name: 'Question' },
 ] as const;

@@ -75,7 +75,7 @@ export function LinksScreen() {
             : {
                 icon: Check,
                 line: 'No broken links',
-                note: 'All linked pages, headings and files exist. External URLs aren’t checked.',
+                note: 'All linked pages, headings and files exist.',
               }
         }
       />

@@ -66,7 +66,7 @@ export function TrashScreen() {
       title="Trash"
       count={rows.length > 0 ? rows.length : undefined}
       busy={lookups.some(({ isPending }) => isPending)}
-      standfirst="Deleted spaces that this browser knows. Find others by their ID or URL."
+      standfirst="Shows deleted spaces known to this browser. Find others by ID or URL."
     >
       <FindDeletedSpace organizationId={organizationId} />
       {failed.map(({ title, error }) => (

@@ -96,7 +96,7 @@ export function OrganizationLinksScreen() {
               kind="nothing"
               icon={Check}
               line="No broken links"
-              note="All linked pages, headings and files in the scanned spaces exist. External URLs aren’t checked."
+              note="All linked pages, headings and files in the scanned spaces exist."
             />
           )
         }
