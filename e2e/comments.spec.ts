@@ -1,4 +1,3 @@
-// Comments on spaces and change requests: written, answered, reacted to, resolved, found again, deleted.
 import type { Page } from '@playwright/test';
 import { test as base } from './fieldGuide.ts';
 import { expect, expectAccessible, type Person } from './fixtures.ts';
@@ -8,9 +7,9 @@ import { choose, refuse } from './steps.ts';
 type Post = (path: string, body: object, as?: Pick<Person, 'token'>) => Promise<{ id: string }>;
 
 const test = base.extend<{
-  /** Posts to the API, below the Field guide's address, as the admin or as someone else. */
+  /** Posts to the API, below the Field guide's path, as the admin or as another member. */
   post: Post;
-  /** The address of the comments on the Field guide. */
+  /** The path of the comments on the Field guide. */
   comments: string;
 }>({
   post: async ({ guide, org }, use) => {
@@ -31,15 +30,11 @@ const test = base.extend<{
 const say = (markdown: string) => ({ body: { markdown } });
 const thread = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-test('a comment on a page is written with a preview and posted by keyboard', async ({
-  page,
-  comments,
-  open,
-}) => {
+test('writes a comment on a page, previews it and posts it by keyboard', async ({ page, comments, open }) => {
   await open(comments);
-  await expect(page.getByText('There are no open comments.')).toBeVisible();
+  await expect(page.getByText('No open comments')).toBeVisible();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByLabel('About', { exact: true }).selectOption('Tides on the flats');
+  await page.getByLabel('Comment on', { exact: true }).selectOption('Tides on the flats');
   const field = page.getByRole('textbox', { name: 'New comment' });
   await field.fill('The **second** tide is missing.');
   await page.getByText('Preview', { exact: true }).click();
@@ -51,7 +46,7 @@ test('a comment on a page is written with a preview and posted by keyboard', asy
   await expect(field).toBeHidden();
 });
 
-test('what is typed survives a reload, and a refusal by the service', async ({ page, comments, open }) => {
+test('keeps a draft after a reload and after a failed request', async ({ page, comments, open }) => {
   await open(comments);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'New comment' });
@@ -67,7 +62,7 @@ test('what is typed survives a reload, and a refusal by the service', async ({ p
   await expect(thread(page, 'Half a thought')).toBeVisible();
 });
 
-test('a comment of more than 10,000 characters is counted and not sent; an empty one neither', async ({
+test('rejects empty comments and comments of more than 10,000 characters', async ({
   page,
   comments,
   open,
@@ -84,7 +79,7 @@ test('a comment of more than 10,000 characters is counted and not sent; an empty
   await expect(field).toHaveValue(/^x{10001}$/);
 });
 
-test('script in every spelling is shown as text', async ({ page, post, comments, open }) => {
+test('shows scripts in every notation as text', async ({ page, post, comments, open }) => {
   await post(
     'comments',
     say(
@@ -106,13 +101,7 @@ test('script in every spelling is shown as text', async ({ page, post, comments,
   expect(await page.evaluate(() => Reflect.has(window, 'hit'))).toBe(false);
 });
 
-test('replies are read and written; those of a space are edited', async ({
-  page,
-  org,
-  post,
-  comments,
-  open,
-}) => {
+test('shows and posts replies, and edits replies in a space', async ({ page, org, post, comments, open }) => {
   const { id } = await post('comments', say('Which quay?'));
   const wren = await org.join('admin', 'Wren Thistle');
   await post(`comments/${id}/replies`, say('The old one.'), wren);
@@ -125,26 +114,26 @@ test('replies are read and written; those of a space are edited', async ({
   await posted.getByRole('button', { name: 'Reply', exact: true }).click();
   const mine = posted.getByRole('listitem', { name: 'Reply by Marl Tansy' });
   await expect(mine).toContainText('Then say so.');
-  await mine.getByRole('button', { name: 'Edit the reply' }).click();
+  await mine.getByRole('button', { name: 'Edit reply' }).click();
   await mine.getByRole('textbox').fill('Then say which.');
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(mine).toContainText('Then say which.');
   await expect(posted.getByRole('button', { name: 'Hide replies' })).toBeVisible();
 });
 
-test('a reaction is given and taken back', async ({ page, post, comments, open }) => {
+test('adds and removes a reaction', async ({ page, post, comments, open }) => {
   await post('comments', say('Well said'));
   await open(comments);
   const posted = thread(page, 'Well said');
   await posted.getByRole('button', { name: 'React to Marl Tansy’s comment' }).click();
   await page.getByRole('menuitem', { name: 'Agree', exact: true }).click();
-  const given = posted.getByRole('button', { name: /^Agree, 1 person, you too$/ });
-  await expect(given).toHaveAttribute('aria-pressed', 'true');
-  await given.click();
-  await expect(given).toBeHidden();
+  const reaction = posted.getByRole('button', { name: /^Agree, 1 person, including you$/ });
+  await expect(reaction).toHaveAttribute('aria-pressed', 'true');
+  await reaction.click();
+  await expect(reaction).toBeHidden();
 });
 
-test('a comment is resolved, which can be undone, and found among the resolved ones', async ({
+test('resolves a comment, undoes it, and lists it with the resolved comments', async ({
   page,
   post,
   comments,
@@ -162,10 +151,15 @@ test('a comment is resolved, which can be undone, and found among the resolved o
   await expect(page).toHaveURL(/status=resolved/);
   await expect(thread(page, 'Fix the sill')).toContainText('Resolved by Marl Tansy');
   await page.getByRole('button', { name: 'Reopen Marl Tansy’s comment' }).click();
-  await expect(page.getByText('There are no resolved comments.')).toBeVisible();
+  await expect(page.getByText('No resolved comments')).toBeVisible();
 });
 
-test('a refused resolve is taken back and told where it happened', async ({ page, post, comments, open }) => {
+test('rolls back a failed resolve and shows the error in the thread', async ({
+  page,
+  post,
+  comments,
+  open,
+}) => {
   await post('comments', say('Stays open'));
   await open(`${comments}?status=all`);
   await refuse(page, '**/comments/*', 'It is being changed.', { status: 409, method: 'PUT' });
@@ -175,7 +169,7 @@ test('a refused resolve is taken back and told where it happened', async ({ page
   await expect(posted.getByRole('button', { name: 'Resolve' })).toBeVisible();
 });
 
-test('deleting a comment says what goes with it, and its address says that it is gone', async ({
+test('confirms deleting a comment with its replies, and its URL then shows an error', async ({
   page,
   post,
   comments,
@@ -187,15 +181,15 @@ test('deleting a comment says what goes with it, and its address says that it is
   const posted = thread(page, 'Throw me away');
   await expect(posted.getByText('Me too')).toBeVisible();
   await choose(page, 'Marl Tansy’s comment', 'Delete…');
-  const dialog = page.getByRole('dialog', { name: 'Delete Marl Tansy’s comment' });
-  await expect(dialog).toContainText('Its 1 reply is deleted with it.');
+  const dialog = page.getByRole('dialog', { name: 'Delete Marl Tansy’s comment?' });
+  await expect(dialog).toContainText('Its 1 reply is deleted too.');
   await dialog.getByRole('button', { name: 'Delete comment and replies' }).click();
-  await expect(page.getByText('There are no open comments.')).toBeVisible();
+  await expect(page.getByText('No open comments')).toBeVisible();
   await page.goto(`${comments}?comment=${id}`);
-  await expect(page.getByText('This comment can’t be shown.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the comment')).toBeVisible();
 });
 
-test('comments on a change request stand beside its changes, and their replies can’t be edited', async ({
+test('shows comments on a change request, without editing of replies', async ({
   page,
   post,
   guide,
@@ -212,10 +206,10 @@ test('comments on a change request stand beside its changes, and their replies c
   await expect(reply).toContainText('After.');
   await expect(reply.getByRole('button', { name: /Edit|React/ })).toHaveCount(0);
   await posted.getByRole('button', { name: 'Resolve' }).click();
-  await expect(page.getByText('There are no open comments.')).toBeVisible();
+  await expect(page.getByText('No open comments')).toBeVisible();
 });
 
-test('comments are accessible in every look, for readers without buttons that they can’t use', async ({
+test('comments are accessible, and readers don’t see buttons that they can’t use', async ({
   page,
   org,
   post,
@@ -234,7 +228,7 @@ test('comments are accessible in every look, for readers without buttons that th
   await expect(page.getByRole('button', { name: /^(Resolve|Reply to|React to)/ })).toHaveCount(0);
 });
 
-test('open comments of all spaces and requests are worked through by keyboard, and in bulk', async ({
+test('resolves open comments of all spaces and change requests by keyboard and in bulk', async ({
   page,
   org,
   post,
@@ -268,7 +262,7 @@ test('open comments of all spaces and requests are worked through by keyboard, a
   await expect(page).toHaveURL(/comment=/);
 });
 
-test('comments are found by status, author and page, in either order, all in the URL', async ({
+test('keeps status, author, page and order of the comment list in the URL', async ({
   page,
   org,
   guide,
@@ -298,7 +292,7 @@ test('comments are found by status, author and page, in either order, all in the
     'About a page',
     'Fen asks',
   ]);
-  await page.getByRole('combobox', { name: 'Written by' }).fill('Fen');
+  await page.getByRole('combobox', { name: 'Author' }).fill('Fen');
   await page.getByRole('option', { name: /Fen Alder/ }).click();
   await expect(thread(page, 'In general')).toHaveCount(0);
   await page.getByLabel('Page', { exact: true }).selectOption(first?.title ?? '');
@@ -308,12 +302,12 @@ test('comments are found by status, author and page, in either order, all in the
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByLabel('Status').selectOption('Resolved');
-  await expect(page.getByText(/^No resolved comment is about this page and by this author/)).toBeVisible();
+  await expect(page.getByText('No resolved comments match')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('There are no resolved comments.')).toBeVisible();
+  await expect(page.getByText('No resolved comments')).toBeVisible();
 });
 
-test('of many that are resolved those that are refused stay open, with their reason, and are tried again', async ({
+test('keeps comments open that fail to resolve in bulk, shows the reason, and retries', async ({
   page,
   org,
   post,
@@ -338,7 +332,7 @@ test('of many that are resolved those that are refused stay open, with their rea
   await expect(table.getByRole('row', { name: /Is refused/ })).toHaveCount(0);
 });
 
-test('the comments of a deleted space say that it is deleted, and it is restored from there', async ({
+test('shows that a space is deleted on its comments, and restores it', async ({
   page,
   org,
   guide,

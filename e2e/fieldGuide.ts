@@ -1,4 +1,4 @@
-// Content to test with: collections, and the demonstration's Field guide as a space.
+// Test content: collections and the demo's Field guide space.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { loadSpace } from '#server/admin/load.ts';
@@ -11,7 +11,7 @@ import { expect, test as base, type Organization } from './fixtures.ts';
 
 const folder = join(import.meta.dirname, '../server/seed/content/field-guide');
 
-/** Makes a collection, at the top or in another. Returns its id. */
+/** Creates a collection at the top level or in another collection. Returns its ID. */
 export function addCollection({ store }: Context, org: Organization, title: string, parentId = '') {
   const id = newId();
   const row = { id, organization_id: org.id, title, description: null, default_level: null };
@@ -22,7 +22,7 @@ export function addCollection({ store }: Context, org: Organization, title: stri
   });
 }
 
-/** Gives a member a level at a space. */
+/** Grants a member a role in a space. */
 export const addGrant = (
   { store }: Context,
   org: Organization,
@@ -45,7 +45,7 @@ export const addGrant = (
       .execute(),
   );
 
-/** The Field guide in a space: 18 pages, with links to one that was deleted. Returns the space's address. */
+/** Creates a space with the Field guide: 18 pages, with links to a deleted one. Returns the space's path. */
 export async function addFieldGuide(operator: Context, org: Organization, collectionId?: string) {
   const spaceId = await org.addSpace('Field guide', collectionId);
   await loadSpace(operator, spaceId, await readDocsFolder(folder));
@@ -53,7 +53,7 @@ export async function addFieldGuide(operator: Context, org: Organization, collec
 }
 
 export const test = base.extend<{
-  /** The address of the Field guide, in no collection. */
+  /** The path of the Field guide, which is in no collection. */
   guide: string;
 }>({
   guide: async ({ operator, org }, use) => {
@@ -61,13 +61,13 @@ export const test = base.extend<{
   },
 });
 
-export const tree = (page: Page) => page.getByRole('navigation', { name: 'Pages of Field guide' });
+export const tree = (page: Page) => page.getByRole('navigation', { name: 'Pages in Field guide' });
 export const text = (page: Page) => page.getByRole('article');
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Goes to a page by its link in the tree. */
-export async function read(page: Page, address: string, name: string) {
-  await page.goto(`${address}/pages`);
+/** Opens a page by its link in the page tree. */
+export async function read(page: Page, space: string, name: string) {
+  await page.goto(`${space}/pages`);
   await tree(page).getByRole('link', { name, exact: true }).click();
   await expect(title(page)).toHaveText(name);
 }

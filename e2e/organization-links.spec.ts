@@ -1,4 +1,3 @@
-// The broken links of all spaces of an organization: gathered, filtered, read with progress; and what home tells of them.
 import type { Page } from '@playwright/test';
 import { loadTexts, type Texts } from '#server/testing/docs.ts';
 import { test as base } from './fieldGuide.ts';
@@ -16,7 +15,7 @@ const harbour: Texts = {
 };
 
 const test = base.extend<{
-  /** Shore and Harbour with three broken links in all, and Empty without pages: ids by title. */
+  /** IDs by title: Shore and Harbour with three broken links in total, and Empty without pages. */
   ids: Record<string, string>;
 }>({
   async ids({ org, operator }, use) {
@@ -33,28 +32,28 @@ const rows = (page: Page) =>
     .getByRole('table', { name: 'Broken links' })
     .getByRole('row')
     .filter({ has: page.getByRole('cell') });
-const counted = '3 broken links in 2 of 3 spaces looked through. Web addresses are not tried.';
+const summary = '3 broken links in 2 of 3 spaces. External URLs aren’t checked.';
 
-test('the broken links of all spaces are gathered by what they should lead to, filtered and saved', async ({
+test('groups the broken links of all spaces by target, filters and exports them', async ({
   page,
   org,
   ids: _,
   open,
 }) => {
   await open(`/orgs/${org.id}/links`);
-  await expect(page.getByText(counted)).toBeVisible();
+  await expect(page.getByText(summary)).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   const boots = rows(page).first();
   await expect(boots).toContainText('boots.md');
   await expect(boots).toContainText('Shore');
 
-  const lines = (await exportBy(page, /^Export \d+ places$/)).text.trim().split('\r\n');
+  const lines = (await exportBy(page, /^Export \d+ rows$/)).text.trim().split('\r\n');
   expect(lines.filter((line) => line.startsWith('Shore,Broken,Page,boots.md,Link,'))).not.toHaveLength(0);
   expect(
     lines.filter((line) => line.startsWith('Harbour,Broken,File,mooring.png,Picture,Boats')),
   ).toHaveLength(1);
 
-  await page.getByRole('combobox', { name: 'Space' }).selectOption('Harbour: 1');
+  await page.getByRole('combobox', { name: 'Space' }).selectOption('Harbour (1)');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('searchbox').fill('boots');
   await expect(page.getByText('No broken link matches.')).toBeVisible();
@@ -67,7 +66,7 @@ test('the broken links of all spaces are gathered by what they should lead to, f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banks');
 });
 
-test('the reading is stopped and goes on; a space that fails is told; home tells the count afterwards', async ({
+test('stops and continues the scan, reports a space that fails, and shows the count on the home screen', async ({
   page,
   org,
   ids,
@@ -81,24 +80,24 @@ test('the reading is stopped and goes on; a space that fails is told; home tells
   await refuse(page, `**/v1/spaces/${ids['Empty']}/links*`, 'Not today.');
   await open(`/orgs/${org.id}/links`);
   const reading = page.getByRole('region', { name: 'Reading' });
-  await expect(reading).toContainText('Looked through 2 of 3 spaces.');
+  await expect(reading).toContainText('2 of 3 spaces scanned.');
   await expect(rows(page)).toHaveCount(2);
   await reading.getByRole('button', { name: 'Stop' }).click();
   await expect(reading).toContainText('Stopped.');
   held.resolve();
   await reading.getByRole('button', { name: 'Continue' }).click();
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByText('1 space could not be read: Not today.')).toBeVisible();
+  await expect(page.getByText('Couldn’t scan 1 space: Not today.')).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Look through them again' }).click();
-  await expect(page.getByText(counted)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(summary)).toBeVisible();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText(/3 links\s+lead nowhere/)).toBeVisible();
   await expect(page.getByText(/^In 2 of 3 spaces. Looked through: Today/)).toBeVisible();
 });
 
-test('spaces without broken links are told as that, and nothing of those that can’t be read', async ({
+test('shows the empty state for the scanned spaces and reports those that failed', async ({
   page,
   org,
   open,
@@ -107,18 +106,13 @@ test('spaces without broken links are told as that, and nothing of those that ca
   const shut = await org.addSpace('Shut');
   await refuse(page, `**/v1/spaces/${shut}/links*`, 'Not today.');
   await open(`/orgs/${org.id}/links`);
-  await expect(page.getByText('1 space could not be read: Not today.')).toBeVisible();
-  await expect(page.getByText('No broken links in the spaces that were looked through.')).toBeVisible();
+  await expect(page.getByText('Couldn’t scan 1 space: Not today.')).toBeVisible();
+  await expect(page.getByText('No broken links', { exact: true })).toBeVisible();
 });
 
-test('broken links and the trash are accessible, and no wider than the window', async ({
-  page,
-  org,
-  ids,
-  open,
-}) => {
+test('broken links and the trash are accessible and fit the window', async ({ page, org, ids, open }) => {
   await open(`/orgs/${org.id}/links`);
-  await expect(page.getByText(counted)).toBeVisible();
+  await expect(page.getByText(summary)).toBeVisible();
   await expectAccessible(page);
   const headers = { authorization: `Bearer ${org.token}` };
   await page.request.delete(`/v1/spaces/${ids['Empty']}`, { headers });

@@ -1,4 +1,3 @@
-// Pictures in the reader, the files of a space and where they are used, and the report of its links.
 import type { Locator, Page } from '@playwright/test';
 import { loadTexts, type Texts } from '#server/testing/docs.ts';
 import { read, test as base, text, title } from './fieldGuide.ts';
@@ -8,7 +7,7 @@ import { exportBy } from './steps.ts';
 const drawing = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30"><circle cx="9" cy="9" r="9"/></svg>`;
 
-/** Two broken targets, one of them linked from two pages; two pictures that are used and two files that are not. */
+/** Two broken targets, one of them linked from two pages; two used images and two unused files. */
 const marsh: Texts = {
   'SUMMARY.md': '* [Tides](tides.md)\n* [Banks](banks.md)\n',
   'tides.md':
@@ -21,7 +20,7 @@ const marsh: Texts = {
 };
 
 const test = base.extend<{
-  /** Makes a space of these texts. Gives its address. */
+  /** Creates a space with these files. Returns its path. */
   load: (texts: Texts) => Promise<string>;
 }>({
   load: async ({ operator, org }, use) => {
@@ -33,8 +32,8 @@ const test = base.extend<{
   },
 });
 
-const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-const drawn = (picture: Locator) => expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+const widthOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+const expectLoaded = (image: Locator) => expect.poll(() => widthOf(image)).toBeGreaterThan(0);
 const rows = (page: Page, table: string) =>
   page
     .getByRole('table', { name: table })
@@ -42,24 +41,20 @@ const rows = (page: Page, table: string) =>
     .filter({ has: page.getByRole('cell') });
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
 
-test('a page shows its pictures, in the room that is kept for them', async ({ page, guide, open }) => {
+test('shows images on a page and reserves their space', async ({ page, guide, open }) => {
   await open(guide);
   await read(page, guide, 'Tides on the flats');
   const curve = text(page).getByRole('img', { name: /^Tide curve over one day at Saltmarsh Quay/ });
   await curve.scrollIntoViewIfNeeded();
-  await drawn(curve);
+  await expectLoaded(curve);
   expect(Number(await curve.getAttribute('width'))).toBeGreaterThan(0);
   expect(Number(await curve.getAttribute('height'))).toBeGreaterThan(0);
 
   await read(page, guide, 'Welcome');
-  await drawn(text(page).locator('img[alt=""]'));
+  await expectLoaded(text(page).locator('img[alt=""]'));
 });
 
-test('the page that is read stands in sight in a long list, also the last one, opened by keyboard', async ({
-  page,
-  load,
-  open,
-}) => {
+test('scrolls the page tree to the last page when it is opened by keyboard', async ({ page, load, open }) => {
   const days = Array.from({ length: 60 }, (_, day) => `day-${day + 1}.md`);
   const space = await load({
     'SUMMARY.md': days.map((file) => `* [${file.slice(0, -3)}](${file})\n`).join(''),
@@ -75,62 +70,60 @@ test('the page that is read stands in sight in a long list, also the last one, o
   await expect(pages.last()).toBeInViewport({ ratio: 1 });
 });
 
-test('a missing picture is told, and one of another host is opened on a click only', async ({
+test('reports a missing image and links to external images instead of loading them', async ({
   page,
   load,
   open,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  const hosts: string[] = [];
+  page.on('request', (request) => hosts.push(new URL(request.url()).host));
   await open(`${await load(marsh)}/pages`);
-  await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
+  await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
   await expect(text(page).getByText('Springs, in May')).toBeVisible();
   await expect(text(page).getByText('Picture not found: assets/lost.png')).toBeVisible();
   const far = text(page).getByRole('link', { name: 'Open the picture at tides.example' });
   await expect(far).toHaveAttribute('href', 'https://tides.example/far.png');
-  expect(asked).not.toContain('tides.example');
+  expect(hosts).not.toContain('tides.example');
 });
 
-test('a picture that fails to load says so, and is tried again', async ({ page, load, open }) => {
+test('reports an image that fails to load and retries', async ({ page, load, open }) => {
   await page.route('**/files/**', (route) => route.fulfill({ status: 403 }));
   await open(`${await load(marsh)}/pages`);
   await expect(text(page).getByText('curve.svg could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await text(page).getByRole('button', { name: 'Retry' }).click();
-  await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
+  await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
 });
 
-test('files are found, sorted and shown side by side, all in the URL', async ({ page, load, open }) => {
+test('keeps search, type and grid view of the file list in the URL', async ({ page, load, open }) => {
   const space = await load(marsh);
   await open(space);
   await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await expect(title(page)).toHaveText('Files of Marsh 4');
+  await expect(title(page)).toHaveText('Files in Marsh 4');
   const names = rows(page, 'Files').getByRole('link');
   await expect(names).toHaveText(['bank.svg', 'curve.svg', 'old.svg', 'springs.csv']);
   await expect(rows(page, 'Files').first()).toContainText('60 × 30');
 
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Pictures');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Images');
   await page.getByRole('searchbox').fill('CURV');
   await expect(names).toHaveText(['curve.svg']);
   await page.getByRole('radio', { name: 'Grid' }).click();
   await expect(page).toHaveURL(/kind=picture.*name=CURV.*view=grid|name=CURV.*kind=picture.*view=grid/);
   const grid = page.getByRole('list', { name: 'Files', exact: true });
-  await drawn(grid.locator('img'));
+  await expectLoaded(grid.locator('img'));
 
   await page.getByRole('searchbox').fill('no such file');
-  await expect(
-    page.getByText('No file with “no such file” in its name or folder among pictures.'),
-  ).toBeVisible();
+  await expect(page.getByText('No images match “no such file”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(names).toHaveCount(4);
 });
 
-test('a file tells where it is used, by keyboard, and its address leads to it', async ({
+test('shows the usages of a file that is opened by keyboard, and again after a reload', async ({
   page,
   load,
   open,
 }) => {
-  // Where it is narrow the panel stands below the list, and comes into sight by itself.
+  // In a narrow window the panel is below the list and is scrolled into view.
   await page.setViewportSize({ width: 390, height: 400 });
   const space = await load(marsh);
   await open(`${space}/files`);
@@ -140,11 +133,11 @@ test('a file tells where it is used, by keyboard, and its address leads to it', 
   await expect(curve.getByRole('heading', { name: 'curve.svg' })).toBeInViewport();
   await expect(curve.getByText('image/svg+xml')).toBeVisible();
   await expect(curve.getByText('assets/curve.svg')).toBeVisible();
-  await drawn(curve.locator('img'));
+  await expectLoaded(curve.locator('img'));
   const row = (name: string) => rows(page, 'Files').filter({ hasText: name });
   await expect(row('bank.svg')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(row('curve.svg'), 'its row is marked').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  const uses = curve.getByRole('region', { name: 'Where it is used' }).getByRole('link');
+  await expect(row('curve.svg'), 'highlights the row').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const uses = curve.getByRole('region', { name: 'Used on' }).getByRole('link');
   await expect(uses).toHaveText([/^Tides/, /^Banks/]);
   await expect(curve.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
@@ -156,45 +149,45 @@ test('a file tells where it is used, by keyboard, and its address leads to it', 
   await curve.getByRole('button', { name: 'Close' }).click();
   await expect(curve).toBeHidden();
   await page.goto(`${space}/files/nothing`);
-  await expect(page.getByText('There is no such file here.')).toBeVisible();
+  await expect(page.getByText('This file doesn’t exist')).toBeVisible();
 });
 
-test('files that no page uses are found, and the looking can be stopped', async ({ page, load, open }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resume) => (letGo = resume));
+test('finds unused files; the scan can be stopped and continued', async ({ page, load, open }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/backlinks*', async (route) => {
     await held;
     await route.continue().catch(() => null);
   });
   await open(`${await load(marsh)}/files`);
   await page.getByRole('checkbox', { name: 'Unused' }).click();
-  await expect(page.getByText('0 of 4 files looked at so far: none is unused.')).toBeVisible();
+  await expect(page.getByText('0 of 4 files checked, 0 unused.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
-  letGo();
+  release();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('4 files looked at: 2 are unused.')).toBeVisible();
+  await expect(page.getByText('4 files checked, 2 unused.')).toBeVisible();
   await expect(rows(page, 'Files').getByRole('link')).toHaveText(['old.svg', 'springs.csv']);
 });
 
-test('broken links are gathered by what they lead to, and saved as CSV', async ({ page, load, open }) => {
+test('groups broken links by target and exports them as CSV', async ({ page, load, open }) => {
   const space = await load(marsh);
   await open(space);
   await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await expect(page.getByText('7 different links; 2 of them are broken.')).toBeVisible();
+  await expect(page.getByText('7 unique links, 2 broken.')).toBeVisible();
   await expect(rows(page, 'Links')).toHaveCount(2);
   const boots = rows(page, 'Links').first();
   await expect(boots).toContainText('boots.md');
   await expect(boots.getByRole('link')).toHaveText([/^Tides/, /^Banks/]);
 
-  const file = await exportBy(page, 'Export 3 places');
+  const file = await exportBy(page, 'Export 3 rows');
   expect(file.name).toBe('links-marsh.csv');
   const lines = file.text.trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toMatch(/^Broken,Page,boots\.md,Link,Tides,boots,http.*#boots$/);
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption('All links');
-  await page.getByRole('combobox', { name: 'Leads to' }).selectOption('Files');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All links');
+  await page.getByRole('combobox', { name: 'Target type' }).selectOption('Files');
   await expect(page).toHaveURL(/status=all&kind=file/);
   await expect(rows(page, 'Links')).toHaveCount(3);
   await boots
@@ -204,18 +197,18 @@ test('broken links are gathered by what they lead to, and saved as CSV', async (
   await expect(title(page)).toHaveText('Tides');
 });
 
-test('a space without files and broken links says so', async ({ page, load, open }) => {
+test('shows empty states without files and without broken links', async ({ page, load, open }) => {
   const space = await load({ 'one.md': '# One\n\n[One](one.md)\n' });
   await open(`${space}/files`);
-  await expect(page.getByText('There are no files here yet.')).toBeVisible();
+  await expect(page.getByText('No files yet')).toBeVisible();
   await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await expect(page.getByText('No broken links.', { exact: true })).toBeVisible();
+  await expect(page.getByText('No broken links', { exact: true })).toBeVisible();
 });
 
-test('pictures, files and links are accessible', async ({ page, load, open }) => {
+test('images, files and links are accessible', async ({ page, load, open }) => {
   const space = await load(marsh);
   await open(`${space}/pages`);
-  await drawn(text(page).getByRole('img', { name: 'Curve of a day' }));
+  await expectLoaded(text(page).getByRole('img', { name: 'Curve of a day' }));
   await expectAccessible(page);
   await page.goto(`${space}/files?view=grid`);
   await page.getByRole('link', { name: 'bank.svg' }).click();

@@ -1,4 +1,3 @@
-// A space's settings and a collection's page: changed in a form, guarded against others' changes, deleted and restored.
 import type { Page } from '@playwright/test';
 import type { Collection } from '#contract/collections.ts';
 import type { Space } from '#contract/space.ts';
@@ -10,9 +9,9 @@ const read = async <T>(page: Page, org: Organization, path: string): Promise<T> 
   (await page.request.get(`/v1/${path}`, { headers: headers(org) })).json();
 const settingsOf = (org: Organization, spaceId: string | undefined) =>
   `/orgs/${org.id}/spaces/${spaceId}/settings`;
-const save = (page: Page) => page.getByRole('button', { name: 'Save space' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('title, emoji, level and edit mode are saved in one request, and taken back by undo', async ({
+test('saves title, emoji, default access and edit mode in one request, and undoes them', async ({
   page,
   org,
   ids,
@@ -24,7 +23,7 @@ test('title, emoji, level and edit mode are saved in one request, and taken back
   await page.getByLabel('Title').fill('Boats and ships');
   await page.getByRole('searchbox', { name: 'Find an emoji by its name' }).fill('anch');
   await page.getByRole('radio', { name: 'anchor' }).check();
-  await page.getByLabel('Default level').selectOption('Comment');
+  await page.getByLabel('Default access').selectOption('Comment');
   await page.getByLabel('Edit mode').selectOption('Locked');
   await expect(page.getByText('4 unsaved changes')).toBeVisible();
   await save(page);
@@ -46,35 +45,23 @@ test('title, emoji, level and edit mode are saved in one request, and taken back
   });
 });
 
-test('what was typed survives a reload; what is too long, or no emoji, is told at its field', async ({
-  page,
-  org,
-  ids,
-  writes,
-  open,
-}) => {
+test('keeps a draft after a reload and reports invalid fields', async ({ page, org, ids, writes, open }) => {
   await open(settingsOf(org, ids['Charts']));
   await page.getByLabel('Title').fill('Charts of the coast, of the banks and of the harbours');
   await page.getByLabel('Emoji', { exact: true }).fill('⚓⛵');
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(/^Charts of the coast/);
   await save(page);
-  await expect(page.getByText('Must be one emoji, and nothing beside it.')).toBeVisible();
+  await expect(page.getByText('Enter a single emoji.')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page.getByText('2 fields need you')).toBeVisible();
   expect(writes).toEqual([]);
 });
 
-test('a title that someone else changed meanwhile is asked about before anything is sent', async ({
-  page,
-  org,
-  ids,
-  writes,
-  open,
-}) => {
+test('asks how to resolve a conflict before it sends anything', async ({ page, org, ids, writes, open }) => {
   await open(settingsOf(org, ids['Gateway']));
   await page.getByLabel('Title').fill('Portal');
-  await page.getByLabel('Default level').selectOption('Read');
+  await page.getByLabel('Default access').selectOption('Read');
   await page.request.patch(`/v1/spaces/${ids['Gateway']}`, {
     headers: headers(org),
     data: { title: 'Main gate' },
@@ -94,7 +81,7 @@ test('a title that someone else changed meanwhile is asked about before anything
     });
 });
 
-test('a copy opens; deleted, it says so on each of its screens, with the days left, and is restored there', async ({
+test('opens a duplicated space, shows a banner after it is deleted, and restores it', async ({
   page,
   org,
   ids,
@@ -119,7 +106,7 @@ test('a copy opens; deleted, it says so on each of its screens, with the days le
   await expect(page.getByRole('dialog', { name: 'Move “Boats (copy)”' })).toBeVisible();
 });
 
-test('a collection’s description has room to be read beside its title, or steps back', async ({
+test('gives a collection’s description enough room next to its title, or hides it', async ({
   page,
   org,
   ids,
@@ -137,7 +124,7 @@ test('a collection’s description has room to be read beside its title, or step
   await expect(description).toBeVisible();
 });
 
-test('a collection’s page shows what lies in it and what is known of it, and saves its settings', async ({
+test('shows the content and details of a collection, and saves its settings', async ({
   page,
   org,
   ids,

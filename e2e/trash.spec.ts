@@ -1,4 +1,3 @@
-// Deleted spaces: found again, told how long they are kept, and brought back.
 import type { Page } from '@playwright/test';
 import { handleOf, rowOf, test } from './contentTree.ts';
 import { expect, type Organization } from './fixtures.ts';
@@ -6,15 +5,15 @@ import { choose } from './steps.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deleted spaces' });
 const rowIn = (page: Page, title: string) => table(page).getByRole('row', { name: title });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Id or address of a deleted space' });
+const field = (page: Page) => page.getByRole('textbox', { name: 'ID or URL of a deleted space' });
 
-/** Deletes a space elsewhere: this console knows nothing of it. */
+/** Deletes a space through the API, so that the console doesn't know about it. */
 async function deleteElsewhere(page: Page, org: Organization, spaceId: string | undefined) {
   const headers = { authorization: `Bearer ${org.token}` };
   expect((await page.request.delete(`/v1/spaces/${spaceId}`, { headers })).status()).toBe(205);
 }
 
-test('a space that is deleted in the tree lies in the trash, and comes back to where it was', async ({
+test('lists a deleted space in the trash and restores it to its collection', async ({
   page,
   org,
   ids: _,
@@ -29,12 +28,12 @@ test('a space that is deleted in the tree lies in the trash, and comes back to w
   await page.reload();
   await page.getByRole('button', { name: 'Restore Boats' }).click();
   await expect(page.getByText('“Boats” is restored.').first()).toBeVisible();
-  await expect(page.getByText('No deleted space is known here.')).toBeVisible();
+  await expect(page.getByText('No deleted spaces')).toBeVisible();
   await page.getByRole('link', { name: 'Collections and spaces' }).click();
   await expect(rowOf(page, 'Boats')).toBeVisible();
 });
 
-test('a space that was deleted elsewhere is found by a pasted address, and what isn’t deleted is told', async ({
+test('finds a space that was deleted elsewhere by its URL, and reports spaces that aren’t deleted', async ({
   page,
   org,
   ids,
@@ -44,26 +43,20 @@ test('a space that was deleted elsewhere is found by a pasted address, and what 
   await open(`/orgs/${org.id}/trash`);
   await field(page).fill(`https://app.example/o/${org.id}/s/${ids['Charts']}/pages`);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Charts is deleted, and listed below.')).toBeVisible();
+  await expect(page.getByText('Charts is deleted and listed below.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore Charts' }).click();
   await expect(page.getByText('Charts is not deleted.')).toBeVisible();
   await field(page).fill('no such id');
   await page.getByRole('button', { name: 'Find space' }).click();
-  await expect(page.getByText('Enter the id of a space, or an address with /spaces/ in it.')).toBeVisible();
+  await expect(page.getByText('Enter a space ID, or a URL that contains /spaces/.')).toBeVisible();
   await field(page).fill('removed-for-good');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('There is no such space: it was removed for good, or you may not see it.'),
+    page.getByText('Space not found. It was permanently deleted, or you don’t have access.'),
   ).toBeVisible();
 });
 
-test('a space that was removed for good meanwhile is not restored, and that is told', async ({
-  page,
-  org,
-  ids,
-  operator,
-  open,
-}) => {
+test('reports an error when a space was permanently deleted', async ({ page, org, ids, operator, open }) => {
   await deleteElsewhere(page, org, ids['Charts']);
   await open(`/orgs/${org.id}/trash?find=${ids['Charts']}`);
   await expect(rowIn(page, 'Charts')).toBeVisible();
@@ -73,14 +66,14 @@ test('a space that was removed for good meanwhile is not restored, and that is t
     await spaces.where('id', '=', ids['Charts'] ?? '').execute();
   });
   await page.getByRole('button', { name: 'Restore Charts' }).click();
-  await expect(page.getByText('“Charts” was not restored.')).toBeVisible();
+  await expect(page.getByText('Couldn’t restore “Charts”.')).toBeVisible();
 });
 
-test('who may not restore a space is told which level is missing', async ({ page, org, ids, open }) => {
+test('disables restoring without permission and gives the reason', async ({ page, org, ids, open }) => {
   const reader = await org.join('edit', 'Fen Alder');
   await deleteElsewhere(page, org, ids['Glossary']);
   await open(`/orgs/${org.id}/trash?find=${ids['Glossary']}`, reader);
   const button = page.getByRole('button', { name: 'Restore Glossary' });
   await expect(button).toBeDisabled();
-  await expect(button).toHaveAttribute('title', 'You need the Admin level in it.');
+  await expect(button).toHaveAttribute('title', 'You don’t have permission to restore this space');
 });

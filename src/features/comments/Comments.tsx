@@ -15,14 +15,14 @@ import { Pager } from '#ui/Pager.tsx';
 import { Working } from '#ui/Working.tsx';
 import { commentQuery, commentsQuery } from './comments.api.ts';
 import { commentsList, pageOptions } from './comments.list.ts';
-import { commentsPath, useTalk } from './talk.ts';
+import { commentsPath, useCommentContext } from './commentContext.ts';
 import { Thread } from './thread/Thread.tsx';
 import styles from './thread/Thread.module.css';
 
 type AuthorProps = { author: string | undefined; onChange: (author: string | undefined) => void };
 
 function AuthorFilter({ author, onChange }: AuthorProps) {
-  const { organizationId } = useTalk();
+  const { organizationId } = useCommentContext();
   const { data: member = null } = useQuery({
     ...memberQuery(organizationId, author ?? ''),
     enabled: author !== undefined,
@@ -31,24 +31,30 @@ function AuthorFilter({ author, onChange }: AuthorProps) {
   return (
     <MemberPicker
       organizationId={organizationId}
-      label="Written by"
+      label="Author"
       hideLabel
-      placeholder="Written by anyone"
+      placeholder="Any author"
       value={author === undefined ? null : member}
       onChange={(chosen) => onChange(chosen?.id)}
     />
   );
 }
 
-function List({ pages }: { pages: readonly Page[] }) {
-  const { place } = useTalk();
+const emptyNotes = {
+  all: 'Start the conversation.',
+  open: 'Start the conversation. Resolved comments aren’t shown.',
+  resolved: 'Comments are listed here after they are resolved.',
+};
+
+function CommentList({ pages }: { pages: readonly Page[] }) {
+  const { parent } = useCommentContext();
   const list = useList(commentsList);
   const { search, setSearch } = list;
   const { status = 'open', targetPage, authors } = search;
-  const { data: page } = useSuspenseQuery(commentsQuery(place, commentsList.query(search)));
+  const { data: page } = useSuspenseQuery(commentsQuery(parent, commentsList.query(search)));
   const paging = usePaging(page);
-  const which = status === 'all' ? 'comment' : `${status} comment`;
-  const toAll = <Button onClick={() => setSearch({ status: 'all' })}>Show all comments</Button>;
+  const comments = status === 'all' ? 'comments' : `${status} comments`;
+  const showAll = <Button onClick={() => setSearch({ status: 'all' })}>Show all comments</Button>;
   return (
     <>
       <ListToolbar
@@ -65,14 +71,14 @@ function List({ pages }: { pages: readonly Page[] }) {
       />
       {page.items.length === 0 ? (
         <ListEmpty
-          // The status chooses between lists: clearing the filters keeps it.
+          // Clearing the filters keeps the status.
           list={{ ...list, search: { ...search, status: undefined } }}
           onFirst={paging.onFirst}
-          line={`No ${which} is about this page and by this author, as far as they are chosen.`}
+          line={`No ${comments} match`}
           nothing={{
-            line: status === 'all' ? 'There are no comments yet.' : `There are no ${which}s.`,
-            note: `Who may comment writes the first one here.${status === 'open' ? ' Those that are resolved are left out.' : ''}`,
-            actions: status !== 'all' && toAll,
+            line: status === 'all' ? 'No comments yet' : `No ${comments}`,
+            note: emptyNotes[status],
+            actions: status !== 'all' && showAll,
           }}
         />
       ) : (
@@ -89,11 +95,11 @@ function List({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-function One({ commentId }: { commentId: string }) {
-  const talk = useTalk();
-  const { data: comment, error } = useQuery(commentQuery(talk.place, commentId));
+function SingleComment({ commentId }: { commentId: string }) {
+  const context = useCommentContext();
+  const { data: comment, error } = useQuery(commentQuery(context.parent, commentId));
   const navigate = useNavigate();
-  const all = commentsPath(talk);
+  const all = commentsPath(context);
   return (
     <>
       <p className={styles.target}>
@@ -101,17 +107,17 @@ function One({ commentId }: { commentId: string }) {
       </p>
       {comment && (
         <div className={styles.list}>
-          <Thread alone comment={comment} onRemoved={() => void navigate(all, { replace: true })} />
+          <Thread expanded comment={comment} onRemoved={() => void navigate(all, { replace: true })} />
         </div>
       )}
-      {!comment && !error && <Working label="Reading the comment" />}
-      {!comment && error && <Blank kind="failed" line="This comment can’t be shown." note={error.message} />}
+      {!comment && !error && <Working label="Loading comment" />}
+      {!comment && error && <Blank kind="failed" line="Couldn’t load the comment" note={error.message} />}
     </>
   );
 }
 
-/** The comments of a place, thread by thread, or the one that the address names. */
+/** The comment threads of a space or change request, or the one in the URL. */
 export function Comments({ pages }: { pages: readonly Page[] }) {
   const [commentId] = useSearchValue('comment');
-  return commentId === null ? <List pages={pages} /> : <One commentId={commentId} />;
+  return commentId === null ? <CommentList pages={pages} /> : <SingleComment commentId={commentId} />;
 }

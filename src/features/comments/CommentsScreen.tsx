@@ -6,6 +6,7 @@ import { DeletedSpace } from '#directory/DeletedSpace.tsx';
 import { requestQuery, spaceQuery } from '#directory/resources.api.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { lazyNamed } from '#lib/lazyNamed.ts';
+import { pluralize } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
@@ -15,28 +16,29 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Comments } from './Comments.tsx';
-import type { Place } from './comments.api.ts';
+import type { CommentParent } from './comments.api.ts';
 import { pageOptions } from './comments.list.ts';
-import { TalkContext, useTalk, useWriting } from './talk.ts';
+import { CommentContext, useCommentContext, useComposerOpen } from './commentContext.ts';
 import styles from './thread/Thread.module.css';
-import { useTalkOf } from './useTalkOf.ts';
-import { useCreateComment } from './useWrites.ts';
+import { useCommentContextValue } from './useCommentContextValue.ts';
+import { useCreateComment } from './useCommentWrites.ts';
 
 const Composer = lazyNamed(() => import('./thread/Composer.tsx'), 'Composer');
 
-const newDraftKey = ({ spaceId, changeRequestId = '' }: Place) => `comment on ${spaceId} ${changeRequestId}`;
+const newDraftKey = ({ spaceId, changeRequestId = '' }: CommentParent) =>
+  `comment on ${spaceId} ${changeRequestId}`;
 
 type NewProps = { pages: readonly Page[]; page: string | undefined; onClose: () => void };
 
 function NewComment({ pages, page, onClose }: NewProps) {
-  const { place } = useTalk();
-  const create = useCreateComment(place);
+  const { parent } = useCommentContext();
+  const create = useCreateComment(parent);
   return (
     <div className={styles.new}>
       <Suspense>
         <Composer
           label="New comment"
-          draftKey={newDraftKey(place)}
+          draftKey={newDraftKey(parent)}
           initial={{ page }}
           save="Post comment"
           saving="Posting…"
@@ -45,8 +47,8 @@ function NewComment({ pages, page, onClose }: NewProps) {
         >
           <SelectField
             name="page"
-            label="About"
-            none={place.changeRequestId === undefined ? 'The space as a whole' : 'The request as a whole'}
+            label="Comment on"
+            none={parent.changeRequestId === undefined ? 'Entire space' : 'Entire change request'}
             options={pageOptions(pages, page)}
           />
         </Composer>
@@ -57,19 +59,19 @@ function NewComment({ pages, page, onClose }: NewProps) {
 
 type Props = {
   organizationId: string;
-  place: Place;
+  parent: CommentParent;
   title: string;
   count?: string;
   standfirst: ReactNode;
   tabs: ReactNode;
 };
 
-function CommentsScreen({ organizationId, place, title, count, standfirst, tabs }: Props) {
-  const { pages, talk } = useTalkOf(organizationId, place);
+function CommentsScreen({ organizationId, parent, title, count, standfirst, tabs }: Props) {
+  const { pages, context } = useCommentContextValue(organizationId, parent);
   const [page] = useSearchValue('targetPage');
-  const draftKey = newDraftKey(place);
-  const [writing, setWriting] = useWriting(draftKey);
-  const may = talk.permissions.comment;
+  const draftKey = newDraftKey(parent);
+  const [isOpen, setOpen] = useComposerOpen(draftKey);
+  const canComment = context.permissions.comment;
   return (
     <Screen
       title={title}
@@ -79,27 +81,22 @@ function CommentsScreen({ organizationId, place, title, count, standfirst, tabs 
         <Button
           variant="primary"
           icon={MessageSquarePlus}
-          reason={may ? undefined : 'You may not comment on this space'}
-          aria-expanded={writing}
-          onClick={() => setWriting(true)}
+          reason={canComment ? undefined : 'You don’t have permission to comment on this space'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
         >
           Comment
         </Button>
       }
     >
       {tabs}
-      <DeletedSpace spaceId={place.spaceId} />
-      <TalkContext value={talk}>
-        {writing && may && (
-          <NewComment
-            key={draftKey}
-            pages={pages}
-            page={page ?? undefined}
-            onClose={() => setWriting(false)}
-          />
+      <DeletedSpace spaceId={parent.spaceId} />
+      <CommentContext value={context}>
+        {isOpen && canComment && (
+          <NewComment key={draftKey} pages={pages} page={page ?? undefined} onClose={() => setOpen(false)} />
         )}
         <Comments pages={pages} />
-      </TalkContext>
+      </CommentContext>
     </Screen>
   );
 }
@@ -110,32 +107,32 @@ export function SpaceCommentsScreen() {
   return (
     <CommentsScreen
       organizationId={organizationId}
-      place={{ spaceId }}
+      parent={{ spaceId }}
       title={`Comments on ${titleOf(space)}`}
-      standfirst={`${space.comments === 0 ? 'None' : space.comments} open. Comments on change requests stand with those.`}
+      standfirst={`${pluralize(space.comments, 'open comment')}. Comments on change requests are shown with each request.`}
       tabs={<SpaceNav organizationId={organizationId} spaceId={spaceId} open="comments" />}
     />
   );
 }
 
 export function ChangeCommentsScreen() {
-  const { organizationId, ...place } = paths.changeRequestComments.useParams();
-  const { data: space } = useSuspenseQuery(spaceQuery(place.spaceId));
-  const { data: request } = useSuspenseQuery(requestQuery(place));
+  const { organizationId, ...parent } = paths.changeRequestComments.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(parent.spaceId));
+  const { data: request } = useSuspenseQuery(requestQuery(parent));
   const { number, subject, comments } = request;
   return (
     <CommentsScreen
       organizationId={organizationId}
-      place={place}
+      parent={parent}
       title={`Comments on ${subject.trim() || 'Untitled'}`}
       count={`#${number}`}
       standfirst={
         <>
-          {comments === 0 ? 'None' : comments} open · into{' '}
-          <AppLink to={paths.space.to({ organizationId, spaceId: place.spaceId })}>{titleOf(space)}</AppLink>
+          {pluralize(comments, 'open comment')} ·{' '}
+          <AppLink to={paths.space.to({ organizationId, spaceId: parent.spaceId })}>{titleOf(space)}</AppLink>
         </>
       }
-      tabs={<ChangeNav {...place} organizationId={organizationId} open="comments" comments={comments} />}
+      tabs={<ChangeNav {...parent} organizationId={organizationId} open="comments" comments={comments} />}
     />
   );
 }

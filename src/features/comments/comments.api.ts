@@ -5,18 +5,18 @@ import type { Filters } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaceContent } from '#contract/space-content.ts';
 
-/** What is commented on: a space, or one of its change requests. */
-export type Place = { spaceId: string; changeRequestId?: string | undefined };
+/** What a comment belongs to: a space, or one of its change requests. */
+export type CommentParent = { spaceId: string; changeRequestId?: string | undefined };
 
-/** The pages that can be commented on, as a tree. */
-export const pagesQuery = ({ spaceId, changeRequestId }: Place) =>
+/** The page tree: comments can refer to pages. */
+export const pagesQuery = ({ spaceId, changeRequestId }: CommentParent) =>
   changeRequestId === undefined
     ? apiQuery(spaceContent.listPages, { spaceId })
     : apiQuery(changeRequestContent.listPages, { spaceId, changeRequestId });
 
-/** Without a status in the URL these are the open ones. */
+/** `status` defaults to open. */
 export function commentsQuery(
-  { spaceId, changeRequestId }: Place,
+  { spaceId, changeRequestId }: CommentParent,
   filters: Filters<typeof spaceComments.list>,
 ) {
   const query = { ...filters, status: filters.status ?? 'open' };
@@ -25,13 +25,13 @@ export function commentsQuery(
     : apiQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
 }
 
-export const commentQuery = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+export const commentQuery = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   changeRequestId === undefined
     ? apiQuery(spaceComments.get, { spaceId, commentId })
     : apiQuery(changeRequestComments.get, { spaceId, changeRequestId, commentId });
 
-/** All replies to a comment, in the order in which they were written. */
-export const repliesQuery = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+/** All replies to a comment, oldest first. */
+export const repliesQuery = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   changeRequestId === undefined
     ? everyQuery(spaceComments.listReplies, { spaceId, commentId })
     : everyQuery(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId });

@@ -19,9 +19,9 @@ export const commentsList = define({
       usual: 'open',
       options: { open: 'Open', resolved: 'Resolved', all: 'Open and resolved' },
     }),
-    targetPage: reference({ label: 'Page', name: 'the page filter', any: 'About anything' }),
+    targetPage: reference({ label: 'Page', name: 'the page filter', any: 'All pages' }),
     authors: custom({
-      label: 'Written by',
+      label: 'Author',
       name: 'the author filter',
       parse: (values) => (values.length === 0 ? undefined : values.flatMap((text) => text.split(','))),
     }),
@@ -33,9 +33,9 @@ export const commentsList = define({
   ],
 });
 
-/** Options for the pages that can be commented on, and for one that is no more but asked for. */
-export const pageOptions = (pages: readonly Page[], asked?: string) => {
+/** Returns select options for the pages. `selected` is included even if the page was deleted. */
+export const pageOptions = (pages: readonly Page[], selected?: string) => {
   const options = flatPages(pages).map((page) => ({ value: page.id, label: pageTitle(page) }));
-  const known = asked === undefined || options.some(({ value }) => value === asked);
-  return known ? options : [...options, { value: asked, label: 'A page that is no more' }];
+  const known = selected === undefined || options.some(({ value }) => value === selected);
+  return known ? options : [...options, { value: selected, label: 'Deleted page' }];
 };

@@ -3,18 +3,18 @@ import { collectionsQuery } from '#directory/spaces.api.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import { commentQuery, commentsQuery, pagesQuery, type Place } from './comments.api.ts';
+import { commentQuery, commentsQuery, pagesQuery, type CommentParent } from './comments.api.ts';
 import { commentsList } from './comments.list.ts';
 
-/** The list, or the one comment that the address names; that there is none any more is told on the screen. */
-const talk = (ensureQuery: EnsureQuery, place: Place, url: URLSearchParams) => {
+/** Loads the list, or the comment in the URL. The screen shows an error if that comment doesn't exist. */
+const loadComments = (ensureQuery: EnsureQuery, parent: CommentParent, url: URLSearchParams) => {
   const commentId = url.get('comment');
   return [
-    ensureQuery(spaceQuery(place.spaceId)),
-    ensureQuery(pagesQuery(place)).catch(() => null),
+    ensureQuery(spaceQuery(parent.spaceId)),
+    ensureQuery(pagesQuery(parent)).catch(() => null),
     commentId === null
-      ? ensureQuery(commentsQuery(place, commentsList.query(commentsList.parse(url))))
-      : ensureQuery(commentQuery(place, commentId)).catch(() => null),
+      ? ensureQuery(commentsQuery(parent, commentsList.query(commentsList.parse(url))))
+      : ensureQuery(commentQuery(parent, commentId)).catch(() => null),
   ];
 };
 
@@ -23,7 +23,7 @@ export const commentsRoutes = [
     path: paths.spaceComments,
     crumb: 'Comments',
     paged: true,
-    loader: (ensureQuery, { spaceId }, url) => talk(ensureQuery, { spaceId }, url),
+    loader: (ensureQuery, { spaceId }, url) => loadComments(ensureQuery, { spaceId }, url),
     Component: () =>
       import('#features/comments/CommentsScreen.tsx').then((module) => module.SpaceCommentsScreen),
   }),
@@ -33,7 +33,7 @@ export const commentsRoutes = [
     paged: true,
     loader: (ensureQuery, { spaceId, changeRequestId }, url) => [
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
-      ...talk(ensureQuery, { spaceId, changeRequestId }, url),
+      ...loadComments(ensureQuery, { spaceId, changeRequestId }, url),
     ],
     Component: () =>
       import('#features/comments/CommentsScreen.tsx').then((module) => module.ChangeCommentsScreen),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Comment } from '#contract/comment.ts';
-import { withPosted } from './comments.writes.ts';
+import { withNewComment } from './comments.writes.ts';
 
 const user = (id: string) =>
   ({ object: 'user', id, displayName: id, email: `${id}@saltmarsh.example` }) as const;
@@ -28,18 +28,20 @@ const comment = (id: string, page?: string): Comment => ({
 const [older, old] = [comment('older'), comment('old')];
 const list = { items: [old, older], count: 2 };
 const idsAfter = (filters: Record<string, unknown>, next?: { page: string }) =>
-  withPosted({ ...list, ...(next && { next }) }, filters, comment('new', 'tides')).items.map(({ id }) => id);
+  withNewComment({ ...list, ...(next && { next }) }, filters, comment('new', 'tides')).items.map(
+    ({ id }) => id,
+  );
 
-test('a comment that was posted stands on top, or at the end where the oldest stand first', () => {
+test('inserts a new comment at the top, or at the end in ascending order', () => {
   assert.deepEqual(idsAfter({ status: 'open' }), ['new', 'old', 'older']);
   assert.deepEqual(idsAfter({ order: 'asc' }), ['old', 'older', 'new']);
-  const once = withPosted(list, {}, comment('new'));
-  assert.deepEqual(withPosted(once, {}, comment('new')), once);
+  const once = withNewComment(list, {}, comment('new'));
+  assert.deepEqual(withNewComment(once, {}, comment('new')), once);
   assert.equal(once.count, 3);
-  assert.deepEqual(withPosted({ items: [], count: 0 }, {}, old).items, [old]);
+  assert.deepEqual(withNewComment({ items: [], count: 0 }, {}, old).items, [old]);
 });
 
-test('it is in no list whose filters or page leave it out', () => {
+test('does not insert a comment that the filters or the page exclude', () => {
   for (const filters of [
     { status: 'resolved' },
     { authors: ['wren'] },

@@ -8,44 +8,45 @@ import type { Comment, CommentReply } from '#contract/comment.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import { spaces } from '#contract/spaces.ts';
-import { authorOf } from './comment.words.ts';
-import { commentQuery, type Place } from './comments.api.ts';
+import { authorName } from './comment.text.ts';
+import { commentQuery, type CommentParent } from './comments.api.ts';
 
-type At = Place & { commentId: string };
+type CommentRef = CommentParent & { commentId: string };
 type Filters = Record<string, unknown>;
 export type CommentBody = Input<typeof spaceComments.update>['body'];
 export type ReplyBody = Input<typeof spaceComments.updateReply>['body'];
 
-/** What counts comments: the space, and the change request below its address. */
-const staleCounts = ({ spaceId }: Place) => [keyOf(spaces.get, { spaceId })];
+/** The space and its change requests have comment counts. */
+const countKeys = ({ spaceId }: CommentParent) => [keyOf(spaces.get, { spaceId })];
 
-const commentIn = ({ spaceId, changeRequestId, commentId }: At, before: CacheSnapshot) =>
+const commentIn = ({ spaceId, changeRequestId, commentId }: CommentRef, snapshot: CacheSnapshot) =>
   changeRequestId === undefined
-    ? (before.item(spaceComments.list, { spaceId }, commentId) ??
-      before.one(spaceComments.get, { spaceId, commentId }))
-    : (before.item(changeRequestComments.list, { spaceId, changeRequestId }, commentId) ??
-      before.one(changeRequestComments.get, { spaceId, changeRequestId, commentId }));
+    ? (snapshot.item(spaceComments.list, { spaceId }, commentId) ??
+      snapshot.one(spaceComments.get, { spaceId, commentId }))
+    : (snapshot.item(changeRequestComments.list, { spaceId, changeRequestId }, commentId) ??
+      snapshot.one(changeRequestComments.get, { spaceId, changeRequestId, commentId }));
 
-const titled = (at: At, before: CacheSnapshot) => {
-  const comment = commentIn(at, before);
-  return comment ? `${authorOf(comment)}’s comment` : 'The comment';
+/** “Fen Alder’s comment”, or `fallback` if the comment isn't cached. */
+const commentLabel = (ref: CommentRef, snapshot: CacheSnapshot, fallback: string) => {
+  const comment = commentIn(ref, snapshot);
+  return comment ? `${authorName(comment)}’s comment` : fallback;
 };
 
 type Update = (list: List<Comment>, filters: Filters) => List<Comment>;
 
-const listEdit = ({ spaceId, changeRequestId }: Place, update: Update) =>
+const listEdit = ({ spaceId, changeRequestId }: CommentParent, update: Update) =>
   changeRequestId === undefined
     ? editList(spaceComments.list, { spaceId }, update)
     : editList(changeRequestComments.list, { spaceId, changeRequestId }, update);
 
-/** Changes a comment wherever it is shown; lists of another status lose it. */
-function editsOf(at: At, change: (comment: Comment) => Comment) {
-  const { spaceId, changeRequestId, commentId } = at;
+/** Edits a comment in all cached lists. It is removed from lists whose status filter it no longer matches. */
+function commentEdits(ref: CommentRef, change: (comment: Comment) => Comment) {
+  const { spaceId, changeRequestId, commentId } = ref;
   return [
-    listEdit(at, (list, { status: asked = 'all' }) =>
+    listEdit(ref, (list, { status: listed = 'all' }) =>
       without(
         withChange(list, commentId, change),
-        ({ id, status }) => id === commentId && asked !== 'all' && asked !== status,
+        ({ id, status }) => id === commentId && listed !== 'all' && listed !== status,
       ),
     ),
     changeRequestId === undefined
@@ -59,7 +60,7 @@ function withStatus(comment: Comment, resolved: boolean): Comment {
   return { ...rest, status: resolved ? 'resolved' : 'open' };
 }
 
-function changed(comment: Comment, { resolved, body }: CommentBody): Comment {
+function withUpdate(comment: Comment, { resolved, body }: CommentBody): Comment {
   const next =
     resolved === undefined || resolved === (comment.status === 'resolved')
       ? comment
@@ -68,28 +69,30 @@ function changed(comment: Comment, { resolved, body }: CommentBody): Comment {
 }
 
 const updatePlan = {
-  invalidates: (input: At & { body: CommentBody }) =>
-    input.body.resolved === undefined ? [] : staleCounts(input),
-  edits: (input: At & { body: CommentBody }) => editsOf(input, (comment) => changed(comment, input.body)),
-  applyResponse: (answer: Comment, input: At) => editsOf(input, () => answer),
-  scope: ({ commentId }: At) => `comment ${commentId}`,
-  describe({ body, ...at }: At & { body: CommentBody }, before: CacheSnapshot) {
-    const comment = titled(at, before);
-    if (body.resolved !== undefined) return `${comment} is ${body.resolved ? 'resolved' : 'open again'}.`;
-    if (body.body?.markdown !== undefined) return `${comment} is changed.`;
-    return body.removedReactions ? `Your reaction to ${comment} is gone.` : `You reacted to ${comment}.`;
+  invalidates: (input: CommentRef & { body: CommentBody }) =>
+    input.body.resolved === undefined ? [] : countKeys(input),
+  edits: (input: CommentRef & { body: CommentBody }) =>
+    commentEdits(input, (comment) => withUpdate(comment, input.body)),
+  applyResponse: (comment: Comment, input: CommentRef) => commentEdits(input, () => comment),
+  scope: ({ commentId }: CommentRef) => `comment ${commentId}`,
+  describe({ body, ...ref }: CommentRef & { body: CommentBody }, snapshot: CacheSnapshot) {
+    const comment = commentLabel(ref, snapshot, 'Comment');
+    if (body.resolved !== undefined) return `${comment} ${body.resolved ? 'resolved' : 'reopened'}`;
+    if (body.body?.markdown !== undefined) return `${comment} edited`;
+    const target = commentLabel(ref, snapshot, 'a comment');
+    return body.removedReactions ? `Reaction removed from ${target}` : `Reaction added to ${target}`;
   },
-  undo<I extends At & { body: CommentBody }>(input: I, before: CacheSnapshot) {
-    const was = commentIn(input, before);
+  undo<I extends CommentRef & { body: CommentBody }>(input: I, snapshot: CacheSnapshot) {
+    const previous = commentIn(input, snapshot);
     if (input.body.resolved !== undefined)
       return { input: { ...input, body: { resolved: !input.body.resolved } } };
-    if (input.body.body?.markdown !== undefined && was)
-      return { input: { ...input, body: { body: was.body } } };
+    if (input.body.body?.markdown !== undefined && previous)
+      return { input: { ...input, body: { body: previous.body } } };
     return null;
   },
 };
 
-/** Edits, resolves, reopens, reacts. */
+/** Edits, resolves or reopens a comment, or adds and removes reactions. */
 export const updateComment: Mutation<typeof spaceComments.update> = mutation(
   spaceComments.update,
   updatePlan,
@@ -99,29 +102,29 @@ export const updateRequestComment: Mutation<typeof changeRequestComments.update>
   updatePlan,
 );
 
-/** Whether the filters of a list let a comment through. */
-function isMeant({ status, postedBy, target }: Comment, filters: Filters) {
-  const { status: asked = 'all', authors = postedBy.id, targetPage = target.page?.id } = filters;
+/** Whether a comment matches the filters of a list. */
+function matchesFilters({ status, postedBy, target }: Comment, filters: Filters) {
+  const { status: listed = 'all', authors = postedBy.id, targetPage = target.page?.id } = filters;
   return (
-    (asked === 'all' || asked === status) &&
+    (listed === 'all' || listed === status) &&
     [authors].flat().includes(postedBy.id) &&
     targetPage === target.page?.id
   );
 }
 
-/** The list with the newest comment: at its top, or at its end where the oldest stand first. Other pages stay. */
-export function withPosted(list: List<Comment>, filters: Filters, comment: Comment) {
-  if (!isMeant(comment, filters)) return list;
+/** Adds the newest comment at the top of the first page or, in ascending order, at the end of the last page. */
+export function withNewComment(list: List<Comment>, filters: Filters, comment: Comment) {
+  if (!matchesFilters(comment, filters)) return list;
   if (filters['order'] === 'asc') return list.next === undefined ? withItem(list, comment) : list;
   const [first] = list.items.filter(({ id }) => id !== comment.id);
   return filters['page'] === undefined ? withItem(list, comment, first && { before: first.id }) : list;
 }
 
 const createPlan = {
-  invalidates: staleCounts,
-  describe: () => 'Your comment is posted.',
-  applyResponse: (answer: Comment, place: Place) => [
-    listEdit(place, (list, filters) => withPosted(list, filters, answer)),
+  invalidates: countKeys,
+  describe: () => 'Comment posted',
+  applyResponse: (comment: Comment, parent: CommentParent) => [
+    listEdit(parent, (list, filters) => withNewComment(list, filters, comment)),
   ],
 };
 
@@ -129,9 +132,10 @@ export const createComment = mutation(spaceComments.create, createPlan);
 export const createRequestComment = mutation(changeRequestComments.create, createPlan);
 
 const removePlan = {
-  invalidates: staleCounts,
-  describe: (input: At, before: CacheSnapshot) => `${titled(input, before)} is deleted.`,
-  applyResponse: (_: unknown, at: At) => [listEdit(at, (list) => without(list, at.commentId))],
+  invalidates: countKeys,
+  describe: (input: CommentRef, snapshot: CacheSnapshot) =>
+    `${commentLabel(input, snapshot, 'Comment')} deleted`,
+  applyResponse: (_: unknown, ref: CommentRef) => [listEdit(ref, (list) => without(list, ref.commentId))],
 };
 
 /** Deletes a comment and its replies. */
@@ -139,15 +143,16 @@ export const removeComment = mutation(spaceComments.remove, removePlan);
 export const removeRequestComment = mutation(changeRequestComments.remove, removePlan);
 
 const replyPlan = {
-  invalidates: (at: At) => [commentQuery(at, at.commentId).queryKey],
-  describe: (input: At, before: CacheSnapshot) => `Your reply to ${titled(input, before)} is posted.`,
-  applyResponse: (answer: CommentReply, at: At) => {
-    const { spaceId, changeRequestId, commentId } = at;
+  invalidates: (ref: CommentRef) => [commentQuery(ref, ref.commentId).queryKey],
+  describe: (input: CommentRef, snapshot: CacheSnapshot) =>
+    `Reply to ${commentLabel(input, snapshot, 'a comment')} posted`,
+  applyResponse: (reply: CommentReply, ref: CommentRef) => {
+    const { spaceId, changeRequestId, commentId } = ref;
     return [
       changeRequestId === undefined
-        ? insertItem(spaceComments.listReplies, { spaceId, commentId }, answer)
-        : insertItem(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId }, answer),
-      ...editsOf(at, (comment) => ({ ...comment, replies: comment.replies + 1 })),
+        ? insertItem(spaceComments.listReplies, { spaceId, commentId }, reply)
+        : insertItem(changeRequestComments.listReplies, { spaceId, changeRequestId, commentId }, reply),
+      ...commentEdits(ref, (comment) => ({ ...comment, replies: comment.replies + 1 })),
     ];
   },
 };
@@ -155,21 +160,21 @@ const replyPlan = {
 export const createReply = mutation(spaceComments.createReply, replyPlan);
 export const createRequestReply = mutation(changeRequestComments.createReply, replyPlan);
 
-const replyText = (reply: CommentReply, { body }: ReplyBody): CommentReply =>
+const withReplyUpdate = (reply: CommentReply, { body }: ReplyBody): CommentReply =>
   body?.markdown === undefined ? reply : { ...reply, body: { markdown: body.markdown } };
 
-/** Edits a reply, or reacts to it. Replies on change requests can't be changed: the API has no such operation. */
+/** Edits a reply or its reactions. The API has no operation for replies on change requests. */
 export const updateReply = mutation(spaceComments.updateReply, {
   invalidates: () => [],
   edits: ({ spaceId, commentId, commentReplyId, body }) => [
     editItem(spaceComments.listReplies, { spaceId, commentId }, commentReplyId, (reply) =>
-      replyText(reply, body),
+      withReplyUpdate(reply, body),
     ),
   ],
-  applyResponse: (answer, { spaceId, commentId, commentReplyId }) => [
-    editItem(spaceComments.listReplies, { spaceId, commentId }, commentReplyId, () => answer),
+  applyResponse: (reply, { spaceId, commentId, commentReplyId }) => [
+    editItem(spaceComments.listReplies, { spaceId, commentId }, commentReplyId, () => reply),
   ],
   scope: ({ commentReplyId }) => `reply ${commentReplyId}`,
   describe: ({ body }) =>
-    body.body?.markdown === undefined ? 'A reaction to a reply is changed.' : 'Your reply is changed.',
+    body.body?.markdown === undefined ? 'Reaction to a reply changed' : 'Reply edited',
 });

@@ -11,29 +11,29 @@ import { Working } from '#ui/Working.tsx';
 import { outward } from '#prose/outward.ts';
 import { linkedPages, pageTitle } from '#prose/pageTree.ts';
 import { readingQuery } from '#prose/readingQuery.ts';
-import { filePath, pagePath, type ContentPlace } from './contentPlace.ts';
+import { filePath, pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 import { PageText } from '#prose/PageText.tsx';
 import { linkedFiles } from '#prose/pictureAt.ts';
 
 type Props = {
-  place: ContentPlace;
+  params: ContentParams;
   page: Page;
   pages: readonly Page[];
-  /** Of the space or request; undefined while they can't be read. */
+  /** Of the space or change request; undefined while they fail to load. */
   files: readonly File[] | undefined;
   onReadFiles: () => void;
 };
 
-/** The width from which there is a margin beside a page's text; also in the sheet. */
-const withMargin = '(min-width: 96rem)';
+/** Wide enough for the outline beside the text. Keep in sync with SpacePages.module.css. */
+const wideScreen = '(min-width: 96rem)';
 
-/** The headings of a page. Nothing for a page of one heading or none. */
+/** The headings of a page. Renders nothing for fewer than two. */
 function PageOutline({ headings }: { headings: readonly NamedHeading[] }) {
-  const hasMargin = useMedia(withMargin);
+  const isWide = useMedia(wideScreen);
   if (headings.length < 2) return null;
   return (
-    <details className={styles.outline} open={hasMargin}>
+    <details className={styles.outline} open={isWide}>
       <summary>
         On this page <Num value={headings.length} />
       </summary>
@@ -48,22 +48,22 @@ function PageOutline({ headings }: { headings: readonly NamedHeading[] }) {
   );
 }
 
-function Document({ place, page, pages, files, onReadFiles }: Props) {
+function Document({ params, page, pages, files, onReadFiles }: Props) {
   const index = useMemo(() => linkIndex(linkedPages(pages), linkedFiles(files ?? [])), [pages, files]);
   const { id, path, git, markdown = '' } = page;
   const sourcePath = git?.path;
   const from = useMemo(() => ({ id, path, sourcePath }), [id, path, sourcePath]);
   const to = useMemo(
     () => ({
-      page: (pageId: string) => pagePath(place, pageId),
-      file: (fileId: string) => filePath(place, fileId),
+      page: (pageId: string) => pagePath(params, pageId),
+      file: (fileId: string) => filePath(params, fileId),
     }),
-    [place],
+    [params],
   );
-  // The loader has parsed it. After a change, the old text stays until the new one is parsed.
+  // The loader has already parsed it. After an edit, the old text stays until the new one is parsed.
   const { data: reading } = useQuery({ ...readingQuery(page), placeholderData: keepPreviousData });
-  if (markdown.trim() === '') return <p className={styles.lead}>This page has no text yet.</p>;
-  if (!reading) return <Working label="Reading the page" />;
+  if (markdown.trim() === '') return <p className={styles.lead}>This page is empty.</p>;
+  if (!reading) return <Working label="Loading page" />;
   return (
     <>
       {page.layout?.outline !== false && <PageOutline headings={reading.headings} />}
@@ -79,15 +79,15 @@ function Document({ place, page, pages, files, onReadFiles }: Props) {
   );
 }
 
-function Group({ place, page }: Props) {
-  if (page.pages.length === 0) return <p className={styles.lead}>This group holds no pages.</p>;
+function Group({ params, page }: Props) {
+  if (page.pages.length === 0) return <p className={styles.lead}>This group has no pages.</p>;
   return (
     <>
-      <p className={styles.lead}>This group gathers pages and has no text of its own:</p>
-      <ul className={styles.gathered}>
+      <p className={styles.lead}>Pages in this group:</p>
+      <ul className={styles.groupPages}>
         {page.pages.map((child) => (
           <li key={child.id}>
-            <AppLink to={pagePath(place, child.id)}>{pageTitle(child)}</AppLink>
+            <AppLink to={pagePath(params, child.id)}>{pageTitle(child)}</AppLink>
           </li>
         ))}
       </ul>
@@ -95,13 +95,13 @@ function Group({ place, page }: Props) {
   );
 }
 
-/** The API tells where a link leads in its description. */
+/** The API returns the target of a link page as its description. */
 function LinkPage({ page: { description } }: Props) {
   if (description === undefined)
-    return <p className={styles.lead}>This entry is a link; where it leads, the service doesn’t say.</p>;
+    return <p className={styles.lead}>This page is a link. The service didn’t return its target.</p>;
   return (
     <p className={styles.lead}>
-      This entry is a link:{' '}
+      This page is a link to{' '}
       {webAddress(description) ? (
         <a href={outward(description)} rel="noreferrer">
           {description}
@@ -115,9 +115,8 @@ function LinkPage({ page: { description } }: Props) {
 
 const Computed = ({ page: { computed } }: Props) => (
   <p className={styles.lead}>
-    This page is made from{' '}
-    {computed?.type === 'builtin:openapi' ? 'an OpenAPI specification' : 'other content'}; it has no Markdown
-    of its own.
+    This page is generated from{' '}
+    {computed?.type === 'builtin:openapi' ? 'an OpenAPI specification' : 'other content'} and has no Markdown.
   </p>
 );
 

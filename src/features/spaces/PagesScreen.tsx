@@ -9,36 +9,35 @@ import { ChangeNav } from '#routing/ChangeNav.tsx';
 import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import type { ContentPlace } from './contentPlace.ts';
+import type { ContentParams } from './contentParams.ts';
 import { PageBody } from './PageBody.tsx';
-import { PageFacts } from './PageFacts.tsx';
-import { PageTurner } from './PageTurner.tsx';
-import { requestName } from './space.words.ts';
+import { PageDetails } from './PageDetails.tsx';
+import { PreviousNextPage } from './PreviousNextPage.tsx';
+import { changeRequestName } from './space.text.ts';
 import styles from './SpacePages.module.css';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
 
-/** Scrolls the tree, which scrolls by itself, until the open page is in sight. */
-function showInTree(tree: HTMLElement | null, pageId: string) {
+/** Scrolls the tree's own scroll container until the current page is visible. */
+function scrollToPage(tree: HTMLElement | null, pageId: string) {
   const line = tree?.querySelector(`[data-outline="${CSS.escape(pageId)}"]`)?.getBoundingClientRect();
   const box = tree?.getBoundingClientRect();
   if (!tree || !line || !box) return;
   if (line.top < box.top || line.bottom > box.bottom) tree.scrollTop += line.top - box.top - box.height / 3;
 }
 
-/** Neither a page nor a way to one by mistake. */
 function NoPage({ name, isEmpty }: { name: string; isEmpty: boolean }) {
-  if (isEmpty) return <NoPages line={`${name} has no pages to read yet.`} />;
+  if (isEmpty) return <NoPages line={`No pages in ${name} yet`} />;
   return (
     <Blank
       kind="failed"
-      line={`There is no such page in ${name}.`}
-      note="It was deleted, or the address is wrong. The pages that there are stand in the list."
+      line={`This page doesn’t exist in ${name}`}
+      note="It may have been deleted, or the URL is wrong. Choose another page from the list."
     />
   );
 }
 
-/** Nothing, where the page hides its cover or there is no such picture. */
+/** Renders nothing if the page hides its cover or the image doesn't exist. */
 function PageCover({ page: { cover, layout }, files }: { page: Page; files: readonly File[] | undefined }) {
   if (!cover || layout?.cover === false) return null;
   const file = files?.find(({ id }) => id === cover.ref.file);
@@ -54,45 +53,51 @@ function PageCover({ page: { cover, layout }, files }: { page: Page; files: read
   );
 }
 
-type Props = ContentPlace & {
+type Props = ContentParams & {
   pageId?: string | undefined;
-  /** What the pages are of. */
+  /** The title of the space, or the name of the change request. */
   name: string;
   tabs?: ReactNode;
 };
 
 function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, tabs }: Props) {
-  const place = useMemo(
+  const params = useMemo(
     () => ({ organizationId, spaceId, changeRequestId }),
     [organizationId, spaceId, changeRequestId],
   );
-  const { data: tree } = useSuspenseQuery(pagesQuery(place));
+  const { data: tree } = useSuspenseQuery(pagesQuery(params));
   const shownId = pageId ?? firstPage(tree.pages)?.id ?? '';
-  // The loader has read it: without an answer by now, there is no such page.
+  // The loader has already fetched it: no data here means that the page doesn't exist.
   const { data: page } = useQuery({
-    ...pageQuery(place, shownId),
+    ...pageQuery(params, shownId),
     enabled: shownId !== '',
     retryOnMount: false,
   });
-  const { data: files, refetch } = useQuery(filesQuery(place));
-  const readFiles = useCallback(() => void refetch(), [refetch]);
-  const inSight = useCallback((side: HTMLElement | null) => showInTree(side, shownId), [shownId]);
+  const { data: files, refetch } = useQuery(filesQuery(params));
+  const reloadFiles = useCallback(() => void refetch(), [refetch]);
+  const scrollIntoView = useCallback((side: HTMLElement | null) => scrollToPage(side, shownId), [shownId]);
   const { pages } = tree;
-  const title = page ? pageTitle(page) : shownId === '' ? name : 'No such page';
+  const title = page ? pageTitle(page) : shownId === '' ? name : 'Page not found';
   return (
-    <Screen title={title} standfirst={page && <PageFacts place={place} page={page} />}>
+    <Screen title={title} standfirst={page && <PageDetails params={params} page={page} />}>
       {tabs}
       <div className={styles.reading}>
         {pages.length > 0 && (
-          <nav ref={inSight} className={styles.side} aria-label={`Pages of ${name}`}>
-            <SpacePageTree place={place} pages={pages} currentId={shownId} narrow />
+          <nav ref={scrollIntoView} className={styles.side} aria-label={`Pages in ${name}`}>
+            <SpacePageTree params={params} pages={pages} currentId={shownId} narrow />
           </nav>
         )}
         {page ? (
           <article className={styles.page}>
             <PageCover page={page} files={files?.items} />
-            <PageBody place={place} pages={pages} page={page} files={files?.items} onReadFiles={readFiles} />
-            <PageTurner place={place} pages={pages} page={page} />
+            <PageBody
+              params={params}
+              pages={pages}
+              page={page}
+              files={files?.items}
+              onReadFiles={reloadFiles}
+            />
+            <PreviousNextPage params={params} pages={pages} page={page} />
           </article>
         ) : (
           <NoPage name={name} isEmpty={shownId === ''} />
@@ -103,21 +108,21 @@ function PagesReader({ organizationId, spaceId, changeRequestId, pageId, name, t
 }
 
 export function SpacePagesScreen() {
-  const place = paths.spacePages.useParams();
-  const { data: space } = useSuspenseQuery(spaceQuery(place.spaceId));
-  return <PagesReader {...place} name={titleOf(space)} />;
+  const params = paths.spacePages.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(params.spaceId));
+  return <PagesReader {...params} name={titleOf(space)} />;
 }
 
-/** The same as it would be once a change request is merged. */
+/** The pages as they will be once the change request is merged. */
 export function ChangePagesScreen() {
-  const { pageId, ...place } = paths.changeRequestPages.useParams();
-  const { data: request } = useSuspenseQuery(requestQuery(place));
+  const { pageId, ...params } = paths.changeRequestPages.useParams();
+  const { data: request } = useSuspenseQuery(requestQuery(params));
   return (
     <PagesReader
-      {...place}
+      {...params}
       pageId={pageId}
-      name={requestName(request)}
-      tabs={<ChangeNav {...place} open="pages" comments={request.comments} />}
+      name={changeRequestName(request)}
+      tabs={<ChangeNav {...params} open="pages" comments={request.comments} />}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Blank } from '#ui/Blank.tsx';
 import { Outline, type OutlineLinkProps } from '#ui/Outline.tsx';
 import { State } from '#ui/State.tsx';
 import { pageTitle } from '#prose/pageTree.ts';
-import { pagePath, type ContentPlace } from './contentPlace.ts';
+import { pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
 type Node = { id: string; title: string; page: Page; children?: readonly Node[] };
@@ -21,42 +21,42 @@ const nodesOf = (pages: readonly Page[]): Node[] =>
 
 const icons: Record<string, IconNode> = { group: Folder, link: Link2, computed: FileCode };
 const iconOf = ({ page }: Node) => icons[page.type] ?? FileText;
-const kinds: Record<string, string> = { link: 'Link', computed: 'From a specification' };
+const typeLabels: Record<string, string> = { link: 'Link', computed: 'Generated' };
 
-/** What sets a page apart; in a narrow tree the words are only read out. */
-function Marks({ page, narrow }: { page: Page; narrow: boolean }) {
-  const mark = (icon: IconNode, words: string) => (
-    <State icon={icon} title={narrow ? words : undefined}>
-      {narrow ? <span className="quiet-text">{words}</span> : words}
+/** Type and indexing of a page. In a narrow tree the labels are visually hidden. */
+function PageBadges({ page, narrow }: { page: Page; narrow: boolean }) {
+  const badge = (icon: IconNode, label: string) => (
+    <State icon={icon} title={narrow ? label : undefined}>
+      {narrow ? <span className="quiet-text">{label}</span> : label}
     </State>
   );
-  const kind = kinds[page.type];
+  const type = typeLabels[page.type];
   return (
     <>
-      {kind && (narrow ? <span className="quiet-text">{kind}</span> : kind)}
-      {page.hidden && mark(EyeOff, 'Hidden')}
-      {(page.noIndex || page.noRobotsIndex) && mark(SearchX, 'Not indexed')}
+      {type && (narrow ? <span className="quiet-text">{type}</span> : type)}
+      {page.hidden && badge(EyeOff, 'Hidden')}
+      {(page.noIndex || page.noRobotsIndex) && badge(SearchX, 'Not indexed')}
     </>
   );
 }
 
 type Props = {
-  place: ContentPlace;
+  params: ContentParams;
   pages: readonly Page[];
-  /** The page that is read beside the tree, which is narrow then. */
+  /** The page that is shown next to the tree. */
   currentId?: string | undefined;
   narrow?: boolean;
 };
 
-const linkIn = (place: ContentPlace) => (node: Node, props: OutlineLinkProps) => (
-  <AppLink {...props} title={node.title} to={pagePath(place, node.id)}>
+const renderLink = (params: ContentParams) => (node: Node, props: OutlineLinkProps) => (
+  <AppLink {...props} title={node.title} to={pagePath(params, node.id)}>
     {node.title}
   </AppLink>
 );
-const marksIn = (narrow: boolean) => (node: Node) => <Marks page={node.page} narrow={narrow} />;
+const renderBadges = (narrow: boolean) => (node: Node) => <PageBadges page={node.page} narrow={narrow} />;
 const rankOf = ({ page }: Node) => (page.type === 'group' ? 'group' : undefined);
 
-export function SpacePageTree({ place, pages, currentId, narrow = false }: Props) {
+export function SpacePageTree({ params, pages, currentId, narrow = false }: Props) {
   const nodes = useMemo(() => nodesOf(pages), [pages]);
   return (
     <div className={narrow ? styles.narrowTree : undefined}>
@@ -66,17 +66,17 @@ export function SpacePageTree({ place, pages, currentId, narrow = false }: Props
         currentId={currentId}
         icon={iconOf}
         rank={rankOf}
-        link={linkIn(place)}
-        meta={marksIn(narrow)}
+        link={renderLink(params)}
+        meta={renderBadges(narrow)}
       />
     </div>
   );
 }
 
-export const NoPages = ({ line = 'This space has no pages yet.' }: { line?: string }) => (
+export const NoPages = ({ line = 'No pages yet' }: { line?: string }) => (
   <Blank
     kind="nothing"
     line={line}
-    note="Pages come with an import, by Git, or by a change request that is merged."
+    note="Import a page, sync with Git, or merge a change request to add pages."
   />
 );

@@ -11,16 +11,16 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Section, WithMargin } from '#ui/Section.tsx';
-import { notImported, spaceDialogs } from './space.dialogs.ts';
-import { SpaceFacts } from './SpaceFacts.tsx';
+import { importDisabledReason, spaceDialogs } from './space.dialogs.ts';
+import { SpaceDetails } from './SpaceDetails.tsx';
 import { NoPages, SpacePageTree } from './SpacePageTree.tsx';
 import styles from './SpacePages.module.css';
 import { pagesQuery } from './spaces.api.ts';
 import { SpaceTabs } from './SpaceTabs.tsx';
 
 export function SpaceScreen() {
-  const place = paths.space.useParams();
-  const { spaceId } = place;
+  const params = paths.space.useParams();
+  const { spaceId } = params;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId }));
   const open = useUrlDialog(spaceDialogs);
@@ -31,23 +31,23 @@ export function SpaceScreen() {
       actions={
         <>
           {first && (
-            <AppLink className={buttonClass()} to={paths.spacePages.to({ ...place, pageId: first.id })}>
-              Read from the start
+            <AppLink className={buttonClass()} to={paths.spacePages.to({ ...params, pageId: first.id })}>
+              Start reading
             </AppLink>
           )}
           {space.permissions.edit && (
-            <Button icon={Import} reason={notImported(space)} onClick={() => open('import')}>
+            <Button icon={Import} reason={importDisabledReason(space)} onClick={() => open('import')}>
               Import page…
             </Button>
           )}
         </>
       }
     >
-      <SpaceTabs {...place} open="pages" />
+      <SpaceTabs {...params} open="pages" />
       <div className={styles.space}>
-        <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceFacts space={space} />}>
+        <WithMargin label={`About ${titleOf(space)}`} margin={<SpaceDetails space={space} />}>
           <Section title="Pages" note={<Num value={flatPages(tree.pages).length} />}>
-            {tree.pages.length > 0 ? <SpacePageTree place={place} pages={tree.pages} /> : <NoPages />}
+            {tree.pages.length > 0 ? <SpacePageTree params={params} pages={tree.pages} /> : <NoPages />}
           </Section>
         </WithMargin>
       </div>

@@ -12,7 +12,7 @@ import { paths } from '#routing/paths.ts';
 import { MarginSection } from '#ui/Section.tsx';
 import styles from './SpaceSites.module.css';
 
-function Address({ url }: { url: string | undefined }) {
+function SiteUrl({ url }: { url: string | undefined }) {
   if (url === undefined || !webAddress(url)) return null;
   return (
     <a href={url} rel="noreferrer">
@@ -21,10 +21,10 @@ function Address({ url }: { url: string | undefined }) {
   );
 }
 
-type Place = { site: KnownSite; place: SiteSpace };
+type Placement = { site: KnownSite; siteSpace: SiteSpace };
 
-/** The places of a space on sites, as far as these are known. */
-function usePlaces({ id, organization: organizationId }: Space) {
+/** Finds the space on the sites that this browser knows. The API can't list the sites of a space. */
+function usePlacements({ id, organization: organizationId }: Space) {
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const known = useDeviceList(knownSites, organizationId);
   const home = organization?.defaultContent?.site;
@@ -33,52 +33,52 @@ function usePlaces({ id, organization: organizationId }: Space) {
   const lists = useQueries({
     queries: sites.map((site) => ({ ...siteSpacesQuery(organizationId, site.id), retry: false })),
   });
-  const places = lists.flatMap(({ data }, index): Place[] => {
+  const placements = lists.flatMap(({ data }, index): Placement[] => {
     const site = sites[index];
     return site
-      ? (data?.items ?? []).filter(({ space }) => space.id === id).map((place) => ({ site, place }))
+      ? (data?.items ?? []).filter(({ space }) => space.id === id).map((siteSpace) => ({ site, siteSpace }))
       : [];
   });
-  return { places, sites: sites.length, failed: lists.filter(({ isError }) => isError).length };
+  return { placements, sites: sites.length, failed: lists.filter(({ isError }) => isError).length };
 }
 
-function PlaceOn({ space, at: { site, place } }: { space: Space; at: Place }) {
+function PlacementItem({ space, placement: { site, siteSpace } }: { space: Space; placement: Placement }) {
   const { organization: organizationId } = space;
   return (
     <li>
-      <AppLink to={paths.site.to({ organizationId, siteId: site.id }, { at: place.id })}>
-        {site.title ?? 'The structure of a site'}
+      <AppLink to={paths.site.to({ organizationId, siteId: site.id }, { at: siteSpace.id })}>
+        {site.title ?? 'Untitled site'}
       </AppLink>{' '}
-      <code>/{place.path}</code>
-      {place.condition !== undefined && <span className="soft"> under a condition</span>}
+      <code>/{siteSpace.path}</code>
+      {siteSpace.condition !== undefined && <span className="soft"> conditional</span>}
       <div>
-        <Address url={place.urls.published} />
+        <SiteUrl url={siteSpace.urls.published} />
       </div>
     </li>
   );
 }
 
 export function SpaceSites({ space }: { space: Space }) {
-  const { places, sites, failed } = usePlaces(space);
+  const { placements, sites, failed } = usePlacements(space);
   const own = space.urls.published ?? space.urls.public;
-  const isTold = places.some(({ place }) => place.urls.published === own);
-  if (places.length === 0 && own === undefined && failed === 0) return null;
+  const isListed = placements.some(({ siteSpace }) => siteSpace.urls.published === own);
+  if (placements.length === 0 && own === undefined && failed === 0) return null;
   return (
     <MarginSection title="Published">
-      {own !== undefined && !isTold && (
+      {own !== undefined && !isListed && (
         <p className={styles.own}>
-          <Address url={own} />
+          <SiteUrl url={own} />
         </p>
       )}
-      <ul className={styles.places}>
-        {places.map((at) => (
-          <PlaceOn key={at.place.id} space={space} at={at} />
+      <ul className={styles.placements}>
+        {placements.map((placement) => (
+          <PlacementItem key={placement.siteSpace.id} space={space} placement={placement} />
         ))}
       </ul>
       <p className={styles.note}>
         {failed > 0
-          ? `${pluralize(failed, 'site')} of ${sites} could not be read.`
-          : `Of ${pluralize(sites, 'site')} that this device knows.`}
+          ? `Couldn’t load ${failed} of ${pluralize(sites, 'site')}`
+          : `${pluralize(sites, 'site')} checked`}
       </p>
     </MarginSection>
   );

@@ -3,19 +3,24 @@ import { urlDialogs } from '#routing/urlDialogs.tsx';
 
 const { dialog, define } = urlDialogs<{ space: Space }>();
 
-/** What keeps a page from being imported, into the space and into any change request. */
-export function notImported({ deletedAt, editMode, changeRequestsDraft, changeRequestsOpen }: Space) {
-  if (deletedAt !== undefined) return 'The space is deleted: restore it first';
+/** Returns why no page can be imported, neither into the space nor into a change request. */
+export function importDisabledReason({
+  deletedAt,
+  editMode,
+  changeRequestsDraft,
+  changeRequestsOpen,
+}: Space) {
+  if (deletedAt !== undefined) return 'Restore this space to import pages';
   if (editMode === 'locked' && changeRequestsDraft + changeRequestsOpen === 0)
-    return 'The space is locked, and has no change request to import into';
+    return 'This space is locked and has no change request to import into';
   return undefined;
 }
 
 export const spaceDialogs = define({
-  /** The id is that of a change request; without one the page goes into the space. */
+  /** The ID is that of a change request. Without one, the page is imported into the space. */
   import: dialog(
     () => import('./import/ImportDialog.tsx').then((module) => module.ImportDialog),
     ({ space }, changeRequestId) =>
-      space.permissions.edit && notImported(space) === undefined ? { space, changeRequestId } : null,
+      space.permissions.edit && importDisabledReason(space) === undefined ? { space, changeRequestId } : null,
   ),
 });

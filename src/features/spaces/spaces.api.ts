@@ -1,9 +1,9 @@
 import { apiQuery, everyQuery } from '#api/query.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import type { Content } from './contentPlace.ts';
+import type { Content } from './contentParams.ts';
 
-/** The pages as a tree, without their texts. */
+/** The page tree, without Markdown. */
 export const pagesQuery = ({ spaceId, changeRequestId }: Content) =>
   changeRequestId === undefined
     ? apiQuery(spaceContent.listPages, { spaceId })
@@ -15,7 +15,7 @@ export const pageQuery = ({ spaceId, changeRequestId }: Content, pageId: string)
     ? apiQuery(spaceContent.getPage, { spaceId, pageId })
     : apiQuery(changeRequestContent.getPage, { spaceId, changeRequestId, pageId });
 
-/** All files, for pictures are found by their paths. */
+/** All files: the reader resolves image paths against the complete list. */
 export const filesQuery = ({ spaceId, changeRequestId }: Content) =>
   changeRequestId === undefined
     ? everyQuery(spaceContent.listFiles, { spaceId })

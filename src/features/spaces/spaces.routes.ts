@@ -8,37 +8,37 @@ import { type Crumb, named } from '#routing/crumb.ts';
 import type { EnsureQuery } from '#routing/loader.ts';
 import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
-import type { Content } from './contentPlace.ts';
+import type { Content } from './contentParams.ts';
 import { linksQuery, linkStatsQuery } from './links/links.api.ts';
 import { linksList } from './links/links.list.ts';
 import { filesQuery, pageQuery, pagesQuery } from './spaces.api.ts';
 
-/** Where the chosen file is used comes after it: the panel shows without it. */
-const readFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | undefined) => [
+/** The usages of the selected file are not loaded here: the panel renders without them. */
+const loadFiles = (ensureQuery: EnsureQuery, content: Content, fileId: string | undefined) => [
   ensureQuery(filesQuery(content)),
   ...(fileId === undefined ? [] : [ensureQuery(pagesQuery(content))]),
 ];
 
-/** A page, and then its text, parsed. */
-async function readPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
+/** Loads a page, then parses its Markdown. */
+async function loadPage(ensureQuery: EnsureQuery, content: Content, pageId: string) {
   const page: Page | null = await ensureQuery(pageQuery(content, pageId)).catch(nullIfMissing);
   return page?.markdown ? ensureQuery(readingQuery(page)) : null;
 }
 
-/** Without a page in the address it is the first one, which only the tree can tell. */
-function readPages(ensureQuery: EnsureQuery, content: Content, pageId: string | undefined) {
-  const page = pageId === undefined ? [] : [readPage(ensureQuery, content, pageId)];
+/** Loads the page tree and a page. Without a `pageId` it loads the first page of the tree. */
+function loadPages(ensureQuery: EnsureQuery, content: Content, pageId: string | undefined) {
+  const page = pageId === undefined ? [] : [loadPage(ensureQuery, content, pageId)];
   const tree = ensureQuery(pagesQuery(content));
   const first = async () => {
     const id = firstPage((await tree).pages)?.id;
-    return id === undefined ? null : readPage(ensureQuery, content, id);
+    return id === undefined ? null : loadPage(ensureQuery, content, id);
   };
-  // Without the files the page is read all the same; its pictures say so.
+  // The page renders without the files; its images then show an error.
   const files = ensureQuery(filesQuery(content)).catch(() => null);
   return [...page, tree, files, ...(pageId === undefined ? [first()] : [])];
 }
 
-/** The page's title; “Pages” at the address that names none. */
+/** The title of the page, or “Pages” if the URL has no page. */
 const pageCrumb: Crumb = {
   key: ({ spaceId = '', changeRequestId, pageId = 'Pages' }) =>
     pageQuery({ spaceId, changeRequestId }, pageId).queryKey,
@@ -60,7 +60,7 @@ export const spacesRoutes = [
     path: paths.spacePages,
     crumb: pageCrumb,
     loader: (ensureQuery, { spaceId, pageId }) => [
-      ...readPages(ensureQuery, { spaceId }, pageId),
+      ...loadPages(ensureQuery, { spaceId }, pageId),
       ensureQuery(spaceQuery(spaceId)),
     ],
     Component: () => import('#features/spaces/PagesScreen.tsx').then((module) => module.SpacePagesScreen),
@@ -81,7 +81,7 @@ export const spacesRoutes = [
     paged: true,
     loader: (ensureQuery, { spaceId, fileId }) => [
       ensureQuery(spaceQuery(spaceId)),
-      ...readFiles(ensureQuery, { spaceId }, fileId),
+      ...loadFiles(ensureQuery, { spaceId }, fileId),
     ],
     Component: () => import('#features/spaces/files/FilesScreen.tsx').then((module) => module.FilesScreen),
   }),
@@ -89,8 +89,8 @@ export const spacesRoutes = [
     path: paths.changeRequestPages,
     crumb: pageCrumb,
     loader: (ensureQuery, { spaceId, changeRequestId, pageId }) => [
-      ...readPages(ensureQuery, { spaceId, changeRequestId }, pageId),
-      // For its name in the running head.
+      ...loadPages(ensureQuery, { spaceId, changeRequestId }, pageId),
+      // The breadcrumb shows the space's title.
       ensureQuery(spaceQuery(spaceId)),
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
     ],
@@ -103,7 +103,7 @@ export const spacesRoutes = [
     loader: (ensureQuery, { spaceId, changeRequestId, fileId }) => [
       ensureQuery(requestQuery({ spaceId, changeRequestId })),
       ensureQuery(spaceQuery(spaceId)),
-      ...readFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
+      ...loadFiles(ensureQuery, { spaceId, changeRequestId }, fileId),
     ],
     Component: () =>
       import('#features/spaces/files/FilesScreen.tsx').then((module) => module.ChangeFilesScreen),
@@ -112,7 +112,7 @@ export const spacesRoutes = [
     path: paths.spaceLinks,
     crumb: 'Links',
     paged: true,
-    /** Files are only asked for their names. */
+    /** Files are optional: they only provide names. */
     loader: (ensureQuery, { spaceId }, url) => {
       const search = linksList.parse(url);
       return [

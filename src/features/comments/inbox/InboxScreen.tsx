@@ -17,7 +17,7 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { authorOf } from '../comment.words.ts';
+import { authorName } from '../comment.text.ts';
 import styles from './Inbox.module.css';
 import { inboxColumns } from './inboxColumns.tsx';
 import { inboxList, type InboxRow } from './inbox.list.ts';
@@ -25,25 +25,25 @@ import { startResolve } from './startResolve.ts';
 import { useInbox } from './useInbox.ts';
 import { useInboxKeys } from './useInboxKeys.ts';
 
-const nameOf = ({ comment }: InboxRow) => `${authorOf(comment)}’s comment`;
+const nameOf = ({ comment }: InboxRow) => `${authorName(comment)}’s comment`;
 
-function Reading({ of, done, failures, readAgain }: Omit<ReturnType<typeof useInbox>, 'rows' | 'places'>) {
+function LoadProgress({ of, done, failures, retry }: Omit<ReturnType<typeof useInbox>, 'rows' | 'sources'>) {
   const [failure] = failures;
   if (done === of && failure === undefined) return null;
   return (
-    <section className={styles.reading} aria-label="Reading">
+    <section className={styles.progress} aria-label="Loading">
       {done < of && (
         <>
-          <Progress label="Lists of comments read" done={done} refused={failures.length} of={of} />
+          <Progress label="Comment lists loaded" done={done} refused={failures.length} of={of} />
           <p className="num">
-            Reading… {formatNumber(done)} of {pluralize(of, 'list')}.
+            Loading… {formatNumber(done)} of {pluralize(of, 'list')}
           </p>
         </>
       )}
       {failure !== undefined && (
         <Fault role="alert">
-          {pluralize(failures.length, 'list')} could not be read: {failure}{' '}
-          <LinkLike onClick={readAgain}>Refresh</LinkLike>
+          Couldn’t load {pluralize(failures.length, 'comment list')}: {failure}{' '}
+          <LinkLike onClick={retry}>Retry</LinkLike>
         </Fault>
       )}
     </section>
@@ -56,11 +56,11 @@ export function InboxScreen() {
   const list = useList(inboxList);
   const directory = useDirectory(organizationId);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
-  const { rows: open, places, ...reading } = useInbox(spaces);
+  const { rows: open, sources, ...progress } = useInbox(spaces);
   const all = useDeferredValue(open);
   const rows = useMatching(list, all);
-  const commented = useMemo(() => places.map(({ space }) => space), [places]);
-  const complete = isComplete(directory.coverage) && reading.done === reading.of;
+  const commented = useMemo(() => sources.map(({ space }) => space), [sources]);
+  const complete = isComplete(directory.coverage) && progress.done === progress.of;
   const chosen = useChosenRows(rows, nameOf);
   useInboxKeys();
   return (
@@ -70,7 +70,7 @@ export function InboxScreen() {
       busy={!complete}
       standfirst={<CoverageLine {...directory} />}
     >
-      <Reading {...reading} />
+      <LoadProgress {...progress} />
       <ListToolbar
         list={list}
         controls={{
@@ -99,8 +99,8 @@ export function InboxScreen() {
         empty={
           complete && {
             icon: Check,
-            line: 'No comment is open in the spaces that were found.',
-            note: 'Comments on change requests that are merged or archived aren’t looked for.',
+            line: 'No open comments',
+            note: 'Comments on merged and archived change requests aren’t included.',
           }
         }
       />

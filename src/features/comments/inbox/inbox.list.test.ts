@@ -37,20 +37,20 @@ const shown = (url: string) =>
     .map(({ id }) => id)
     .join('');
 
-test('the newest comment of all places comes first, or the oldest', () => {
+test('sorts comments by date, newest first by default', () => {
   assert.equal(shown(''), 'bca');
   assert.equal(shown('order=asc'), 'acb');
   assert.equal(shown('order=sideways'), 'bca');
 });
 
-test('comments are found by their words and authors, and by space', () => {
+test('filters comments by text, author and space', () => {
   assert.equal(shown('search=CAFE'), 'b');
   assert.equal(shown('search=fen+alder'), 'bca');
   assert.equal(shown(`space=${guide.id}`), 'ca');
   assert.equal(shown('search=nothing'), '');
 });
 
-test('a row stays the same while comment and place do', () => {
+test('returns the same row for the same comment and source', () => {
   const [first] = rows;
   assert.equal(rowOf({ space: guide }, first!.comment), first);
   assert.notEqual(rowOf({ space: book }, first!.comment), first);

@@ -2,31 +2,31 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Comment } from '#contract/comment.ts';
 import type { Space } from '#contract/space.ts';
 import { listOf } from '#lists/defineList.ts';
-import { authorOf } from '../comment.words.ts';
-import type { Place } from '../comments.api.ts';
+import { authorName } from '../comment.text.ts';
+import type { CommentParent } from '../comments.api.ts';
 
-/** What may have open comments: a space, or one of its change requests. */
-export type Commented = { space: Space; request?: ChangeRequest | undefined };
-export type InboxRow = Commented & { id: string; comment: Comment; mayResolve: boolean };
+/** A space or a change request whose comments are listed. */
+export type CommentSource = { space: Space; request?: ChangeRequest | undefined };
+export type InboxRow = CommentSource & { id: string; comment: Comment; canResolve: boolean };
 
-export const placeOf = ({ space, request }: Commented): Place => ({
+export const parentOf = ({ space, request }: CommentSource): CommentParent => ({
   spaceId: space.id,
   changeRequestId: request?.id,
 });
 
-const made = new WeakMap<Comment, InboxRow>();
+const cache = new WeakMap<Comment, InboxRow>();
 
-/** The rows keep their identity while comment and place keep theirs, so that few are drawn anew. */
-export function rowOf(at: Commented, comment: Comment): InboxRow {
-  const known = made.get(comment);
-  if (known && known.space === at.space && known.request === at.request) return known;
+/** Memoized per comment, so that unchanged rows don't render again. */
+export function rowOf(source: CommentSource, comment: Comment): InboxRow {
+  const cached = cache.get(comment);
+  if (cached && cached.space === source.space && cached.request === source.request) return cached;
   const row = {
-    ...at,
+    ...source,
     id: comment.id,
     comment,
-    mayResolve: comment.permissions.edit || at.space.permissions.review,
+    canResolve: comment.permissions.edit || source.space.permissions.review,
   };
-  made.set(comment, row);
+  cache.set(comment, row);
   return row;
 }
 
@@ -39,14 +39,14 @@ export const inboxList = define({
   many: 'comments',
   filters: {
     search: text({
-      label: 'Find a comment by its words, author or page',
-      hint: 'Words, author or page',
+      label: 'Search by text, author or page',
+      hint: 'Text, author or page',
       in: ({ comment }) =>
-        `${authorOf(comment)} ${comment.body.markdown} ${comment.target.page?.title ?? ''}`,
+        `${authorName(comment)} ${comment.body.markdown} ${comment.target.page?.title ?? ''}`,
     }),
     space: reference({
       label: 'Space',
-      any: 'In any space',
+      any: 'All spaces',
       of: (row) => row.space.id,
     }),
   },

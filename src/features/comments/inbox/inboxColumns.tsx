@@ -9,22 +9,22 @@ import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { authorOf, excerptOf } from '../comment.words.ts';
-import { commentsPath, targetPath } from '../talk.ts';
-import { useUpdateComment } from '../useWrites.ts';
+import { authorName, excerptOf } from '../comment.text.ts';
+import { commentsPath, targetPath } from '../commentContext.ts';
+import { useUpdateComment } from '../useCommentWrites.ts';
 import styles from './Inbox.module.css';
-import { placeOf, type InboxRow } from './inbox.list.ts';
+import { parentOf, type InboxRow } from './inbox.list.ts';
 
-function Words({ row }: { row: InboxRow }) {
+function CommentCell({ row }: { row: InboxRow }) {
   const { organizationId } = paths.commentInbox.useParams();
   const { comment } = row;
   return (
-    <span className={styles.words}>
-      <b>{authorOf(comment)}</b>
+    <span className={styles.comment}>
+      <b>{authorName(comment)}</b>
       <PlainLink
         data-comment={comment.id}
         className={styles.text}
-        to={commentsPath({ organizationId, place: placeOf(row) }, comment.id)}
+        to={commentsPath({ organizationId, parent: parentOf(row) }, comment.id)}
       >
         {excerptOf(comment.body.markdown, 160)}
       </PlainLink>
@@ -32,13 +32,13 @@ function Words({ row }: { row: InboxRow }) {
   );
 }
 
-function Where({ row }: { row: InboxRow }) {
+function LocationCell({ row }: { row: InboxRow }) {
   const { organizationId } = paths.commentInbox.useParams();
   const { space, request, comment } = row;
   const { page } = comment.target;
-  const at = { organizationId, place: placeOf(row) };
+  const at = { organizationId, parent: parentOf(row) };
   return (
-    <span className={styles.where}>
+    <span className={styles.location}>
       <span>
         <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>{titleOf(space)}</AppLink>
         {request && (
@@ -60,17 +60,17 @@ function Where({ row }: { row: InboxRow }) {
       </span>
       {page?.outdated && (
         <State icon={History} tone="warn">
-          Changed since
+          Page changed
         </State>
       )}
     </span>
   );
 }
 
-function Resolve({ row }: { row: InboxRow }) {
-  const { comment, mayResolve } = row;
-  const update = useUpdateComment(placeOf(row), comment.id);
-  if (!mayResolve) return null;
+function ResolveButton({ row }: { row: InboxRow }) {
+  const { comment, canResolve } = row;
+  const update = useUpdateComment(parentOf(row), comment.id);
+  if (!canResolve) return null;
   return (
     <>
       <Button
@@ -78,7 +78,7 @@ function Resolve({ row }: { row: InboxRow }) {
         variant="quiet"
         icon={Check}
         data-resolve=""
-        aria-label={`Resolve ${authorOf(comment)}’s comment`}
+        aria-label={`Resolve ${authorName(comment)}’s comment`}
         busy={update.pending !== undefined}
         onClick={() => void update.send({ resolved: true }).catch(() => null)}
       >
@@ -92,11 +92,11 @@ function Resolve({ row }: { row: InboxRow }) {
 const column = columnsOf<InboxRow>();
 
 export const inboxColumns = [
-  column('comment', { header: 'Comment', place: 'title', width: '50%' }, (row) => <Words row={row} />),
-  column('space', { header: 'On', place: 'under' }, (row) => <Where row={row} />),
+  column('comment', { header: 'Comment', place: 'title', width: '50%' }, (row) => <CommentCell row={row} />),
+  column('space', { header: 'Location', place: 'under' }, (row) => <LocationCell row={row} />),
   column('replies', { header: 'Replies', figure: true, label: 'Replies:' }, ({ comment }) => comment.replies),
   column('postedAt', { header: 'Posted', label: '' }, ({ comment }) => <Time at={comment.postedAt} />),
   column('resolve', { header: () => <span className="quiet-text">Resolve</span>, place: 'menu' }, (row) => (
-    <Resolve row={row} />
+    <ResolveButton row={row} />
   )),
 ];

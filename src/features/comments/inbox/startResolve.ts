@@ -2,27 +2,29 @@ import type { QueryClient } from '@tanstack/react-query';
 import { transition } from '#api/bulk/rows.ts';
 import { startBulk } from '#api/bulk/startBulk.ts';
 import { holdInvalidation } from '#api/mutation.ts';
-import { authorOf, excerptOf } from '../comment.words.ts';
+import { authorName, excerptOf } from '../comment.text.ts';
 import { updateComment } from '../comments.writes.ts';
-import { performUpdate } from '../useWrites.ts';
-import { placeOf, type InboxRow } from './inbox.list.ts';
+import { performUpdate } from '../useCommentWrites.ts';
+import { parentOf, type InboxRow } from './inbox.list.ts';
 
 const body = { resolved: true };
 
-/** @param rows those that were chosen; one that the caller may not resolve is left out, and told */
+/** Starts a bulk job. Rows that the caller may not resolve are listed in it as skipped. */
 export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return startBulk({
     client,
     title: 'Resolve comments',
     doing: 'Resolving…',
-    rows: rows.map(({ id, comment, mayResolve }) => ({
+    rows: rows.map(({ id, comment, canResolve }) => ({
       id,
-      name: `${authorOf(comment)}: ${excerptOf(comment.body.markdown, 40)}`,
+      name: `${authorName(comment)}: ${excerptOf(comment.body.markdown, 40)}`,
       ...transition('Open', 'Resolved'),
-      keep: mayResolve ? undefined : { as: 'leftOut', reason: 'You may not resolve it' },
+      keep: canResolve
+        ? undefined
+        : { as: 'leftOut', reason: 'You don’t have permission to resolve this comment' },
     })),
-    already: ({ status }) => (status === 404 ? 'Was gone already' : null),
+    already: ({ status }) => (status === 404 ? 'Already deleted' : null),
     around: () => {
       const ends = rows.map(({ id, space }) =>
         holdInvalidation(client, updateComment, { spaceId: space.id, commentId: id, body }),
@@ -31,8 +33,8 @@ export function startResolve(client: QueryClient, rows: readonly InboxRow[]) {
     },
     write([commentId = ''], context) {
       const row = byId.get(commentId);
-      const place = row ? placeOf(row) : { spaceId: '' };
-      return performUpdate({ ...place, commentId }, body, client, context);
+      const parent = row ? parentOf(row) : { spaceId: '' };
+      return performUpdate({ ...parent, commentId }, body, client, context);
     },
   });
 }

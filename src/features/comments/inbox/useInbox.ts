@@ -6,31 +6,32 @@ import { changeRequestComments } from '#contract/change-request-comments.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { spaceComments } from '#contract/space-comments.ts';
 import type { Space } from '#contract/space.ts';
-import type { Place } from '../comments.api.ts';
-import { placeOf, rowOf, type Commented } from './inbox.list.ts';
+import type { CommentParent } from '../comments.api.ts';
+import { parentOf, rowOf, type CommentSource } from './inbox.list.ts';
 
 const query = { status: 'open' } as const;
 
-const openCommentsQuery = ({ spaceId, changeRequestId }: Place) =>
+const openCommentsQuery = ({ spaceId, changeRequestId }: CommentParent) =>
   changeRequestId === undefined
     ? queuedEveryQuery(spaceComments.list, { spaceId, query })
     : queuedEveryQuery(changeRequestComments.list, { spaceId, changeRequestId, query });
 
-/** The change requests of a space that are still worked on. */
+/** The open or draft change requests of a space. */
 const requestsQuery = (spaceId: string, status: 'open' | 'draft') =>
   queuedEveryQuery(changeRequests.list, { spaceId, query: { status } });
 
-type Read<T> = { items: readonly T[] | undefined; failed: string | undefined };
+type LoadedList<T> = { items: readonly T[] | undefined; failed: string | undefined };
 
-const readOf = <T>(results: UseQueryResult<{ items: T[] }>[]): Read<T>[] =>
+const toLists = <T>(results: UseQueryResult<{ items: T[] }>[]): LoadedList<T>[] =>
   results.map(({ data, error }) => ({
     items: data?.items,
     failed: data === undefined && error ? messageOf(error) : undefined,
   }));
 
+/** Loads the open comments of all spaces and of their draft and open change requests. */
 export function useInbox(spaces: readonly Space[]) {
   const client = useQueryClient();
-  const asked = useMemo(
+  const requestLists = useMemo(
     () =>
       spaces.flatMap((space) => [
         ...(space.changeRequestsOpen > 0 ? [{ space, status: 'open' as const }] : []),
@@ -39,40 +40,43 @@ export function useInbox(spaces: readonly Space[]) {
     [spaces],
   );
   const requestQueries = useMemo(
-    () => asked.map(({ space, status }) => requestsQuery(space.id, status)),
-    [asked],
+    () => requestLists.map(({ space, status }) => requestsQuery(space.id, status)),
+    [requestLists],
   );
-  const requests = useQueries({ queries: requestQueries, combine: readOf });
-  const places = useMemo(
-    (): Commented[] => [
+  const requests = useQueries({ queries: requestQueries, combine: toLists });
+  const sources = useMemo(
+    (): CommentSource[] => [
       ...spaces.filter(({ comments }) => comments > 0).map((space) => ({ space })),
-      ...asked.flatMap(({ space }, index) =>
+      ...requestLists.flatMap(({ space }, index) =>
         (requests[index]?.items ?? [])
           .filter(({ comments }) => comments > 0)
           .map((request) => ({ space, request })),
       ),
     ],
-    [spaces, asked, requests],
+    [spaces, requestLists, requests],
   );
-  const commentQueries = useMemo(() => places.map((place) => openCommentsQuery(placeOf(place))), [places]);
-  const comments = useQueries({ queries: commentQueries, combine: readOf });
+  const commentQueries = useMemo(
+    () => sources.map((source) => openCommentsQuery(parentOf(source))),
+    [sources],
+  );
+  const comments = useQueries({ queries: commentQueries, combine: toLists });
   const rows = useMemo(
     () =>
-      places.flatMap((place, index) =>
-        (comments[index]?.items ?? []).map((comment) => rowOf(place, comment)),
+      sources.flatMap((source, index) =>
+        (comments[index]?.items ?? []).map((comment) => rowOf(source, comment)),
       ),
-    [places, comments],
+    [sources, comments],
   );
-  const all: Read<unknown>[] = [...requests, ...comments];
+  const all: LoadedList<unknown>[] = [...requests, ...comments];
   const failures = all.flatMap(({ failed }) => failed ?? []);
   return {
     rows,
-    places,
-    /** How many lists are to be read, and how many of them are. */
+    sources,
+    /** The number of lists, and how many of them have loaded or failed. */
     of: all.length,
     done: all.filter(({ items, failed }) => items !== undefined || failed !== undefined).length,
     failures,
-    readAgain: () => {
+    retry: () => {
       for (const { queryKey } of [...requestQueries, ...commentQueries])
         void client.refetchQueries({
           queryKey,

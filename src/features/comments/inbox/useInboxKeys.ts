@@ -9,21 +9,21 @@ const current = () => {
 function step(by: 1 | -1) {
   const all = rows();
   const at = current();
-  const goal = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by];
-  goal?.focus();
-  goal?.scrollIntoView({ block: 'nearest' });
+  const target = all[at < 0 ? (by > 0 ? 0 : all.length - 1) : at + by];
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses what stands in the row of the comment that has the focus. */
-const press = (selector: string) =>
+/** Clicks an element in the focused comment's row. */
+const clickInRow = (selector: string) =>
   rows()[current()]?.closest('tr')?.querySelector<HTMLElement>(selector)?.click();
 
-/** Enter follows the link that has the focus; the browser does that itself. */
+/** Keyboard shortcuts of the inbox. Enter needs none: the browser follows the focused link. */
 export function useInboxKeys() {
   useShortcut('j', 'Next comment', () => step(1));
   useShortcut('k', 'Previous comment', () => step(-1));
-  useShortcut('x', 'Choose the comment', () => press('input[type=checkbox]'));
-  useShortcut('e', 'Resolve the comment, and go on', () => {
+  useShortcut('x', 'Select comment', () => clickInRow('input[type=checkbox]'));
+  useShortcut('e', 'Resolve and go to next comment', () => {
     const line = rows()[current()]?.closest('tr');
     if (!line?.querySelector('[data-resolve]')) return;
     const at = current();

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { plainHeadings } from '#prose/plainHeadings.tsx';
 import { ProseIn, ProsePart } from '#prose/Prose.tsx';
 import { readingQuery } from '#prose/readingQuery.ts';
-import { useTalk } from '../talk.ts';
+import { useCommentContext } from '../commentContext.ts';
 import styles from './CommentText.module.css';
 
 function Parsed({ markdown }: { markdown: string }) {
-  const { prose } = useTalk();
+  const { prose } = useCommentContext();
   const { data: reading } = useSuspenseQuery(readingQuery({ markdown }));
   return (
     <ProseIn place={prose}>

@@ -11,22 +11,23 @@ import { FormFault } from '#ui/form/FormFault.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm, type ZodForm } from '#ui/form/useZodForm.ts';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { useTalk } from '../talk.ts';
+import { useCommentContext } from '../commentContext.ts';
 import { CommentText } from './CommentText.tsx';
 import styles from './Thread.module.css';
 
-type Written = { page?: string | undefined; body: { markdown: string } };
+type Input = { page?: string | undefined; body: { markdown: string } };
 type Props = {
   label: string;
-  /** What is typed is kept in this tab under this name. */
+  /** The session storage key of the draft. */
   draftKey: string;
-  /** The text to begin with, and the page. */
+  /** The initial text and page. */
   initial?: { markdown?: string | undefined; page?: string | undefined };
-  /** “Reply”, and while it is sent: “Replying…”. */
+  /** The label of the submit button: “Reply”. */
   save: string;
+  /** Its label while sending: “Replying…”. */
   saving: string;
-  /** Sends it; gives what was made of it, null where nothing new was. A refusal is shown here, and the text stays. */
-  onSubmit: (written: Written) => Promise<Pick<Comment, 'postedBy'> | null>;
+  /** Returns the created comment, or null after an edit. The composer shows errors and keeps the text. */
+  onSubmit: (input: Input) => Promise<Pick<Comment, 'postedBy'> | null>;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -34,7 +35,7 @@ type Props = {
 function Preview({ form }: { form: ZodForm }) {
   const markdown = valueAt(useWatch({ control: form.control.control }), 'body.markdown');
   if (typeof markdown !== 'string' || markdown.trim() === '')
-    return <p className="soft">There is nothing to preview yet.</p>;
+    return <p className="soft">Nothing to preview.</p>;
   return <CommentText markdown={markdown} />;
 }
 
@@ -46,20 +47,18 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
     sends: 'all',
     draftKey,
   });
-  const whoAmI = useWhoAmI(useTalk().organizationId);
+  const whoAmI = useWhoAmI(useCommentContext().organizationId);
   const busy = form.control.formState.isSubmitting;
-  useShortcut('Mod+Enter', 'Send the comment that is being written', () =>
-    document.activeElement?.closest('form')?.requestSubmit(),
-  );
+  useShortcut('Mod+Enter', 'Post comment', () => document.activeElement?.closest('form')?.requestSubmit());
   return (
     <Form
       form={form}
       label={label}
       guard={false}
       onSubmit={async ({ page, body }) => {
-        const made = await onSubmit({ page, body });
-        // Whose name the service writes under it, that is the caller.
-        if (made) void whoAmI.learn(made.postedBy);
+        const created = await onSubmit({ page, body });
+        // The author of a new comment is the caller.
+        if (created) void whoAmI.learn(created.postedBy);
         onClose();
       }}
     >
@@ -76,7 +75,7 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
         <FormFault form={form} />
         <div className={styles.foot}>
           <Choice
-            label="Show"
+            label="Editor mode"
             value={mode}
             onChange={setMode}
             options={[
@@ -84,11 +83,11 @@ export function Composer({ label, draftKey, initial, save, saving, onSubmit, onC
               { value: 'preview', label: 'Preview' },
             ]}
           />
-          <span className={styles.hint}>Markdown. Kept as a draft.</span>
+          <span className={styles.hint}>Markdown supported. Drafts are saved.</span>
           <span className={styles.buttons}>
             <Button
               small
-              reason={busy ? 'It is being sent' : undefined}
+              reason={busy ? 'Sending' : undefined}
               onClick={() => {
                 form.discard();
                 onClose();

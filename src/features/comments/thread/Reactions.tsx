@@ -3,38 +3,38 @@ import type { Comment } from '#contract/comment.ts';
 import { pluralize, formatList } from '#lib/format.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem } from '#ui/MenuItem.tsx';
-import { useTalk } from '../talk.ts';
-import type { Change } from '../useWrites.ts';
+import { useCommentContext } from '../commentContext.ts';
+import type { CommentWrite } from '../useCommentWrites.ts';
 import { choices, shownReactions, type PendingReaction, type ShownReaction } from './reactions.ts';
 import styles from './Thread.module.css';
 
 type Props = {
   reactions: Comment['reactions'];
-  /** Whose they are about, for the menu's name. */
-  about: string;
-  /** Undefined where the caller can't react. */
-  change: Change<PendingReaction> | undefined;
+  /** “Fen Alder’s comment”, for the menu's accessible name. */
+  label: string;
+  /** Undefined if the caller can't react. */
+  update: CommentWrite<PendingReaction> | undefined;
 };
 
-const words = ({ name, count, mine }: ShownReaction) =>
-  `${name}, ${pluralize(count, 'person', 'people')}${mine ? ', you too' : ''}`;
+const reactionLabel = ({ name, count, mine }: ShownReaction) =>
+  `${name}, ${pluralize(count, 'person', 'people')}${mine ? ', including you' : ''}`;
 
-export function Reactions({ reactions, about, change }: Props) {
-  const { me } = useTalk();
-  const shown = shownReactions(reactions, me, change?.pending);
-  // A refusal is told by the comment, which holds the error.
-  const send = (body: PendingReaction) => void change?.send(body).catch(() => null);
-  if (shown.length === 0 && !change) return null;
+export function Reactions({ reactions, label, update }: Props) {
+  const { me } = useCommentContext();
+  const shown = shownReactions(reactions, me, update?.pending);
+  // The comment shows the error.
+  const send = (body: PendingReaction) => void update?.send(body).catch(() => null);
+  if (shown.length === 0 && !update) return null;
   return (
     <div className={styles.reactions}>
       {shown.map((reaction) =>
-        change ? (
+        update ? (
           <button
             key={reaction.name}
             type="button"
             className={styles.reaction}
             aria-pressed={reaction.mine}
-            aria-label={words(reaction)}
+            aria-label={reactionLabel(reaction)}
             title={formatList(reaction.people) || undefined}
             onClick={() =>
               send(
@@ -55,8 +55,8 @@ export function Reactions({ reactions, about, change }: Props) {
           </span>
         ),
       )}
-      {change && (
-        <Menu label={`React to ${about}`} icon={SmilePlus} small variant="quiet">
+      {update && (
+        <Menu label={`React to ${label}`} icon={SmilePlus} small variant="quiet">
           {choices.map(({ emoji, name }) => (
             <MenuItem key={emoji} onSelect={() => send({ addedReactions: [emoji] })}>
               <span aria-hidden>{emoji}</span> {name}

@@ -5,32 +5,27 @@ import { Fault } from '#ui/Fault.tsx';
 import { LinkLike } from '#ui/LinkLike.tsx';
 import { Working } from '#ui/Working.tsx';
 import { repliesQuery } from '../comments.api.ts';
-import { authorOf } from '../comment.words.ts';
-import { commentsPath, useTalk } from '../talk.ts';
-import { useUpdateReply } from '../useWrites.ts';
-import { Posting } from './Posting.tsx';
+import { authorName } from '../comment.text.ts';
+import { commentsPath, useCommentContext } from '../commentContext.ts';
+import { useUpdateReply } from '../useCommentWrites.ts';
+import { CommentItem } from './CommentItem.tsx';
 import styles from './Thread.module.css';
 
 type ReplyProps = { reply: CommentReply; commentId: string };
 
 function Reply({ reply, commentId }: ReplyProps) {
-  const talk = useTalk();
-  const change = useUpdateReply(talk.place, commentId, reply.id);
+  const context = useCommentContext();
+  const update = useUpdateReply(context.parent, commentId, reply.id);
   return (
-    <li className={styles.reply} aria-label={`Reply by ${authorOf(reply)}`}>
-      <Posting
-        posting={reply}
-        change={change}
-        mayReact={talk.permissions.comment}
-        address={commentsPath(talk, commentId)}
+    <li className={styles.reply} aria-label={`Reply by ${authorName(reply)}`}>
+      <CommentItem
+        comment={reply}
+        update={update}
+        canReact={context.permissions.comment}
+        path={commentsPath(context, commentId)}
         renderActions={(onEdit) =>
           onEdit && (
-            <Button
-              small
-              variant="quiet"
-              onClick={onEdit}
-              aria-label={`Edit the reply by ${authorOf(reply)}`}
-            >
+            <Button small variant="quiet" onClick={onEdit} aria-label={`Edit reply by ${authorName(reply)}`}>
               Edit
             </Button>
           )
@@ -41,16 +36,15 @@ function Reply({ reply, commentId }: ReplyProps) {
 }
 
 export function Replies({ commentId }: { commentId: string }) {
-  const { place } = useTalk();
-  const { data, error, refetch } = useQuery(repliesQuery(place, commentId));
+  const { parent } = useCommentContext();
+  const { data, error, refetch } = useQuery(repliesQuery(parent, commentId));
   if (error && !data)
     return (
       <Fault role="alert">
-        The replies could not be read: {error.message}{' '}
-        <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
+        Couldn’t load replies: {error.message} <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </Fault>
     );
-  if (!data) return <Working label="Reading the replies" />;
+  if (!data) return <Working label="Loading replies" />;
   return (
     <ol className={styles.replies} aria-label="Replies">
       {data.items.map((reply) => (

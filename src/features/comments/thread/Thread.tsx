@@ -8,10 +8,10 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { authorOf } from '../comment.words.ts';
-import { commentsPath, targetPath, useTalk, useWriting } from '../talk.ts';
-import { useCreateReply, useUpdateComment } from '../useWrites.ts';
-import { Posting } from './Posting.tsx';
+import { authorName } from '../comment.text.ts';
+import { commentsPath, targetPath, useCommentContext, useComposerOpen } from '../commentContext.ts';
+import { useCreateReply, useUpdateComment } from '../useCommentWrites.ts';
+import { CommentItem } from './CommentItem.tsx';
 import { Replies } from './Replies.tsx';
 import styles from './Thread.module.css';
 import { ThreadMenu } from './ThreadMenu.tsx';
@@ -20,8 +20,8 @@ const Composer = lazyNamed(() => import('./Composer.tsx'), 'Composer');
 
 type Props = {
   comment: Comment;
-  /** It stands alone: its replies are shown from the start. */
-  alone?: boolean | undefined;
+  /** Shows the replies initially. */
+  expanded?: boolean | undefined;
   onRemoved?: (() => void) | undefined;
 };
 
@@ -37,45 +37,45 @@ const Resolved = ({ comment: { resolvedBy, resolvedAt } }: { comment: Comment })
   </State>
 );
 
-/** What a comment is about: a page or a part of it, and whether that has changed since. */
+/** The page and the passage that a comment refers to. */
 function TargetLine({ target: { page, node } }: Pick<Comment, 'target'>) {
-  const talk = useTalk();
+  const context = useCommentContext();
   if (!page) return null;
   return (
     <p className={styles.target}>
       <span>
-        On <AppLink to={targetPath(talk, page.id, node?.id)}>{pageTitle(page)}</AppLink>
+        On <AppLink to={targetPath(context, page.id, node?.id)}>{pageTitle(page)}</AppLink>
       </span>
       {node?.preview !== undefined && <q className={styles.quote}>{node.preview}</q>}
       {page.outdated && (
-        <State icon={History} tone="warn" title="What the comment says may no longer be so">
-          The page has changed since
+        <State icon={History} tone="warn" title="The page changed after this comment was posted">
+          Page changed
         </State>
       )}
     </p>
   );
 }
 
-export function Thread({ comment, alone = false, onRemoved }: Props) {
-  const talk = useTalk();
+export function Thread({ comment, expanded = false, onRemoved }: Props) {
+  const context = useCommentContext();
   const { id, replies, status, permissions } = comment;
-  const update = useUpdateComment(talk.place, id);
-  const reply = useCreateReply(talk.place, id);
+  const update = useUpdateComment(context.parent, id);
+  const reply = useCreateReply(context.parent, id);
   const draftKey = `comment ${id} reply`;
-  const [answering, setAnswering] = useWriting(draftKey);
-  const [open, setOpen] = useState(alone);
-  const author = authorOf(comment);
+  const [replying, setReplying] = useComposerOpen(draftKey);
+  const [open, setOpen] = useState(expanded);
+  const author = authorName(comment);
   const isResolved = status === 'resolved';
-  // Who may edit a comment is its author or an admin: they resolve it, too, as reviewers do.
-  const mayResolve = permissions.edit || talk.permissions.review;
+  // Authors and admins have `edit`. They can resolve, and so can reviewers.
+  const canResolve = permissions.edit || context.permissions.review;
   const resolve = (resolved: boolean) => void update.send({ resolved }).catch(() => null);
   return (
     <article className={styles.thread} aria-label={`Comment by ${author}`} data-comment={id} tabIndex={-1}>
-      <Posting
-        posting={comment}
-        change={update}
-        mayReact={talk.permissions.comment}
-        address={commentsPath(talk, id)}
+      <CommentItem
+        comment={comment}
+        update={update}
+        canReact={context.permissions.comment}
+        path={commentsPath(context, id)}
         about={
           <>
             <TargetLine target={comment.target} />
@@ -84,7 +84,7 @@ export function Thread({ comment, alone = false, onRemoved }: Props) {
         }
         renderActions={(onEdit) => (
           <>
-            {mayResolve && (
+            {canResolve && (
               <Button
                 small
                 variant="quiet"
@@ -106,21 +106,21 @@ export function Thread({ comment, alone = false, onRemoved }: Props) {
             {open ? 'Hide replies' : `Show ${pluralize(replies, 'reply', 'replies')}`}
           </Button>
         )}
-        {permissions.reply && !answering && (
+        {permissions.reply && !replying && (
           <Button
             small
             variant="quiet"
             aria-label={`Reply to ${author}`}
             onClick={() => {
               setOpen(true);
-              setAnswering(true);
+              setReplying(true);
             }}
           >
             Reply
           </Button>
         )}
       </div>
-      {permissions.reply && answering && (
+      {permissions.reply && replying && (
         <Suspense>
           <Composer
             label={`Reply to ${author}`}
@@ -128,7 +128,7 @@ export function Thread({ comment, alone = false, onRemoved }: Props) {
             save="Reply"
             saving="Replying…"
             onSubmit={({ body }) => reply(body.markdown)}
-            onClose={() => setAnswering(false)}
+            onClose={() => setReplying(false)}
           />
         </Suspense>
       )}

@@ -5,27 +5,25 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { copy } from '#ui/copy.ts';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuItem, MenuRule } from '#ui/MenuItem.tsx';
-import { authorOf, excerptOf, goesWith } from '../comment.words.ts';
-import { commentsPath, useTalk } from '../talk.ts';
-import { useRemoveComment } from '../useWrites.ts';
+import { authorName, deleteConsequence, excerptOf } from '../comment.text.ts';
+import { commentsPath, useCommentContext } from '../commentContext.ts';
+import { useRemoveComment } from '../useCommentWrites.ts';
 
 type Props = { comment: Comment; onEdit: (() => void) | undefined; onRemoved?: (() => void) | undefined };
 
 export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
-  const talk = useTalk();
-  const [asking, setAsking] = useState(false);
-  const remove = useRemoveComment(talk.place, comment.id);
-  const author = authorOf(comment);
+  const context = useCommentContext();
+  const [confirming, setConfirming] = useState(false);
+  const remove = useRemoveComment(context.parent, comment.id);
+  const author = authorName(comment);
   return (
     <>
       <Menu small variant="quiet" icon={Ellipsis} label={`More for ${author}’s comment`}>
         <MenuItem
           icon={Link}
-          onSelect={() =>
-            void copy('the address of the comment', location.origin + commentsPath(talk, comment.id))
-          }
+          onSelect={() => void copy('comment link', location.origin + commentsPath(context, comment.id))}
         >
-          Copy address
+          Copy link
         </MenuItem>
         {onEdit && (
           <MenuItem icon={PencilLine} onSelect={onEdit}>
@@ -35,25 +33,25 @@ export function ThreadMenu({ comment, onEdit, onRemoved }: Props) {
         {comment.permissions.delete && (
           <>
             <MenuRule />
-            <MenuItem stop icon={Trash2} onSelect={() => setAsking(true)}>
+            <MenuItem stop icon={Trash2} onSelect={() => setConfirming(true)}>
               Delete…
             </MenuItem>
           </>
         )}
       </Menu>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
-          title={`Delete ${author}’s comment`}
+          title={`Delete ${author}’s comment?`}
           verb={comment.replies === 0 ? 'Delete comment' : 'Delete comment and replies'}
           doing="Deleting…"
           onConfirm={async () => {
             await remove();
             onRemoved?.();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>“{excerptOf(comment.body.markdown)}”</p>
-          <p>{goesWith(comment)} This can’t be undone; a comment that is resolved stays and can be found.</p>
+          <p>{deleteConsequence(comment)} To keep it, resolve it instead.</p>
         </ConfirmDialog>
       )}
     </>

@@ -18,21 +18,21 @@ const reaction = (emoji: string, ...ids: string[]): Comment['reactions'][number]
 const shown = (...given: Parameters<typeof shownReactions>) =>
   shownReactions(...given).map(({ emoji, count, mine }) => `${emoji} ${count}${mine ? ' mine' : ''}`);
 
-test('reactions are counted, and one’s own are marked', () => {
+test('counts reactions and marks the caller’s own', () => {
   const all = [reaction('1f44d', 'fen', 'wren'), reaction('🎉', 'wren')];
   assert.deepEqual(shown(all, 'fen'), ['👍 2 mine', '🎉 1']);
   assert.deepEqual(shown(all, null), ['👍 2', '🎉 1']);
   assert.deepEqual(shownReactions(all, 'fen')[0]?.people, ['FEN', 'WREN']);
 });
 
-test('a reaction under way counts at once, in whatever spelling, and once', () => {
+test('counts a pending reaction once, regardless of emoji variants', () => {
   const all = [reaction('1f44d', 'wren')];
   assert.deepEqual(shown(all, 'fen', { addedReactions: ['👍'] }), ['👍 2 mine']);
   assert.deepEqual(shown(all, 'wren', { addedReactions: ['👍'] }), ['👍 1 mine']);
   assert.deepEqual(shown(all, 'fen', { addedReactions: ['❤️'] }), ['👍 1', '❤️ 1 mine']);
 });
 
-test('one that is being taken back is gone, and nobody else’s with it', () => {
+test('removes only the caller’s reaction while a removal is pending', () => {
   const all = [reaction('❤', 'fen'), reaction('👍', 'fen', 'wren')];
   assert.deepEqual(shown(all, 'fen', { removedReactions: ['❤️'] }), ['👍 2 mine']);
   assert.deepEqual(shown(all, 'fen', { removedReactions: ['👍'] }), ['❤ 1 mine', '👍 1']);

@@ -1,14 +1,14 @@
 import type { Comment } from '#contract/comment.ts';
 import { emojiOf } from '#lib/emoji.ts';
 
-/** What can be picked; others are shown where somebody has given them. */
+/** The reactions in the menu. Other emoji are shown if someone has added them. */
 export const choices = [
   { emoji: '👍', name: 'Agree' },
   { emoji: '👎', name: 'Disagree' },
   { emoji: '❤️', name: 'Love' },
   { emoji: '🎉', name: 'Hooray' },
   { emoji: '😄', name: 'Laugh' },
-  { emoji: '👀', name: 'Looking' },
+  { emoji: '👀', name: 'Eyes' },
   { emoji: '✅', name: 'Done' },
   { emoji: '❓', name: 'Question' },
 ] as const;
@@ -19,7 +19,7 @@ export type PendingReaction = {
   removedReactions?: string[] | undefined;
 };
 
-/** The same for each spelling of an emoji. */
+/** Normalizes an emoji: ignores the variation selector. */
 const keyOf = (emoji: string) => emojiOf(emoji).replaceAll('\uFE0F', '');
 const has = (emojis: readonly string[] | undefined, emoji: string) =>
   emojis?.some((one) => keyOf(one) === keyOf(emoji)) ?? false;
@@ -27,8 +27,10 @@ const nameOf = (emoji: string) =>
   choices.find((choice) => keyOf(choice.emoji) === keyOf(emoji))?.name ?? emojiOf(emoji);
 
 /**
- * @param me the caller's user id; null where it isn't known
- * @param pending what the caller has just asked for
+ * Returns the reactions with pending changes applied.
+ *
+ * @param me the caller's user ID; null if it isn't known
+ * @param pending the update that is being sent
  */
 export function shownReactions(
   reactions: Comment['reactions'],
@@ -40,12 +42,12 @@ export function shownReactions(
     .map((emoji) => ({ emoji, count: 0, users: [] }));
   return [...reactions, ...added]
     .map(({ emoji, count, users }) => {
-      const was = users.some(({ user }) => user.id === me);
-      const mine = has(addedReactions, emoji) || (was && !has(removedReactions, emoji));
+      const had = users.some(({ user }) => user.id === me);
+      const mine = has(addedReactions, emoji) || (had && !has(removedReactions, emoji));
       return {
         emoji: emojiOf(emoji),
         name: nameOf(emoji),
-        count: count + Number(mine) - Number(was),
+        count: count + Number(mine) - Number(had),
         mine,
         people: users.map(({ user }) => user.displayName || user.email),
       };

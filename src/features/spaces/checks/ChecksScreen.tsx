@@ -11,84 +11,76 @@ import { flatPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { LooksLine } from '../LooksLine.tsx';
-import { fileName } from '../space.words.ts';
+import { ScanProgress } from '../ScanProgress.tsx';
+import { csvFileName } from '../space.text.ts';
 import { NoPages } from '../SpacePageTree.tsx';
 import { pagesQuery } from '../spaces.api.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { useLooks } from '../useLooks.ts';
+import { useScan } from '../useScan.ts';
 import { checkColumns } from './checkColumns.tsx';
-import { checksList, findingOptions, usualMonths } from './checks.list.ts';
-import { checkedPages, checkLines, countsOf, hasText } from './findings.ts';
-import { isBlankQuery } from './texts.api.ts';
+import { checksList, issueOptions, defaultMonths } from './checks.list.ts';
+import { checkedPages, checkCsvLines, countsOf, hasText } from './issues.ts';
+import { isBlankQuery } from './pageText.api.ts';
 
-const isYes = (answer: boolean) => answer;
+const isTrue = (value: boolean) => value;
 
 export function ChecksScreen() {
-  const place = paths.spaceChecks.useParams();
-  const { spaceId } = place;
+  const params = paths.spaceChecks.useParams();
+  const { spaceId } = params;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: tree } = useSuspenseQuery(pagesQuery({ spaceId }));
   const list = useList(checksList);
   const [now] = useState(() => new Date());
-  const months = Number(list.search.months ?? usualMonths);
+  const months = Number(list.search.months ?? defaultMonths);
   const pages = useMemo(() => flatPages(tree.pages), [tree.pages]);
-  const reads = list.search.found === 'empty';
+  const checksText = list.search.found === 'empty';
   const texts = useMemo(
-    () => (reads ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : []),
-    [reads, pages, spaceId],
+    () =>
+      checksText ? pages.filter(hasText).map(({ id }) => ({ id, query: isBlankQuery(spaceId, id) })) : [],
+    [checksText, pages, spaceId],
   );
-  const blanks = useLooks(texts, isYes);
-  const { ids: blank } = blanks;
+  const scan = useScan(texts, isTrue);
+  const { ids: blank } = scan;
   const checked = useMemo(() => checkedPages(pages, { now, months, blank }), [pages, now, months, blank]);
-  const found = useMemo(() => checked.filter((one) => one.found.length > 0), [checked]);
-  const shown = useMatching(list, found);
-  const isReading = blanks.reading.running;
-  const addressOf = (pageId: string) => location.origin + paths.spacePages.to({ ...place, pageId });
+  const withIssues = useMemo(() => checked.filter((one) => one.issues.length > 0), [checked]);
+  const shown = useMatching(list, withIssues);
+  const urlOf = (pageId: string) => location.origin + paths.spacePages.to({ ...params, pageId });
   return (
     <Screen
-      title={`Page checks of ${titleOf(space)}`}
+      title={`Page checks for ${titleOf(space)}`}
       standfirst={
         pages.length > 0 &&
-        `${pluralize(pages.length, 'page')}; something is found on ${formatNumber(found.length)} of them.`
+        `${formatNumber(withIssues.length)} of ${pluralize(pages.length, 'page')} ${withIssues.length === 1 ? 'has' : 'have'} issues.`
       }
     >
-      <SpaceTabs {...place} open="checks" />
+      <SpaceTabs {...params} open="checks" />
       <ListToolbar
         list={list}
-        options={{ found: findingOptions(countsOf(checked)) }}
+        options={{ found: issueOptions(countsOf(checked)) }}
         actions={
           <SaveCsvButton
-            file={fileName('page-checks', space)}
+            file={csvFileName('page-checks', space)}
             one="row"
             count={shown.length}
-            lines={() => checkLines(shown, addressOf)}
+            lines={() => checkCsvLines(shown, urlOf)}
           />
         }
       />
-      {reads && (
-        <LooksLine
-          looks={blanks}
-          thing="page"
-          has={['is empty', 'are empty']}
-          looked="read"
-          progress="Pages read"
-        />
-      )}
+      {checksText && <ScanProgress scan={scan} one="page" match="empty" label="Pages checked" />}
       <LocalListTable
         list={list}
         rows={shown}
         columns={checkColumns}
         rowId={({ page }) => page.id}
-        noMatch={isReading ? { line: 'No empty page was found so far.' } : undefined}
+        noMatch={scan.reading.running ? { line: 'No empty pages found yet' } : undefined}
         empty={
           pages.length === 0 ? (
             <NoPages />
           ) : (
             {
               icon: Check,
-              line: 'Nothing was found.',
-              note: 'Every page has a description, is shown and indexed, and was changed not too long ago. Texts are read when “Empty” is chosen.',
+              line: 'No issues found',
+              note: 'All pages have a description, are visible and indexed, and were updated recently. To find pages without text, choose the issue “Empty”.',
             }
           )
         }

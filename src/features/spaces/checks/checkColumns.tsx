@@ -3,11 +3,11 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { findingWords, type CheckedPage } from './findings.ts';
+import { formatIssues, type CheckedPage } from './issues.ts';
 
 function PageName({ page }: CheckedPage) {
-  const place = paths.spaceChecks.useParams();
-  return <AppLink to={paths.spacePages.to({ ...place, pageId: page.id })}>{pageTitle(page)}</AppLink>;
+  const params = paths.spaceChecks.useParams();
+  return <AppLink to={paths.spacePages.to({ ...params, pageId: page.id })}>{pageTitle(page)}</AppLink>;
 }
 
 const column = columnsOf<CheckedPage>();
@@ -19,6 +19,6 @@ export const checkColumns = [
   column('path', { header: 'Path', place: 'under', cut: true, width: '28%', stepsBack: true }, ({ page }) => (
     <code title={`/${page.path}`}>/{page.path}</code>
   )),
-  column('found', { header: 'Found', place: 'under', label: '' }, ({ found }) => findingWords(found)),
-  column('changed', { header: 'Changed', sort: 'changed' }, ({ page }) => <Time at={page.updatedAt} />),
+  column('found', { header: 'Issues', place: 'under', label: '' }, ({ issues }) => formatIssues(issues)),
+  column('changed', { header: 'Updated', sort: 'changed' }, ({ page }) => <Time at={page.updatedAt} />),
 ];

@@ -1,23 +1,22 @@
 import { formatNumber } from '#lib/format.ts';
 import { listOf } from '#lists/defineList.ts';
 import { pageTitle } from '#prose/pageTree.ts';
-import { findingNames, findings, type CheckedPage, type Finding } from './findings.ts';
+import { issueLabels, issues, type CheckedPage, type Issue } from './issues.ts';
 
 const { text, choice, define } = listOf<CheckedPage>();
 
-/** How many months without a change make a page stale. */
-const spans = [3, 6, 12, 24].map(String);
-export const usualMonths = '12';
+/** The choices for how many months without an update make a page stale. */
+const monthOptions = [3, 6, 12, 24].map(String);
+export const defaultMonths = '12';
 
-/** The findings with the number of their pages; texts are only read once they are asked for. */
-export const findingOptions = (counts: Record<Finding, number>) =>
-  findings.map((value) => ({
+/** The issues with their page counts. “Empty” has no count: page text is only loaded when it is selected. */
+export const issueOptions = (counts: Record<Issue, number>) =>
+  issues.map((value) => ({
     value,
-    label:
-      value === 'empty' ? findingNames[value] : `${findingNames[value]} (${formatNumber(counts[value])})`,
+    label: value === 'empty' ? issueLabels[value] : `${issueLabels[value]} (${formatNumber(counts[value])})`,
   }));
 
-/** The pages of a space that something is found of. */
+/** The pages of a space that have issues. */
 export const checksList = define({
   id: 'checks',
   label: 'Pages',
@@ -30,17 +29,17 @@ export const checksList = define({
       in: ({ page }) => [pageTitle(page), page.path],
     }),
     found: choice({
-      label: 'Found',
-      name: 'the finding',
-      any: 'Anything',
-      options: findings.map((value) => ({ value, label: findingNames[value] })),
-      of: (page) => page.found,
+      label: 'Issue',
+      name: 'the issue filter',
+      any: 'All issues',
+      options: issues.map((value) => ({ value, label: issueLabels[value] })),
+      of: (page) => page.issues,
     }),
     months: choice({
-      label: 'Long means',
-      name: 'the time without a change',
-      usual: usualMonths,
-      options: spans.map((span) => ({ value: span, label: `Long: ${span} months` })),
+      label: 'Stale after',
+      name: 'the stale filter',
+      usual: defaultMonths,
+      options: monthOptions.map((value) => ({ value, label: `Stale after ${value} months` })),
     }),
   },
   sorts: {
@@ -48,7 +47,7 @@ export const checksList = define({
     changed: { compare: (one, other) => one.page.updatedAt.localeCompare(other.page.updatedAt) },
   },
   describeEmpty({ name, found }) {
-    const named = name ? ` with “${name}” in its title or path` : '';
-    return `No page${named}: ${found ? findingNames[found].toLowerCase() : 'any finding'}.`;
+    const issue = found ? `the issue “${issueLabels[found]}”` : 'issues';
+    return name ? `No pages with ${issue} match “${name}”` : `No pages with ${issue}`;
   },
 });

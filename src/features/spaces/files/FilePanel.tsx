@@ -14,46 +14,45 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Num } from '#ui/Num.tsx';
 import { Panel } from '#ui/Panel.tsx';
 import { Working } from '#ui/Working.tsx';
-import { filePath, type ContentPlace } from '../contentPlace.ts';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { filePath, type ContentParams } from '../contentParams.ts';
+import { ReferenceLink } from '../ReferenceLink.tsx';
 import { filesQuery } from '../spaces.api.ts';
-import { usePageTitles } from '../useNames.ts';
-import { dimensionWords } from './fileColumns.tsx';
+import { usePageTitles } from '../useReferenceNames.ts';
+import { formatDimensions } from './fileColumns.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import styles from './Files.module.css';
-import { kindOf } from './files.list.ts';
-import { usesQuery } from './uses.api.ts';
+import { fileKind } from './files.list.ts';
+import { usagesQuery } from './usages.api.ts';
 
-type Props = { place: ContentPlace; fileId: string };
+type Props = { params: ContentParams; fileId: string };
 
-function Uses({ place, fileId }: Props) {
-  const titles = usePageTitles(place);
-  const { data, error, refetch } = useQuery(usesQuery(place, fileId));
+function Usages({ params, fileId }: Props) {
+  const titles = usePageTitles(params);
+  const { data, error, refetch } = useQuery(usagesQuery(params, fileId));
   if (error && !data)
     return (
       <p role="alert">
-        Where it is used could not be read: {messageOf(error)}{' '}
-        <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
+        Couldn’t load usages: {messageOf(error)} <LinkLike onClick={() => void refetch()}>Retry</LinkLike>
       </p>
     );
-  if (!data) return <Working label="Looking where the file is used" />;
+  if (!data) return <Working label="Loading usages" />;
   if (data.items.length === 0)
     return (
       <p>
-        {place.changeRequestId === undefined
-          ? 'No page of this space uses it. Open change requests and links from elsewhere are not looked at.'
-          : 'No page of this request uses it. Links from elsewhere are not looked at.'}
+        {params.changeRequestId === undefined
+          ? 'Not used in this space. Open change requests and other spaces aren’t checked.'
+          : 'Not used in this change request. Other spaces aren’t checked.'}
       </p>
     );
   return (
     <>
       <p className="quiet-text">
-        Places: <Num value={data.items.length} />
+        Usages: <Num value={data.items.length} />
       </p>
       <ul>
-        {data.items.map((at) => (
-          <li key={`${at.page} ${at.anchor}`}>
-            <PlaceLink {...place} place={at} titles={titles} />
+        {data.items.map((reference) => (
+          <li key={`${reference.page} ${reference.anchor}`}>
+            <ReferenceLink {...params} reference={reference} titles={titles} />
           </li>
         ))}
       </ul>
@@ -61,18 +60,18 @@ function Uses({ place, fileId }: Props) {
   );
 }
 
-function About({ place, file }: { place: ContentPlace; file: File }) {
+function FileDetails({ params, file }: { params: ContentParams; file: File }) {
   const { id, name, contentType, size, dimensions, git, downloadURL } = file;
   return (
     <div className={styles.panel}>
-      {kindOf(file) === 'picture' && <FilePreview file={file} />}
+      {fileKind(file) === 'picture' && <FilePreview file={file} />}
       <Facts
         facts={[
           ['Type', contentType],
           ['Size', formatSize(size)],
-          ['Dimensions', dimensions && `${dimensionWords(dimensions)} px`],
+          ['Dimensions', dimensions && `${formatDimensions(dimensions)} px`],
           ['Path', git && <code key="path">{git.path}</code>],
-          ['Id', <code key="id">{id}</code>],
+          ['ID', <code key="id">{id}</code>],
         ]}
       />
       {webAddress(downloadURL) && (
@@ -81,38 +80,38 @@ function About({ place, file }: { place: ContentPlace; file: File }) {
             <a className={buttonClass()} href={downloadURL} download={name} rel="noreferrer">
               <Icon of={Download} /> Download
             </a>
-            <CopyButton what={`address of ${name}`} text={downloadURL} />
+            <CopyButton what={`URL of ${name}`} text={downloadURL} />
           </div>
           <p className={styles.note}>
-            Whoever has the address can read the file, without signing in, for an hour or two.
+            Anyone with this URL can download the file without signing in for one to two hours.
           </p>
         </>
       )}
-      <section className={styles.uses} aria-label="Where it is used">
-        <h3>Where it is used</h3>
-        <Uses place={place} fileId={id} />
+      <section className={styles.usages} aria-label="Used on">
+        <h3>Used on</h3>
+        <Usages params={params} fileId={id} />
       </section>
     </div>
   );
 }
 
-/** The file that the address names, beside the list. */
-export function FilePanel({ place, fileId }: Props) {
-  const { data } = useSuspenseQuery(filesQuery(place));
+/** Details and usages of a file, next to the list. */
+export function FilePanel({ params, fileId }: Props) {
+  const { data } = useSuspenseQuery(filesQuery(params));
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const file = data.items.find(({ id }) => id === fileId);
   const onClose = () =>
-    void navigate(filePath(place) + search, { state: state as unknown, preventScrollReset: true });
+    void navigate(filePath(params) + search, { state: state as unknown, preventScrollReset: true });
   return (
-    <Panel title={file?.name ?? 'No such file'} onClose={onClose} follows>
+    <Panel title={file?.name ?? 'File not found'} onClose={onClose} follows>
       {file ? (
-        <About place={place} file={file} />
+        <FileDetails params={params} file={file} />
       ) : (
         <Blank
           kind="failed"
-          line="There is no such file here."
-          note="It was removed by a change, or the address is wrong."
+          line="This file doesn’t exist"
+          note="It may have been removed, or the URL is wrong."
         />
       )}
     </Panel>

@@ -1,16 +1,16 @@
-import { File as FileMark, FileMusic, FileText, ImageOff } from 'lucide';
+import { File as FileIcon, FileMusic, FileText, ImageOff } from 'lucide';
 import { useState } from 'react';
 import type { File } from '#contract/content.ts';
 import { formatSize } from '#lib/sizes.ts';
 import { pictureOf } from '#prose/pictureAt.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { dimensionWords, FileLink } from './fileColumns.tsx';
+import { formatDimensions, FileLink } from './fileColumns.tsx';
 import styles from './Files.module.css';
-import { kindOf } from './files.list.ts';
+import { fileKind } from './files.list.ts';
 
-const marks = { picture: ImageOff, document: FileText, media: FileMusic, other: FileMark };
+const kindIcons = { picture: ImageOff, document: FileText, media: FileMusic, other: FileIcon };
 
-/** A file's picture or, without one, the icon of its kind. The file's name is beside it: it has no words. */
+/** A thumbnail of an image, otherwise an icon. Decorative: callers show the file's name next to it. */
 export function FilePreview({ file }: { file: File }) {
   const [failed, setFailed] = useState<string | null>(null);
   const { downloadURL, dimensions } = file;
@@ -28,13 +28,13 @@ export function FilePreview({ file }: { file: File }) {
           onError={() => setFailed(downloadURL)}
         />
       ) : (
-        <Icon of={marks[kindOf(file)]} />
+        <Icon of={kindIcons[fileKind(file)]} />
       )}
     </span>
   );
 }
 
-/** The files as previews side by side. */
+/** The grid view. */
 export const filesGrid = (files: readonly File[]) => (
   <ul className={styles.grid} aria-label="Files">
     {files.map((file) => (
@@ -44,7 +44,7 @@ export const filesGrid = (files: readonly File[]) => (
           <span>{file.name}</span>
         </FileLink>
         <p>
-          {file.dimensions && `${dimensionWords(file.dimensions)}, `}
+          {file.dimensions && `${formatDimensions(file.dimensions)}, `}
           {formatSize(file.size)}
         </p>
       </li>

@@ -10,46 +10,45 @@ import { paths } from '#routing/paths.ts';
 import { Choice } from '#ui/Choice.tsx';
 import { WithPanel } from '#ui/Panel.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import type { ContentPlace } from '../contentPlace.ts';
-import { LooksLine } from '../LooksLine.tsx';
-import { requestName } from '../space.words.ts';
+import type { ContentParams } from '../contentParams.ts';
+import { ScanProgress } from '../ScanProgress.tsx';
+import { changeRequestName } from '../space.text.ts';
 import { filesQuery } from '../spaces.api.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { useLooks } from '../useLooks.ts';
+import { useScan } from '../useScan.ts';
 import { fileColumns } from './fileColumns.tsx';
 import { FilePanel } from './FilePanel.tsx';
 import { filesGrid } from './FilePreview.tsx';
 import { filesList } from './files.list.ts';
-import { isUsedQuery } from './uses.api.ts';
+import { firstUsageQuery } from './usages.api.ts';
 
-const none: readonly never[] = [];
+const noItems: readonly never[] = [];
 const isUnused = ({ items }: { items: readonly unknown[] }) => items.length === 0;
 const views = [
   { value: 'list', label: 'List' },
   { value: 'grid', label: 'Grid' },
 ] as const;
 
-type Props = { place: ContentPlace; fileId: string | undefined; title: string; tabs: ReactNode };
+type Props = { params: ContentParams; fileId: string | undefined; title: string; tabs: ReactNode };
 
-function Files({ place, fileId, title, tabs }: Props) {
-  const { data: all } = useSuspenseQuery(filesQuery(place));
+function Files({ params, fileId, title, tabs }: Props) {
+  const { data: all } = useSuspenseQuery(filesQuery(params));
   const list = useList(filesList);
   const { unused: onlyUnused = false, view } = list.search;
   const found = useMatching(list, all.items);
-  const { spaceId, changeRequestId } = place;
-  const looks = useMemo(
+  const { spaceId, changeRequestId } = params;
+  const scanned = useMemo(
     () =>
       onlyUnused
-        ? found.map(({ id }) => ({ id, query: isUsedQuery({ spaceId, changeRequestId }, id) }))
-        : none,
+        ? found.map(({ id }) => ({ id, query: firstUsageQuery({ spaceId, changeRequestId }, id) }))
+        : noItems,
     [onlyUnused, found, spaceId, changeRequestId],
   );
-  const unused = useLooks(looks, isUnused);
+  const scan = useScan(scanned, isUnused);
   const shown = useMemo(
-    () => (onlyUnused ? found.filter(({ id }) => unused.ids.has(id)) : found),
-    [onlyUnused, found, unused.ids],
+    () => (onlyUnused ? found.filter(({ id }) => scan.ids.has(id)) : found),
+    [onlyUnused, found, scan.ids],
   );
-  const isLooking = unused.reading.running;
   return (
     <Screen title={title} count={all.items.length}>
       {tabs}
@@ -58,7 +57,7 @@ function Files({ place, fileId, title, tabs }: Props) {
         controls={{ view: null }}
         actions={
           <Choice
-            label="Show as"
+            label="View"
             value={view ?? 'list'}
             onChange={(next) => list.setSearch({ view: next === 'grid' ? next : undefined })}
             options={views}
@@ -66,30 +65,21 @@ function Files({ place, fileId, title, tabs }: Props) {
         }
       />
       {onlyUnused && (
-        <LooksLine
-          looks={unused}
-          thing="file"
-          has={['is unused', 'are unused']}
-          looked="looked at"
-          progress="Files looked at"
-        >
-          <p>
-            Links, pictures and covers of this space’s pages count. Open change requests and links from
-            elsewhere are not looked at.
-          </p>
-        </LooksLine>
+        <ScanProgress scan={scan} one="file" match="unused" label="Files checked">
+          Open change requests and other spaces aren’t checked.
+        </ScanProgress>
       )}
-      <WithPanel panel={fileId !== undefined && <FilePanel key={fileId} place={place} fileId={fileId} />}>
+      <WithPanel panel={fileId !== undefined && <FilePanel key={fileId} params={params} fileId={fileId} />}>
         <LocalListTable
           list={list}
           rows={shown}
           columns={fileColumns}
           rowId={({ id }) => id}
           draw={view === 'grid' ? filesGrid : undefined}
-          noMatch={isLooking ? { line: 'No unused file was found so far.' } : undefined}
+          noMatch={scan.reading.running ? { line: 'No unused files found yet' } : undefined}
           empty={{
-            line: 'There are no files here yet.',
-            note: 'Pictures and other files come with an import, by Git, or by a change request that is merged.',
+            line: 'No files yet',
+            note: 'Import a page, sync with Git, or merge a change request to add images and other files.',
           }}
         />
       </WithPanel>
@@ -98,27 +88,27 @@ function Files({ place, fileId, title, tabs }: Props) {
 }
 
 export function FilesScreen() {
-  const { fileId, ...place } = paths.spaceFiles.useParams();
-  const { data: space } = useSuspenseQuery(spaceQuery(place.spaceId));
+  const { fileId, ...params } = paths.spaceFiles.useParams();
+  const { data: space } = useSuspenseQuery(spaceQuery(params.spaceId));
   return (
     <Files
-      place={place}
+      params={params}
       fileId={fileId}
-      title={`Files of ${titleOf(space)}`}
-      tabs={<SpaceTabs {...place} open="files" />}
+      title={`Files in ${titleOf(space)}`}
+      tabs={<SpaceTabs {...params} open="files" />}
     />
   );
 }
 
 export function ChangeFilesScreen() {
-  const { fileId, ...place } = paths.changeRequestFiles.useParams();
-  const { data: request } = useSuspenseQuery(requestQuery(place));
+  const { fileId, ...params } = paths.changeRequestFiles.useParams();
+  const { data: request } = useSuspenseQuery(requestQuery(params));
   return (
     <Files
-      place={place}
+      params={params}
       fileId={fileId}
-      title={`Files of ${requestName(request)}`}
-      tabs={<ChangeNav {...place} open="files" comments={request.comments} />}
+      title={`Files in ${changeRequestName(request)}`}
+      tabs={<ChangeNav {...params} open="files" comments={request.comments} />}
     />
   );
 }

@@ -6,26 +6,26 @@ import { formatNumber } from '#lib/format.ts';
 import { AppLink } from '#routing/AppLink.tsx';
 import { useParameters } from '#routing/parameters.ts';
 import { columnsOf } from '#ui/table.ts';
-import { filePath, useContentPlace } from '../contentPlace.ts';
+import { filePath, useContentParams } from '../contentParams.ts';
 
 /** “640 × 480” */
-export const dimensionWords = ({ width, height }: NonNullable<File['dimensions']>) =>
+export const formatDimensions = ({ width, height }: NonNullable<File['dimensions']>) =>
   `${formatNumber(width)} × ${formatNumber(height)}`;
 
-/** The folder that a file lies in; none at the top. */
+/** The folder of a file; empty for a file at the top level. */
 function folderOf({ git }: File) {
   const path = git?.path ?? '';
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** Opens the file's panel; the list keeps its filters and its position. */
+/** Opens the file's panel and keeps the filters and the scroll position of the list. */
 export function FileLink({ file, children = file.name }: { file: File; children?: ReactNode }) {
-  const place = useContentPlace();
+  const params = useContentParams();
   const { fileId } = useParameters();
   const { search, state } = useLocation();
   return (
     <AppLink
-      to={filePath(place, file.id) + search}
+      to={filePath(params, file.id) + search}
       state={state as unknown}
       preventScrollReset
       aria-current={file.id === fileId ? 'true' : undefined}
@@ -48,7 +48,7 @@ export const fileColumns = [
   column(
     'dimensions',
     { header: 'Dimensions', figure: true, label: '' },
-    ({ dimensions }) => dimensions && <span className="num">{dimensionWords(dimensions)}</span>,
+    ({ dimensions }) => dimensions && <span className="num">{formatDimensions(dimensions)}</span>,
   ),
   column(
     'size',

@@ -21,17 +21,17 @@ const files = [
 const names = (query: string) =>
   filesList.choose(files, filesList.parse(new URLSearchParams(query))).map(({ name }) => name);
 
-test('files stand by name as people count, whatever case', () => {
+test('sorts files by name, ignoring case and with numbers by value', () => {
   assert.deepEqual(names(''), ['café.ogg', 'Curve2.svg', 'curve10.png', 'run.bin', 'springs.pdf']);
 });
 
-test('files are found by name or folder, without accents', () => {
+test('finds files by name or folder, ignoring accents', () => {
   assert.deepEqual(names('name=tides'), ['Curve2.svg', 'curve10.png']);
   assert.deepEqual(names('name=CAFE'), ['café.ogg']);
   assert.deepEqual(names('name=nothing'), []);
 });
 
-test('files are found by kind', () => {
+test('filters files by type', () => {
   assert.deepEqual(names('kind=picture'), ['Curve2.svg', 'curve10.png']);
   assert.deepEqual(names('kind=document'), ['springs.pdf']);
   assert.deepEqual(names('kind=media'), ['café.ogg']);
@@ -39,7 +39,7 @@ test('files are found by kind', () => {
   assert.equal(names('kind=none').length, files.length);
 });
 
-test('the largest come first when asked', () => {
+test('sorts by size, and by name if the sort is unknown', () => {
   assert.deepEqual(names('sort=size&order=desc').slice(0, 2), ['café.ogg', 'Curve2.svg']);
   assert.deepEqual(names('sort=colour'), names(''));
 });

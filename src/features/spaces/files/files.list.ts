@@ -5,24 +5,31 @@ import { listOf } from '#lists/defineList.ts';
 const { text, choice, flag, custom, define } = listOf<File>();
 
 const fileKinds = [
-  { value: 'picture', label: 'Pictures' },
-  { value: 'document', label: 'Documents and texts' },
-  { value: 'media', label: 'Sound and video' },
+  { value: 'picture', label: 'Images' },
+  { value: 'document', label: 'Documents' },
+  { value: 'media', label: 'Audio and video' },
   { value: 'other', label: 'Other files' },
 ] as const;
 type FileKind = (typeof fileKinds)[number]['value'];
 
+const kindNouns: Record<FileKind, string> = {
+  picture: 'images',
+  document: 'documents',
+  media: 'audio or video files',
+  other: 'other files',
+};
+
 const document =
   /^text\/|^application\/(?:pdf|rtf|json|xml|yaml|toml|msword|vnd\.(?:openxmlformats-officedocument|oasis\.opendocument|ms-))/;
 
-/** By its media type: `image/png` → `picture`. */
-export function kindOf({ contentType }: File): FileKind {
+/** Returns the kind of a file by its media type: `image/png` → `picture`. */
+export function fileKind({ contentType }: File): FileKind {
   if (contentType.startsWith('image/')) return 'picture';
   if (/^(?:audio|video)\//.test(contentType)) return 'media';
   return document.test(contentType) ? 'document' : 'other';
 }
 
-/** The files of a space or a change request. The service lists them without filters. */
+/** The files of a space or a change request. They are filtered in the browser: the API has no filters for them. */
 export const filesList = define({
   id: 'files',
   label: 'Files',
@@ -35,17 +42,17 @@ export const filesList = define({
       in: ({ name, git }) => [name, git?.path ?? ''],
     }),
     kind: choice({
-      label: 'Kind',
-      any: 'Every kind',
+      label: 'Type',
+      any: 'All types',
       options: fileKinds,
-      of: kindOf,
+      of: fileKind,
     }),
-    /** The screen looks for the uses of each file. */
-    unused: flag({ label: 'Unused', name: 'the filter by use' }),
-    /** Not a filter: "Clear all" also leads back to the table. */
+    /** Applied by the screen, which checks the usages of each file. */
+    unused: flag({ label: 'Unused' }),
+    /** Not a filter, but clearing all filters also returns to the list view. */
     view: custom({
-      label: 'Show as',
-      name: 'the grid',
+      label: 'View',
+      name: 'the grid view',
       parse: ([view]) => (view === 'grid' ? view : undefined),
     }),
   },
@@ -55,9 +62,8 @@ export const filesList = define({
     size: { compare: (one, other) => one.size - other.size },
   },
   describeEmpty({ name, kind, unused }) {
-    if (!name && !kind && !unused) return 'There are no files here yet.';
-    const named = name ? ` with “${name}” in its name or folder` : '';
-    const label = fileKinds.find(({ value }) => value === kind)?.label.toLowerCase();
-    return `No ${unused ? 'unused ' : ''}file${named}${label ? ` among ${label}` : ''}.`;
+    if (!name && !kind && !unused) return 'No files yet';
+    const files = `${unused ? 'unused ' : ''}${kind ? kindNouns[kind] : 'files'}`;
+    return name ? `No ${files} match “${name}”` : `No ${files}`;
   },
 });

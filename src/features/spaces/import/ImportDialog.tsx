@@ -13,20 +13,20 @@ import { useZodForm } from '#ui/form/useZodForm.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { flatPages } from '#prose/pageTree.ts';
 import { pagesQuery } from '../spaces.api.ts';
-import { AddressLine } from './AddressLine.tsx';
+import { UrlHint } from './UrlHint.tsx';
 import { importIntoChangeRequest, importIntoSpace } from './import.api.ts';
-import { Imported, type Outcome } from './Imported.tsx';
-import { requestName } from '../space.words.ts';
-import { importTargets, theSpace, useOpenRequests } from './targets.ts';
+import { ImportResultDialog, type Outcome } from './ImportResultDialog.tsx';
+import { changeRequestName } from '../space.text.ts';
+import { importDestinations, spaceDestination, useOpenRequests } from './destinations.ts';
 
 const schema = z.extend(contentImport, { into: z.string().check(z.minLength(1)) });
 
 const sources = [
-  { value: 'website', label: 'A web page' },
-  { value: 'markdown', label: 'A Markdown document' },
+  { value: 'website', label: 'Web page' },
+  { value: 'markdown', label: 'Markdown document' },
 ];
 
-/** Sends the import, and can take it back while nothing has answered. */
+/** `stop` aborts the request; the service may have finished the import by then. */
 function useImport(spaceId: string) {
   const sending = useRef(new AbortController());
   const signal = () => (sending.current = new AbortController()).signal;
@@ -34,11 +34,13 @@ function useImport(spaceId: string) {
   const toRequest = useMutate(importIntoChangeRequest, { showsError: true, signal });
   return {
     send: ({ into, ...body }: z.output<typeof schema>) =>
-      into === theSpace
+      into === spaceDestination
         ? toSpace.mutateAsync({ spaceId, body })
         : toRequest.mutateAsync({ spaceId, changeRequestId: into, body }),
     stop: () =>
-      sending.current.abort(new Error('Stopped. Nothing is imported, unless the service was done already.')),
+      sending.current.abort(
+        new Error('Import stopped. The page was imported only if the service had already finished.'),
+      ),
   };
 }
 
@@ -49,24 +51,24 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
   const { requests, error } = useOpenRequests(space);
   const { send, stop } = useImport(space.id);
   const [outcome, setOutcome] = useState<Outcome>();
-  const into = changeRequestId ?? theSpace;
+  const into = changeRequestId ?? spaceDestination;
   const isLocked = space.editMode === 'locked';
   const form = useZodForm({
     schema,
-    defaults: { url: '', source: 'website', into: isLocked && into === theSpace ? '' : into },
+    defaults: { url: '', source: 'website', into: isLocked && into === spaceDestination ? '' : into },
     sends: 'all',
   });
   async function submit(body: z.output<typeof schema>): Promise<Outcome> {
     const request = requests.find(({ id }) => id === body.into);
-    const known = new Set(flatPages(tree.pages).map(({ id }) => id));
-    const name = request ? requestName(request) : 'the change request';
+    const previousIds = new Set(flatPages(tree.pages).map(({ id }) => id));
+    const name = request ? changeRequestName(request) : 'the change request';
     return {
       result: await send(body),
-      known,
-      request: body.into === theSpace ? undefined : { id: body.into, name },
+      previousIds,
+      request: body.into === spaceDestination ? undefined : { id: body.into, name },
     };
   }
-  if (outcome) return <Imported space={space} onClose={onClose} {...outcome} />;
+  if (outcome) return <ImportResultDialog space={space} onClose={onClose} {...outcome} />;
   return (
     <FormDialog
       title={`Import a page into ${titleOf(space)}`}
@@ -80,34 +82,34 @@ export function ImportDialog({ space, changeRequestId, onClose }: Props) {
     >
       <TextField
         name="url"
-        label="Address"
+        label="URL"
         type="url"
         placeholder="https://"
-        hint="The service fetches it without signing in anywhere, so it must be open to everyone."
+        hint="The page must be publicly accessible. The service fetches it without signing in."
       >
-        <AddressLine />
+        <UrlHint />
       </TextField>
       <SelectField
         name="source"
-        label="What stands there"
+        label="Source type"
         options={sources}
-        hint="Of a web page the main text is taken, with its pictures; of a Markdown document all of it."
+        hint="Imports the main content and images of a web page, or an entire Markdown document."
       />
       <SelectField
         name="into"
-        label="Into"
-        options={importTargets(space, requests, into)}
+        label="Destination"
+        options={importDestinations(space, requests, into)}
         hint={
           error
-            ? `Its change requests could not be read: ${messageOf(error)}`
+            ? `Couldn’t load change requests: ${messageOf(error)}`
             : isLocked
-              ? 'The space is locked: it takes changes from change requests alone.'
-              : 'The page becomes the last one. That can’t be undone here.'
+              ? 'This space is locked. Import into a change request instead.'
+              : 'The page is added at the end. This can’t be undone.'
         }
       />
       {form.control.formState.isSubmitting && (
         <output>
-          <Spinner small /> The page and its pictures are being fetched. That may take half a minute.
+          <Spinner small /> Fetching the page and its images. This can take up to 30 seconds.
         </output>
       )}
     </FormDialog>

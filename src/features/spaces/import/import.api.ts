@@ -7,22 +7,22 @@ import { spaceContent } from '#contract/space-content.ts';
 import { spaces } from '#contract/spaces.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 
-/** An address without its scheme. */
-const short = (url: string) => url.trim().replace(/^https?:\/\//i, '');
+/** Returns a URL without its scheme. */
+const shortUrl = (url: string) => url.trim().replace(/^https?:\/\//i, '');
 
-/** Adds a page to the space's content at once. There is no way back: the API deletes no page. */
+/** Adds a page to the space. Can't be undone: the API has no operation that deletes a page. */
 export const importIntoSpace = mutation(spaceContent.import, {
-  invalidates({ spaceId }, before) {
-    const space = before.one(spaces.get, { spaceId });
+  invalidates({ spaceId }, snapshot) {
+    const space = snapshot.one(spaces.get, { spaceId });
     const { organization: organizationId } = space ?? {};
     return [
       keyOf(spaces.get, { spaceId }),
       ...(organizationId === undefined ? [] : [keyOf(organizations.search, { organizationId })]),
     ];
   },
-  describe({ spaceId, body }, before) {
-    const space = before.one(spaces.get, { spaceId });
-    return `${short(body.url)} was imported into ${space ? titleOf(space) : 'the space'}.`;
+  describe({ spaceId, body }, snapshot) {
+    const space = snapshot.one(spaces.get, { spaceId });
+    return `${shortUrl(body.url)} imported into ${space ? `“${titleOf(space)}”` : 'the space'}`;
   },
 });
 
@@ -32,9 +32,9 @@ export const importIntoChangeRequest = mutation(changeRequestContent.import, {
     keyOf(changeRequests.list, { spaceId }),
     keyOf(changeRequests.get, { spaceId, changeRequestId }),
   ],
-  describe: ({ body }) => `${short(body.url)} was imported into the change request.`,
+  describe: ({ body }) => `${shortUrl(body.url)} imported into the change request`,
 });
 
-/** The change requests of a status; as many as anyone would look through. */
+/** Up to 100 change requests with a status. */
 export const requestsQuery = (spaceId: string, status: 'draft' | 'open') =>
   apiQuery(changeRequests.list, { spaceId, query: { status, limit: 100 } });

@@ -13,54 +13,51 @@ import { paths } from '#routing/paths.ts';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { placePath } from '../contentPlace.ts';
-import { fileName } from '../space.words.ts';
+import { referencePath } from '../contentParams.ts';
+import { csvFileName } from '../space.text.ts';
 import { SpaceTabs } from '../SpaceTabs.tsx';
-import { useNames } from '../useNames.ts';
+import { useReferenceNames } from '../useReferenceNames.ts';
 import { linkColumns } from './linkColumns.tsx';
 import { linksQuery, linkStatsQuery } from './links.api.ts';
 import { linksList } from './links.list.ts';
-import { linkLines } from './linksCsv.ts';
+import { linkCsvLines } from './linksCsv.ts';
 
 export function LinksScreen() {
-  const place = paths.spaceLinks.useParams();
-  const { spaceId } = place;
+  const params = paths.spaceLinks.useParams();
+  const { spaceId } = params;
   const list = useList(linksList);
   const { on } = list.search;
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const { data: report } = useSuspenseQuery(linkStatsQuery(spaceId, on));
   const { data: links } = useSuspenseQuery(linksQuery(spaceId, list.search));
-  const names = useNames(spaceId);
+  const names = useReferenceNames(spaceId);
   const all = useMemo(() => targetsOf(links.items), [links.items]);
   const targets = useMatching(list, all);
   const { total, broken } = report.stats;
-  const addressOf = (at: Reference) => location.origin + placePath(place, at);
+  const urlOf = (at: Reference) => location.origin + referencePath(params, at);
   return (
     <Screen
-      title={`Links of ${titleOf(space)}`}
+      title={`Links in ${titleOf(space)}`}
       standfirst={
         total > 0 &&
-        `${pluralize(total, 'different link')}; ${formatNumber(broken.total)} of them ${
-          broken.total === 1 ? 'is' : 'are'
-        } broken. Web addresses are not tried.`
+        `${pluralize(total, 'unique link')}, ${formatNumber(broken.total)} broken. External URLs aren’t checked.`
       }
     >
-      <SpaceTabs {...place} open="links" />
+      <SpaceTabs {...params} open="links" />
       <ListToolbar
         list={list}
         controls={{
           on: on !== undefined && (
             <Tag onRemove={() => list.setSearch({ on: undefined })}>
-              {`On ${names.pages.get(on) ?? 'a page that is gone'}`}
+              {`Page: ${names.pages.get(on) ?? 'Deleted page'}`}
             </Tag>
           ),
         }}
         actions={
           <SaveCsvButton
-            file={fileName('links', space)}
-            one="place"
+            file={csvFileName('links', space)}
             count={targets.reduce((sum, { places }) => sum + places.length, 0)}
-            lines={() => linkLines(targets, names, addressOf)}
+            lines={() => linkCsvLines(targets, names, urlOf)}
           />
         }
       />
@@ -72,13 +69,13 @@ export function LinksScreen() {
         empty={
           total === 0
             ? {
-                line: 'There are no links in this space.',
-                note: 'What pages link to is gathered here, with the places where it stands.',
+                line: 'No links yet',
+                note: 'Links to pages, headings, files and external URLs are listed here with the pages they’re on.',
               }
             : {
                 icon: Check,
-                line: 'No broken links.',
-                note: 'Every page, heading and file that is linked in this space is there. Web addresses are not tried.',
+                line: 'No broken links',
+                note: 'All linked pages, headings and files exist.',
               }
         }
       />

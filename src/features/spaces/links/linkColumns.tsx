@@ -1,13 +1,13 @@
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { useNames, usePageTitles } from '../useNames.ts';
+import { useReferenceNames, usePageTitles } from '../useReferenceNames.ts';
 import { LinkPlaces, targetColumns, TargetName } from './targetColumns.tsx';
 import { statusWords, type Target } from '#prose/linkTargets.ts';
 
 function Name({ target }: { target: Target }) {
   const { organizationId, spaceId } = paths.spaceLinks.useParams();
-  return <TargetName {...{ organizationId, spaceId, target }} names={useNames(spaceId)} />;
+  return <TargetName {...{ organizationId, spaceId, target }} names={useReferenceNames(spaceId)} />;
 }
 
 function Places({ places }: { places: Target['places'] }) {
@@ -18,14 +18,14 @@ function Places({ places }: { places: Target['places'] }) {
 const column = columnsOf<Target>();
 
 export const linkColumns = [
-  column('reference', { header: 'Leads to', place: 'title', width: '38%' }, (row) => <Name target={row} />),
-  column('status', { header: 'State', label: '' }, (row) => (
+  column('reference', { header: 'Target', place: 'title', width: '38%' }, (row) => <Name target={row} />),
+  column('status', { header: 'Status', label: '' }, (row) => (
     <State tone={row.status === 'broken' ? 'stop' : 'neutral'}>
       {statusWords(row.status, row.reference)}
     </State>
   )),
   ...targetColumns<Target>(),
-  column('places', { header: 'Stands on', place: 'under', width: '34%' }, ({ places }) => (
+  column('places', { header: 'Found on', place: 'under', width: '34%' }, ({ places }) => (
     <Places places={places} />
   )),
 ];

@@ -8,42 +8,43 @@ export const targetKinds = [
   { value: 'page', label: 'Pages' },
   { value: 'anchor', label: 'Headings' },
   { value: 'file', label: 'Files' },
-  { value: 'url', label: 'Web addresses' },
+  { value: 'url', label: 'External URLs' },
 ] as const;
+
+const targetNouns = { page: 'pages', anchor: 'headings', file: 'files', url: 'external URLs' };
 
 const statuses = [
   { value: 'broken', label: 'Broken' },
-  { value: 'ok', label: 'Working or not tried' },
-  { value: 'in-app', label: 'In the app' },
+  { value: 'ok', label: 'Working or not checked' },
+  { value: 'in-app', label: 'In-app' },
   { value: 'all', label: 'All links' },
 ] as const;
 
-/** The targets of the links of a space, or of one of its pages. */
+/** Link targets of a space, or of one of its pages. */
 export const linksList = define({
   id: 'links',
   label: 'Links',
   one: 'link',
   many: 'links',
   filters: {
-    status: choice({ label: 'State', usual: 'broken', options: statuses }),
+    status: choice({ label: 'Status', usual: 'broken', options: statuses }),
     kind: choice({
-      label: 'Leads to',
-      name: 'the kind',
-      any: 'To anything',
+      label: 'Target type',
+      any: 'All targets',
       options: targetKinds,
       of: ({ reference }) => reference.kind,
     }),
-    /** The id of the page that the links are on. */
+    /** The ID of the page that contains the links. */
     on: custom({ label: 'Page', parse: ([id]) => id || undefined }),
   },
   describeEmpty({ status, kind, on }) {
-    const words = { ok: 'working ', 'in-app': 'app ', all: '', broken: 'broken ' }[status ?? 'broken'];
-    const label = targetKinds.find(({ value }) => value === kind)?.label.toLowerCase();
-    return `No ${words}link ${on ? 'on this page' : 'in this space'}${label ? ` leads to ${label}` : ''}.`;
+    const adjective = { ok: 'working ', 'in-app': 'in-app ', all: '', broken: 'broken ' }[status ?? 'broken'];
+    const target = kind ? ` to ${targetNouns[kind]}` : '';
+    return `No ${adjective}links${target} ${on ? 'on this page' : 'in this space'}`;
   },
 });
 export type LinksSearch = SearchOf<typeof linksList>;
 
-/** The status that the service is asked for; all without one. */
-export const statusToRead = ({ status }: LinksSearch): LinkStatus | undefined =>
+/** Returns the `status` query parameter; undefined for all links. */
+export const statusParameter = ({ status }: LinksSearch): LinkStatus | undefined =>
   status === 'all' ? undefined : (status ?? 'broken');

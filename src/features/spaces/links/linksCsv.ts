@@ -10,15 +10,14 @@ import {
   type Target,
 } from '#prose/linkTargets.ts';
 
-/** The heads of what a place is told by. */
-export const placeHeads = ['Status', 'Kind', 'Target', 'As', 'Page', 'Heading', 'Address'];
+export const linkCsvHeader = ['Status', 'Type', 'Target', 'Relation', 'Page', 'Heading', 'URL'];
 
-/** A place of a target; `address` is where it is read. */
-export const placeCells = (
+/** Returns the cells for one occurrence of a target. `url` is the URL of the page that contains the link. */
+export const linkCsvCells = (
   { status, reference }: Pick<Target, 'status' | 'reference'>,
   names: Names,
   { reference: place, relation }: Place,
-  address: string,
+  url: string,
 ) => [
   statusWords(status, reference),
   kindWords(reference.kind),
@@ -26,16 +25,12 @@ export const placeCells = (
   relationWords(relation),
   names.pages.get(place.page ?? ''),
   place.anchor,
-  address,
+  url,
 ];
 
-/** @param addressOf where a place is read */
-export function* linkLines(
-  targets: readonly Target[],
-  names: Names,
-  addressOf: (place: Reference) => string,
-) {
-  yield byteOrderMark + csvLine(placeHeads);
+/** Yields the lines of the CSV file, one per occurrence. `urlOf` returns the URL of the page that contains the link. */
+export function* linkCsvLines(targets: readonly Target[], names: Names, urlOf: (place: Reference) => string) {
+  yield byteOrderMark + csvLine(linkCsvHeader);
   for (const { places, ...target } of targets)
-    for (const place of places) yield csvLine(placeCells(target, names, place, addressOf(place.reference)));
+    for (const place of places) yield csvLine(linkCsvCells(target, names, place, urlOf(place.reference)));
 }

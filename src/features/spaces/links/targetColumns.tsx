@@ -1,4 +1,4 @@
-import { pluralize } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import {
   kindWords,
@@ -13,37 +13,37 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { Num } from '#ui/Num.tsx';
 import { columnsOf } from '#ui/table.ts';
-import { PlaceLink } from '../PlaceLink.tsx';
+import { ReferenceLink } from '../ReferenceLink.tsx';
 import styles from './Links.module.css';
 
-type SpaceOf = { organizationId: string; spaceId: string };
+type SpaceParams = { organizationId: string; spaceId: string };
 
-/** What a link leads to, as a link where there is a way. */
-export function TargetName(props: SpaceOf & { names: Names; target: Target }) {
+/** The name of a link target, linked if it can be opened. */
+export function TargetName(props: SpaceParams & { names: Names; target: Target }) {
   const { organizationId, spaceId, names, target } = props;
   const { reference, status } = target;
-  const words = targetWords(reference, names);
+  const label = targetWords(reference, names);
   const { page: pageId = '', file: fileId = '', anchor, url = '' } = reference;
   const hash = anchor && status !== 'broken' ? `#${encodeURIComponent(anchor)}` : '';
   return (
     <span className={styles.target}>
       {names.pages.has(pageId) ? (
-        <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId }) + hash}>{words}</AppLink>
+        <AppLink to={paths.spacePages.to({ organizationId, spaceId, pageId }) + hash}>{label}</AppLink>
       ) : names.files.has(fileId) ? (
-        <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{words}</AppLink>
+        <AppLink to={paths.spaceFiles.to({ organizationId, spaceId, fileId })}>{label}</AppLink>
       ) : webAddress(url) && status !== 'broken' ? (
         <a href={outward(url)} rel="noreferrer">
-          {words}
+          {label}
         </a>
       ) : (
-        <code>{words}</code>
+        <code>{label}</code>
       )}
     </span>
   );
 }
 
-type PlacesProps = SpaceOf & {
-  /** Titles of the space's pages by their ids. */
+type PlacesProps = SpaceParams & {
+  /** Titles of the space's pages by ID. */
   titles: ReadonlyMap<string, string>;
   places: readonly Place[];
 };
@@ -52,24 +52,24 @@ const Places = ({ places, ...space }: PlacesProps) => (
   <ul>
     {places.map(({ reference, relation }) => (
       <li key={`${relation} ${reference.page} ${reference.anchor}`}>
-        <PlaceLink {...space} place={reference} />
+        <ReferenceLink {...space} reference={reference} />
         {relation !== 'link' && <span className="soft"> ({relationWords(relation).toLowerCase()})</span>}
       </li>
     ))}
   </ul>
 );
 
-const few = 4;
+const collapsedCount = 4;
 
-/** Where the links to a target are; beyond a few, the rest is folded. */
+/** The pages that link to a target. Only the first few are shown until expanded. */
 export function LinkPlaces({ places, ...space }: PlacesProps) {
-  const rest = places.slice(few);
+  const rest = places.slice(collapsedCount);
   return (
     <div className={styles.places}>
-      <Places {...space} places={places.slice(0, few)} />
+      <Places {...space} places={places.slice(0, collapsedCount)} />
       {rest.length > 0 && (
         <details>
-          <summary>{pluralize(rest.length, 'more place')}</summary>
+          <summary>Show {formatNumber(rest.length)} more</summary>
           <Places {...space} places={rest} />
         </details>
       )}
@@ -77,11 +77,11 @@ export function LinkPlaces({ places, ...space }: PlacesProps) {
   );
 }
 
-/** What kind of target it is, and on how many places links lead to it. */
+/** Type and number of occurrences. */
 export function targetColumns<T extends Target>() {
   const column = columnsOf<T>();
   return [
-    column('kind', { header: 'Kind', label: '' }, ({ reference }) => kindWords(reference.kind)),
-    column('count', { header: 'Places', figure: true }, ({ places }) => <Num value={places.length} />),
+    column('kind', { header: 'Type', label: '' }, ({ reference }) => kindWords(reference.kind)),
+    column('count', { header: 'Occurrences', figure: true }, ({ places }) => <Num value={places.length} />),
   ];
 }

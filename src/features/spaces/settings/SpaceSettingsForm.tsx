@@ -12,11 +12,11 @@ import { GuardedForm } from '#ui/form/GuardedForm.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/useZodForm.ts';
-import { modeName } from '../space.words.ts';
-import { WholeSpace } from './WholeSpace.tsx';
+import { editModeLabel } from '../space.text.ts';
+import { SpaceActions } from './SpaceActions.tsx';
 import { spaceFields, spaceForm, valuesOf } from './spaceFields.ts';
 
-const modes = ['live', 'locked'].map((value) => ({ value, label: modeName(value) }));
+const modes = ['live', 'locked'].map((value) => ({ value, label: editModeLabel(value) }));
 
 export function SpaceSettingsForm({ space }: { space: Space }) {
   const { id: spaceId, organization } = space;
@@ -34,25 +34,25 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
       fields={spaceFields}
       read={async () => valuesOf(await client.query({ ...spaceQuery(spaceId), staleTime: 0 }))}
       send={(body) => update.mutateAsync({ spaceId, body })}
-      label="Settings of the space"
+      label="Space settings"
       what="setting"
-      save="Save space"
+      save="Save changes"
     >
-      <FormSection title="Space" note="How it is called and told from others.">
+      <FormSection title="Name and icon">
         <TextField name="title" label="Title" />
         <EmojiField name="emoji" label="Emoji" />
       </FormSection>
-      <FormSection title="Members" note="What those may do to whom nothing more was granted.">
+      <FormSection title="Access" note="Default access when nothing else is set.">
         <SelectField
           name="defaultLevel"
-          label="Default level"
+          label="Default access"
           options={roleOptions}
-          none="Inherited"
+          none="Inherit"
           hint={
             <>
-              Inherited is that of the collection it lies in, or the organization’s default role.{' '}
+              Inherit uses the default access of the collection or organization.{' '}
               <AppLink to={paths.access.to({ organizationId: organization }, { space: spaceId })}>
-                Who reaches it?
+                View access
               </AppLink>
             </>
           }
@@ -63,10 +63,10 @@ export function SpaceSettingsForm({ space }: { space: Space }) {
           name="editMode"
           label="Edit mode"
           options={modes}
-          hint="While it is locked, nothing is imported into it and no change request is merged."
+          hint="Locked spaces don’t accept imports or merges."
         />
       </FormSection>
-      <WholeSpace space={space} />
+      <SpaceActions space={space} />
     </GuardedForm>
   );
 }

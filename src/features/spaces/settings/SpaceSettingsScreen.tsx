@@ -11,7 +11,7 @@ import { Screen } from '#ui/Screen.tsx';
 import { SpaceTabs } from '../SpaceTabs.tsx';
 import { spaceFields, valuesOf } from './spaceFields.ts';
 import { SpaceSettingsForm } from './SpaceSettingsForm.tsx';
-import { WholeSpace } from './WholeSpace.tsx';
+import { SpaceActions } from './SpaceActions.tsx';
 
 function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown>>; deleted: boolean }) {
   return (
@@ -19,12 +19,12 @@ function ReadOnly({ values, deleted }: { values: Readonly<Record<string, unknown
       {!deleted && (
         <Banner icon={Lock}>
           <p>
-            <b>You can read these settings, not change them.</b> That takes the permission <code>admin</code>{' '}
-            of the space; one of its admins can give it to you.
+            <b>You don’t have permission to edit this space.</b> Changing its settings requires the Admin
+            role. Ask a space admin for access.
           </p>
         </Banner>
       )}
-      <FormSection title="Space">
+      <FormSection title="Settings">
         <Facts
           facts={Object.entries(spaceFields).map(
             ([name, { title, words }]) =>
@@ -40,16 +40,16 @@ export function SpaceSettingsScreen() {
   const { organizationId, spaceId } = paths.spaceSettings.useParams();
   const { data: space } = useSuspenseQuery(spaceQuery(spaceId));
   const deleted = space.deletedAt !== undefined;
-  const mayChange = space.permissions.admin && !deleted;
+  const canEdit = space.permissions.admin && !deleted;
   return (
     <Screen title={`${emojiOf(space.emoji)} ${titleOf(space)}`}>
       <SpaceTabs organizationId={organizationId} spaceId={spaceId} open="settings" />
-      {mayChange ? (
+      {canEdit ? (
         <SpaceSettingsForm key={spaceId} space={space} />
       ) : (
         <ReadOnly values={valuesOf(space)} deleted={deleted} />
       )}
-      {!mayChange && !deleted && <WholeSpace space={space} />}
+      {!canEdit && !deleted && <SpaceActions space={space} />}
     </Screen>
   );
 }

@@ -5,18 +5,16 @@ import type { Space } from '#contract/space.ts';
 import { emojiOf } from '#lib/emoji.ts';
 import { roleName } from '#pickers/roles.ts';
 import type { FieldWords } from '#ui/form/useGuardedSave.ts';
-import { modeName } from '../space.words.ts';
+import { editModeLabel } from '../space.text.ts';
 
 const { body } = contract.spaces.update;
 
-/** The body of the update. The service takes an empty emoji for none, the form takes it for a mistake. */
+/** The body of the update. The service treats an empty emoji as none; the form rejects it. */
 export const spaceForm = z.extend(body, {
-  emoji: z.optional(
-    z.string().check(z.refine((text) => isEmoji(text), 'Must be one emoji, and nothing beside it.')),
-  ),
+  emoji: z.optional(z.string().check(z.refine((text) => isEmoji(text), 'Enter a single emoji.'))),
 });
 
-/** Where the form begins. */
+/** The initial values of the form. */
 export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
   title,
   emoji,
@@ -26,11 +24,11 @@ export const valuesOf = ({ title, emoji, defaultLevel, editMode }: Space) => ({
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const levelWords = (value: unknown) => (value === null ? 'Inherited' : roleName(textIn(value)));
+const formatAccess = (value: unknown) => (value === null ? 'Inherit' : roleName(textIn(value)));
 
 export const spaceFields: FieldWords = {
   title: { title: 'Title', words: textIn },
   emoji: { title: 'Emoji', words: (value) => emojiOf(textIn(value)) },
-  defaultLevel: { title: 'Default level', words: levelWords },
-  editMode: { title: 'Edit mode', words: (value) => modeName(textIn(value)) },
+  defaultLevel: { title: 'Default access', words: formatAccess },
+  editMode: { title: 'Edit mode', words: (value) => editModeLabel(textIn(value)) },
 };

@@ -2,6 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/ApiError.ts';
 import { perform } from '#api/mutation.ts';
+import { limits } from '#contract/limits.ts';
 import { collectionsQuery, queuedSpaceQuery } from '#directory/spaces.api.ts';
 import { deletedSpaces } from '#directory/deletedSpaces.ts';
 import { useDeviceList } from '#directory/deviceList.ts';
@@ -13,63 +14,64 @@ import { announce } from '#lib/announce.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import type { RowMark } from '#ui/TableLine.tsx';
-import { FindDeleted } from './FindDeleted.tsx';
+import { FindDeletedSpace } from './FindDeletedSpace.tsx';
 import { RestoreContext, trashColumns } from './trashColumns.tsx';
 import { trashList, trashRows, type TrashRow } from './trash.list.ts';
 
-type Try = { title: string; refused: string | null };
+/** `error` is null while the request is in progress. */
+type Attempt = { title: string; error: string | null };
 
-/** What was tried: under way without a reason, refused with one. */
+/** Restores spaces and tracks the attempts that are in progress or failed. */
 function useRestore() {
   const client = useQueryClient();
-  const [tries, setTries] = useState<ReadonlyMap<string, Try>>(new Map());
-  const note = (id: string, one: Try | null) =>
-    setTries(
+  const [attempts, setAttempts] = useState<ReadonlyMap<string, Attempt>>(new Map());
+  const setAttempt = (id: string, one: Attempt | null) =>
+    setAttempts(
       (now) => new Map([...[...now].filter(([other]) => other !== id), ...(one ? [[id, one] as const] : [])]),
     );
   async function restore({ id, title }: TrashRow) {
-    note(id, { title, refused: null });
+    setAttempt(id, { title, error: null });
     try {
       await perform(client, restoreSpace, { spaceId: id }, { showsError: () => true });
-      note(id, null);
-    } catch (error) {
-      const refused = messageOf(error);
-      note(id, { title, refused });
-      announce(`“${title}” was not restored: ${refused}`);
+      setAttempt(id, null);
+    } catch (failure) {
+      const error = messageOf(failure);
+      setAttempt(id, { title, error });
+      announce(`Couldn’t restore “${title}”: ${error}`);
     }
   }
-  const markOf = ({ id }: TrashRow): RowMark | undefined => {
-    const { refused } = tries.get(id) ?? {};
-    if (refused === undefined) return undefined;
-    return refused === null
-      ? { is: 'busy', text: 'It is being restored' }
-      : { is: 'refused', text: `Not restored: ${refused}` };
+  const rowMark = ({ id }: TrashRow): RowMark | undefined => {
+    const { error } = attempts.get(id) ?? {};
+    if (error === undefined) return undefined;
+    return error === null
+      ? { is: 'busy', text: 'Restoring' }
+      : { is: 'refused', text: `Couldn’t restore: ${error}` };
   };
-  return { restore, markOf, tries };
+  return { restore, rowMark, attempts };
 }
 
 export function TrashScreen() {
   const { organizationId } = paths.trash.useParams();
   const known = useDeviceList(deletedSpaces, organizationId);
   const { data: collections } = useQuery(collectionsQuery(organizationId));
-  const answers = useQueries({
+  const lookups = useQueries({
     queries: known.map(({ id }) => ({ ...queuedSpaceQuery(id), retry: false })),
   });
   const list = useList(trashList);
-  const { restore, markOf, tries } = useRestore();
-  const rows = trashRows(known, answers, collections?.items ?? []);
-  const refused = [...tries.values()].filter((one) => one.refused !== null);
+  const { restore, rowMark, attempts } = useRestore();
+  const rows = trashRows(known, lookups, collections?.items ?? []);
+  const failed = [...attempts.values()].filter(({ error }) => error !== null);
   return (
     <Screen
       title="Trash"
       count={rows.length > 0 ? rows.length : undefined}
-      busy={answers.some(({ isPending }) => isPending)}
-      standfirst="Spaces that were deleted on this device, or came up here. The service lists deleted spaces nowhere: those that were deleted elsewhere are found by their id."
+      busy={lookups.some(({ isPending }) => isPending)}
+      standfirst="Shows deleted spaces known to this browser. Find others by ID or URL."
     >
-      <FindDeleted organizationId={organizationId} />
-      {refused.map(({ title, refused: reason }) => (
+      <FindDeletedSpace organizationId={organizationId} />
+      {failed.map(({ title, error }) => (
         <Banner key={title} tone="stop">
-          <b>“{title}” was not restored.</b> {reason}
+          <b>Couldn’t restore “{title}”.</b> {error}
         </Banner>
       ))}
       <RestoreContext value={restore}>
@@ -78,10 +80,10 @@ export function TrashScreen() {
           rows={rows}
           columns={trashColumns}
           rowId={({ id }) => id}
-          rowMark={markOf}
+          rowMark={rowMark}
           empty={{
-            line: 'No deleted space is known here.',
-            note: 'A space that you delete is kept for seven days and listed here until then. One that was deleted elsewhere, or on another device, can be found by its id or address.',
+            line: 'No deleted spaces',
+            note: `Spaces that you delete are listed here for ${limits.deletedSpaceDays} days. Find a space that was deleted on another device by its ID or URL.`,
           }}
         />
       </RestoreContext>

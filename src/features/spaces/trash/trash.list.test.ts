@@ -10,27 +10,30 @@ const known = [
   { id: 'Boats', title: 'Boats', deletedAt: at(12) },
   { id: 'Charts', title: 'Charts', deletedAt: at(13) },
 ];
-const gone = (id: string, day: number, parent?: string) => ({ ...makeSpace(id, parent), deletedAt: at(day) });
+const deleted = (id: string, day: number, parent?: string) => ({
+  ...makeSpace(id, parent),
+  deletedAt: at(day),
+});
 
-test('what is removed first comes first, with where it lay', () => {
-  const answers = [gone('Gateway', 14, 'Harbour'), gone('Boats', 12), gone('Charts', 13, 'gone too')];
+test('sorts by deletion date and names the collection', () => {
+  const lookups = [deleted('Gateway', 14, 'Harbour'), deleted('Boats', 12), deleted('Charts', 13, 'unknown')];
   const rows = trashRows(
     known,
-    answers.map((data) => ({ data, error: null })),
+    lookups.map((data) => ({ data, error: null })),
     [makeCollection('Harbour')],
   );
   assert.deepEqual(
-    rows.map(({ id, place, reason }) => [id, place, reason]),
+    rows.map(({ id, collection, reason }) => [id, collection, reason]),
     [
-      ['Boats', 'No collection', undefined],
+      ['Boats', 'None', undefined],
       ['Charts', undefined, undefined],
       ['Gateway', 'Harbour', undefined],
     ],
   );
 });
 
-test('a space that was restored elsewhere is none of them; one that may not be restored says why', () => {
-  const mine = gone('Charts', 13);
+test('omits restored spaces and gives the reason why a space can’t be restored', () => {
+  const mine = deleted('Charts', 13);
   const rows = trashRows(
     known,
     [
@@ -43,13 +46,13 @@ test('a space that was restored elsewhere is none of them; one that may not be r
   assert.deepEqual(
     rows.map(({ id, reason }) => [id, reason]),
     [
-      ['Boats', 'It could not be read: The service did not answer.'],
-      ['Charts', 'You need the Admin level in it.'],
+      ['Boats', 'Couldn’t load the space: The service did not answer.'],
+      ['Charts', 'You don’t have permission to restore this space'],
     ],
   );
 });
 
-test('a space is named by its id or by any address that has it', () => {
+test('finds the space ID in an ID or in any URL of a space', () => {
   assert.equal(spaceIdIn(' s_1-x '), 's_1-x');
   assert.equal(spaceIdIn('https://console.example/orgs/o1/spaces/s1/pages/p1?x=1'), 's1');
   assert.equal(spaceIdIn('https://app.example/o/o1/s/s%201/'), 's 1');

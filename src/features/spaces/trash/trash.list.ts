@@ -9,8 +9,8 @@ export type TrashRow = {
   id: string;
   title: string;
   deletedAt: string;
-  /** Where it lay and comes back to. */
-  place: string | undefined;
+  /** The title of the collection that it is restored to; undefined if it isn't known. */
+  collection: string | undefined;
   /** Why it can't be restored. */
   reason: string | undefined;
 };
@@ -23,37 +23,36 @@ export const trashList = listOf<TrashRow>().define({
   filters: {},
 });
 
-type Answer = { data: Space | undefined; error: Error | null };
+type Result = { data: Space | undefined; error: Error | null };
 
-/** A service may leave `permissions` out: then it is tried, and the service says no. */
-const mayRestore = ({ permissions }: { permissions?: object }) =>
+/** Some services omit `permissions`. Restoring is then allowed here and may fail with 403. */
+const canRestore = ({ permissions }: { permissions?: object }) =>
   permissions === undefined || Reflect.get(permissions, 'admin') !== false;
 
-const reasonOf = ({ data, error }: Answer) => {
-  if (data === undefined)
-    return error ? `It could not be read: ${messageOf(error)}` : 'It is still being looked up';
-  return mayRestore(data) ? undefined : 'You need the Admin level in it.';
+const reasonFor = ({ data, error }: Result) => {
+  if (data === undefined) return error ? `Couldn’t load the space: ${messageOf(error)}` : 'Loading';
+  return canRestore(data) ? undefined : 'You don’t have permission to restore this space';
 };
 
-/** Those that are removed first come first. `answers` belong to `known`, one each. */
+/** Returns the rows, earliest deletion first. `results[i]` is the lookup of `known[i]`. */
 export function trashRows(
   known: readonly DeletedSpace[],
-  answers: readonly Answer[],
+  results: readonly Result[],
   collections: readonly Pick<Collection, 'id' | 'title'>[],
 ): TrashRow[] {
   const titles = new Map(collections.map((collection) => [collection.id, titleOf(collection)]));
   const rows = known.flatMap(({ id, title, deletedAt }, index): TrashRow[] => {
-    const answer = answers[index] ?? { data: undefined, error: null };
-    const { data } = answer;
-    // Restored meanwhile, by somebody else.
+    const result = results[index] ?? { data: undefined, error: null };
+    const { data } = result;
+    // Someone else restored it.
     if (data && data.deletedAt === undefined) return [];
     return [
       {
         id,
         title: titleOf(data ?? { title }),
         deletedAt: data?.deletedAt ?? deletedAt,
-        place: data && (data.parent === undefined ? 'No collection' : titles.get(data.parent)),
-        reason: reasonOf(answer),
+        collection: data && (data.parent === undefined ? 'None' : titles.get(data.parent)),
+        reason: reasonFor(result),
       },
     ];
   });

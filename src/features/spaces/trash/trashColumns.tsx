@@ -8,7 +8,7 @@ import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
 import type { TrashRow } from './trash.list.ts';
 
-/** Restores a space; handed down by the screen, which shows how it went. */
+/** Restores a space. Provided by the screen, which shows progress and errors. */
 export const RestoreContext = createContext<(row: TrashRow) => Promise<void>>(() => Promise.resolve());
 
 function TitleLink({ row: { id, title } }: { row: TrashRow }) {
@@ -16,7 +16,7 @@ function TitleLink({ row: { id, title } }: { row: TrashRow }) {
   return <AppLink to={paths.space.to({ organizationId, spaceId: id })}>{title}</AppLink>;
 }
 
-function Restore({ row }: { row: TrashRow }) {
+function RestoreButton({ row }: { row: TrashRow }) {
   const restore = use(RestoreContext);
   return (
     <Button
@@ -35,10 +35,12 @@ const column = columnsOf<TrashRow>();
 
 export const trashColumns = [
   column('title', { header: 'Title', place: 'title' }, (row) => <TitleLink row={row} />),
-  column('place', { header: 'Lay in', place: 'under' }, ({ place }) => <span className="soft">{place}</span>),
+  column('place', { header: 'Collection', place: 'under' }, ({ collection }) => (
+    <span className="soft">{collection}</span>
+  )),
   column('deletedAt', 'Deleted', ({ deletedAt }) => <Time at={deletedAt} />),
-  column('removed', 'Removed for good', ({ deletedAt }) => (
+  column('removed', 'Deleted permanently', ({ deletedAt }) => (
     <time dateTime={removedAt(deletedAt)}>{daysLeft(deletedAt)}</time>
   )),
-  column('restore', { header: 'Bring back', place: 'beside' }, (row) => <Restore row={row} />),
+  column('restore', { header: 'Restore', place: 'beside' }, (row) => <RestoreButton row={row} />),
 ];

@@ -16,26 +16,31 @@ import { paths } from '#routing/paths.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { SaveCsvButton } from '#ui/SaveCsvButton.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { placePath } from '../../contentPlace.ts';
-import { foundTargets, organizationLinksList } from './organizationLinks.list.ts';
+import { referencePath } from '../../contentParams.ts';
+import { organizationTargets, organizationLinksList } from './organizationLinks.list.ts';
 import { organizationLinkColumns } from './organizationLinkColumns.tsx';
-import { brokenLines } from './organizationLinksCsv.ts';
-import { linkReaderQuery, readUnasked, type LinkReading, type SpaceReport } from './organizationLinks.api.ts';
-import { LinksProgress } from './LinksProgress.tsx';
+import { brokenLinkCsvLines } from './organizationLinksCsv.ts';
+import {
+  linkReaderQuery,
+  autoScanLimit,
+  type LinkReading,
+  type SpaceReport,
+} from './organizationLinks.api.ts';
+import { LinkScanProgress } from './LinkScanProgress.tsx';
 
-/** “37 broken links in 5 of the 25 spaces looked through.” */
-function outcome({ values }: LinkReading, links: number) {
+/** “37 broken links in 5 of 25 spaces.” */
+function formatSummary({ values }: LinkReading, links: number) {
   const spaces = [...values.values()].filter(({ broken }) => broken > 0).length;
   return links === 0
-    ? `No broken links in ${pluralize(values.size, 'space')} looked through. Web addresses are not tried.`
-    : `${pluralize(links, 'broken link')} in ${formatNumber(spaces)} of ${pluralize(values.size, 'space')} looked through. Web addresses are not tried.`;
+    ? `No broken links in ${pluralize(values.size, 'space')}.`
+    : `${pluralize(links, 'broken link')} in ${formatNumber(spaces)} of ${pluralize(values.size, 'space')}.`;
 }
 
-/** The spaces with broken links, each with their number. */
+/** The spaces with broken links, with their counts. */
 const spaceOptions = (reports: ReadonlyMap<string, SpaceReport>) =>
   [...reports.values()]
     .filter(({ broken }) => broken > 0)
-    .map(({ space, broken }) => ({ value: space.id, label: `${titleOf(space)}: ${broken}` }))
+    .map(({ space, broken }) => ({ value: space.id, label: `${titleOf(space)} (${formatNumber(broken)})` }))
     .toSorted((one, other) => collate(one.label, other.label));
 
 export function OrganizationLinksScreen() {
@@ -45,37 +50,38 @@ export function OrganizationLinksScreen() {
   const complete = isComplete(directory.coverage);
   const spaces = useMemo(() => directory.found.map(({ space }) => space), [directory.found]);
   const { data: reader } = useSuspenseQuery(linkReaderQuery(organizationId));
-  const isWanted = reader.get().of > 0 || spaces.length <= readUnasked;
-  const reading = useBulkReading(reader, spaces, complete && isWanted);
-  const begun = reading.of > 0;
+  const startsAutomatically = reader.get().of > 0 || spaces.length <= autoScanLimit;
+  const reading = useBulkReading(reader, spaces, complete && startsAutomatically);
+  const hasStarted = reading.of > 0;
   const reports = useDeferredValue(reading.values);
-  const all = useMemo(() => foundTargets(reports.values()), [reports]);
+  const all = useMemo(() => organizationTargets(reports.values()), [reports]);
   const rows = useMatching(list, all);
-  const ended = complete && !reading.running && reading.waiting === 0 && (begun || spaces.length === 0);
-  const addressOf = ({ id: spaceId }: Space, place: Parameters<typeof placePath>[1]) =>
-    location.origin + placePath({ organizationId, spaceId }, place);
+  const isDone = complete && !reading.running && reading.waiting === 0 && (hasStarted || spaces.length === 0);
+  const urlOf = ({ id: spaceId }: Space, place: Parameters<typeof referencePath>[1]) =>
+    location.origin + referencePath({ organizationId, spaceId }, place);
   return (
     <Screen
       title="Broken links"
-      count={ended ? all.length : undefined}
+      count={isDone ? all.length : undefined}
       busy={!complete || reading.running}
       standfirst={
         <>
-          {reading.values.size > 0 && <p>{outcome(reading, all.length)}</p>}
+          {reading.values.size > 0 && (
+            <p>{formatSummary(reading, all.length)} External URLs aren’t checked.</p>
+          )}
           <CoverageLine {...directory} />
         </>
       }
     >
-      <LinksProgress reader={reader} reading={reading} spaces={spaces} looking={!complete} />
+      <LinkScanProgress reader={reader} reading={reading} spaces={spaces} loading={!complete} />
       <ListToolbar
         list={list}
         options={{ space: spaceOptions(reports) }}
         actions={
           <SaveCsvButton
             file="broken-links.csv"
-            one="place"
             count={rows.reduce((sum, { places }) => sum + places.length, 0)}
-            lines={() => brokenLines(rows, addressOf)}
+            lines={() => brokenLinkCsvLines(rows, urlOf)}
           />
         }
       />
@@ -85,12 +91,12 @@ export function OrganizationLinksScreen() {
         columns={organizationLinkColumns}
         rowId={({ key }) => key}
         empty={
-          ended && (
+          isDone && (
             <Blank
               kind="nothing"
               icon={Check}
-              line="No broken links in the spaces that were looked through."
-              note="Every page, heading and file that is linked in them is there. Web addresses are not tried."
+              line="No broken links"
+              note="All linked pages, headings and files in the scanned spaces exist."
             />
           )
         }

@@ -3,14 +3,14 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { columnsOf } from '#ui/table.ts';
 import { LinkPlaces, targetColumns, TargetName } from '../targetColumns.tsx';
-import type { FoundTarget } from './organizationLinks.list.ts';
+import type { OrganizationTarget } from './organizationLinks.list.ts';
 
-function SpaceLink({ space }: Pick<FoundTarget, 'space'>) {
+function SpaceLink({ space }: Pick<OrganizationTarget, 'space'>) {
   const { organizationId } = paths.brokenLinks.useParams();
   return <AppLink to={paths.spaceLinks.to({ organizationId, spaceId: space.id })}>{titleOf(space)}</AppLink>;
 }
 
-function Name({ target }: { target: FoundTarget }) {
+function Name({ target }: { target: OrganizationTarget }) {
   const { organizationId } = paths.brokenLinks.useParams();
   return (
     <TargetName
@@ -22,20 +22,18 @@ function Name({ target }: { target: FoundTarget }) {
   );
 }
 
-function Places({ target: { places, space, names } }: { target: FoundTarget }) {
+function Places({ target: { places, space, names } }: { target: OrganizationTarget }) {
   const { organizationId } = paths.brokenLinks.useParams();
   return (
     <LinkPlaces organizationId={organizationId} spaceId={space.id} titles={names.pages} places={places} />
   );
 }
 
-const column = columnsOf<FoundTarget>();
+const column = columnsOf<OrganizationTarget>();
 
 export const organizationLinkColumns = [
-  column('reference', { header: 'Should lead to', place: 'title', width: '34%' }, (row) => (
-    <Name target={row} />
-  )),
-  column('space', { header: 'In space', label: 'In' }, ({ space }) => <SpaceLink space={space} />),
-  ...targetColumns<FoundTarget>(),
-  column('places', { header: 'Stands on', place: 'under', width: '32%' }, (row) => <Places target={row} />),
+  column('reference', { header: 'Target', place: 'title', width: '34%' }, (row) => <Name target={row} />),
+  column('space', { header: 'Space', label: 'In' }, ({ space }) => <SpaceLink space={space} />),
+  ...targetColumns<OrganizationTarget>(),
+  column('places', { header: 'Found on', place: 'under', width: '32%' }, (row) => <Places target={row} />),
 ];

@@ -9,15 +9,21 @@ import { flatPages, pageTitle } from '#prose/pageTree.ts';
 import { pagesQuery } from '../../spaces.api.ts';
 import { targetsOf, type Names } from '#prose/linkTargets.ts';
 
-/** More spaces are looked through only when the person asks for it, since each of them is a request. */
-export const readUnasked = 300;
+/** Larger organizations are scanned only on request: each space takes at least one request. */
+export const autoScanLimit = 300;
 
-/** What a space's report says: its broken links, how many different targets they have, and what its pages are called. */
-export type SpaceReport = { space: Space; links: readonly Link[]; broken: number; names: Names };
+export type SpaceReport = {
+  space: Space;
+  /** The broken links. */
+  links: readonly Link[];
+  /** The number of distinct targets of `links`. */
+  broken: number;
+  names: Names;
+};
 export type LinkReading = BulkReading<Space, SpaceReport>;
 export type LinkReader = BulkReader<Space, SpaceReport>;
 
-async function reportOf(client: QueryClient, space: Space, signal: AbortSignal): Promise<SpaceReport> {
+async function fetchReport(client: QueryClient, space: Space, signal: AbortSignal): Promise<SpaceReport> {
   const query = { status: 'broken' } as const;
   const links = await queuedItems(spaces.listLinks, { spaceId: space.id, query }, signal);
   const names = { pages: new Map<string, string>(), files: new Map<string, string>() };
@@ -28,8 +34,8 @@ async function reportOf(client: QueryClient, space: Space, signal: AbortSignal):
   return { space, links, broken: targetsOf(links).length, names };
 }
 
-/** What the home screen shows without reading anything itself. */
-function keep(organizationId: string, { values }: LinkReading) {
+/** Stores the totals on this device for the home screen, which doesn't scan. */
+function storeTotals(organizationId: string, { values }: LinkReading) {
   const all = [...values.values()];
   linkTotals.put(organizationId, {
     id: 'broken',
@@ -40,15 +46,15 @@ function keep(organizationId: string, { values }: LinkReading) {
   });
 }
 
-/** The organization's reader, kept for the session. It reads nothing by itself. */
+/** The reader of an organization, cached for the session. It starts when `catchUp` is called. */
 export const linkReaderQuery = (organizationId: string) =>
   queryOptions({
     queryKey: ['brokenLinks', organizationId],
     queryFn: ({ client }) =>
       createBulkReader<Space, SpaceReport>({
-        read: (space, signal) => reportOf(client, space, signal),
+        read: (space, signal) => fetchReport(client, space, signal),
         isCurrent: (space, before) => space.revision === before.revision,
-        onEnd: (reading) => keep(organizationId, reading),
+        onEnd: (reading) => storeTotals(organizationId, reading),
       }),
     staleTime: 'static',
     gcTime: Infinity,

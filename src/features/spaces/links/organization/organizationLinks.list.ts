@@ -4,14 +4,14 @@ import { targetsOf, targetWords, type Names, type Target } from '#prose/linkTarg
 import { targetKinds } from '../links.list.ts';
 import type { SpaceReport } from './organizationLinks.api.ts';
 
-/** A target with the space whose pages lead there. */
-export type FoundTarget = Target & { space: Space; names: Names };
+/** A broken target with the space whose pages link to it. */
+export type OrganizationTarget = Target & { space: Space; names: Names };
 
-const made = new WeakMap<SpaceReport, FoundTarget[]>();
+const cache = new WeakMap<SpaceReport, OrganizationTarget[]>();
 
-function ofReport(report: SpaceReport) {
-  const known = made.get(report);
-  if (known) return known;
+function reportTargets(report: SpaceReport) {
+  const cached = cache.get(report);
+  if (cached) return cached;
   const { space, links, names } = report;
   const targets = targetsOf(links).map((target) => ({
     ...target,
@@ -19,15 +19,15 @@ function ofReport(report: SpaceReport) {
     space,
     names,
   }));
-  made.set(report, targets);
+  cache.set(report, targets);
   return targets;
 }
 
-/** Those with most places first. */
-export const foundTargets = (reports: Iterable<SpaceReport>): FoundTarget[] =>
-  [...reports].flatMap(ofReport).toSorted((one, other) => other.places.length - one.places.length);
+/** Returns the targets of all reports, those with the most occurrences first. */
+export const organizationTargets = (reports: Iterable<SpaceReport>): OrganizationTarget[] =>
+  [...reports].flatMap(reportTargets).toSorted((one, other) => other.places.length - one.places.length);
 
-const { text, choice, reference, define } = listOf<FoundTarget>();
+const { text, choice, reference, define } = listOf<OrganizationTarget>();
 
 export const organizationLinksList = define({
   id: 'organizationLinks',
@@ -36,20 +36,19 @@ export const organizationLinksList = define({
   many: 'links',
   filters: {
     search: text({
-      label: 'Find a broken link by what it should lead to',
+      label: 'Search by target',
       hint: 'Path or title',
       in: ({ reference: target, names }) => targetWords(target, names),
     }),
     kind: choice({
-      label: 'Should lead to',
-      name: 'the kind',
-      any: 'To anything',
+      label: 'Target type',
+      any: 'All targets',
       options: targetKinds,
       matches: (kind) => (target) => target.reference.kind === kind,
     }),
     space: reference({
       label: 'Space',
-      any: 'In any space',
+      any: 'All spaces',
       matches: (id) => (target) => target.space.id === id,
     }),
   },

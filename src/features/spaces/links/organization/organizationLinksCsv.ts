@@ -2,20 +2,20 @@ import type { Reference } from '#contract/references.ts';
 import type { Space } from '#contract/space.ts';
 import { byteOrderMark, csvLine } from '#lib/csv.ts';
 import { titleOf } from '#directory/spaceWords.ts';
-import { placeCells, placeHeads } from '../linksCsv.ts';
-import type { FoundTarget } from './organizationLinks.list.ts';
+import { linkCsvCells, linkCsvHeader } from '../linksCsv.ts';
+import type { OrganizationTarget } from './organizationLinks.list.ts';
 
-/** @param addressOf where a place of a space is read */
-export function* brokenLines(
-  targets: readonly FoundTarget[],
-  addressOf: (space: Space, place: Reference) => string,
+/** Yields the lines of the CSV file. `urlOf` returns the URL of the page that contains the link. */
+export function* brokenLinkCsvLines(
+  targets: readonly OrganizationTarget[],
+  urlOf: (space: Space, place: Reference) => string,
 ) {
-  yield byteOrderMark + csvLine(['Space', ...placeHeads, 'Space id']);
+  yield byteOrderMark + csvLine(['Space', ...linkCsvHeader, 'Space ID']);
   for (const { space, names, ...target } of targets)
     for (const place of target.places)
       yield csvLine([
         titleOf(space),
-        ...placeCells(target, names, place, addressOf(space, place.reference)),
+        ...linkCsvCells(target, names, place, urlOf(space, place.reference)),
         space.id,
       ]);
 }

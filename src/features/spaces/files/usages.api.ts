@@ -2,18 +2,18 @@ import { everyQuery } from '#api/query.ts';
 import { queuedQuery } from '#api/queuedQueries.ts';
 import { changeRequestContent } from '#contract/change-request-content.ts';
 import { spaceContent } from '#contract/space-content.ts';
-import type { Content } from '../contentPlace.ts';
+import type { Content } from '../contentParams.ts';
 
 const query = { limit: 1 };
 
-/** The first place where a file is used. */
-export const isUsedQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
+/** The first usage of a file. */
+export const firstUsageQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
   changeRequestId === undefined
     ? queuedQuery(spaceContent.listBacklinks, { spaceId, fileId, query })
     : queuedQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId, query });
 
-/** All places where a file is used. */
-export const usesQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
+/** All usages of a file. */
+export const usagesQuery = ({ spaceId, changeRequestId }: Content, fileId: string) =>
   changeRequestId === undefined
     ? everyQuery(spaceContent.listBacklinks, { spaceId, fileId })
     : everyQuery(changeRequestContent.listBacklinks, { spaceId, changeRequestId, fileId });

@@ -4,27 +4,27 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import type { ContentPlace } from './contentPlace.ts';
+import type { ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
-type Props = { place: ContentPlace; page: Page };
+type Props = { params: ContentParams; page: Page };
 
-export function PageFacts({ place, page }: Props) {
-  const { organizationId, spaceId, changeRequestId } = place;
+export function PageDetails({ params, page }: Props) {
+  const { organizationId, spaceId, changeRequestId } = params;
   const { id, description, path, updatedAt, git, hidden, noIndex, noRobotsIndex, type } = page;
   return (
     <>
       {description && type !== 'link' && <p>{description}</p>}
-      <ul className={styles.facts} aria-label="About this page">
+      <ul className={styles.details} aria-label="Page details">
         <li>
           Path <code>/{path}</code>
         </li>
         <li>
-          Changed <Time at={updatedAt} inline />
+          Updated <Time at={updatedAt} inline />
         </li>
         {git && (
           <li>
-            From <code>{git.path}</code>
+            Source <code>{git.path}</code>
           </li>
         )}
         {type !== 'group' && type !== 'link' && changeRequestId === undefined && (

@@ -3,25 +3,25 @@ import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import { pluralize } from '#lib/format.ts';
 
-const modes = new Map([
+const editModes = new Map([
   ['live', 'Live'],
   ['locked', 'Locked'],
 ]);
 
-/** Whether a space takes changes. A mode that isn't known is shown as it is. */
-export const modeName = (mode: string) => modes.get(mode) ?? mode;
+/** Returns the label of an edit mode. Unknown modes are returned unchanged. */
+export const editModeLabel = (mode: string) => editModes.get(mode) ?? mode;
 
 const providers = new Map([
   ['github', 'GitHub'],
   ['gitlab', 'GitLab'],
 ]);
 
-/** Where a space is synced with: “saltmarsh/field-guide on GitHub”. */
-export const syncWords = ({ repoName, installationProvider }: NonNullable<Space['gitSync']>) =>
+/** “saltmarsh/field-guide on GitHub” */
+export const gitSyncLabel = ({ repoName, installationProvider }: NonNullable<Space['gitSync']>) =>
   `${repoName} on ${providers.get(installationProvider) ?? installationProvider}`;
 
 const backends = new Map([
-  ['custom', 'Own sign-in'],
+  ['custom', 'Custom'],
   ['auth0', 'Auth0'],
   ['okta', 'Okta'],
   ['azure', 'Azure'],
@@ -29,12 +29,12 @@ const backends = new Map([
   ['oidc', 'OpenID Connect'],
 ]);
 
-/** How visitors sign in. A way that isn't known is shown as it is. */
-export const visitorAuthWords = ({ backend }: NonNullable<Space['visitorAuth']>) =>
+/** Returns the label of a visitor sign-in backend. Unknown backends are returned unchanged. */
+export const visitorAuthLabel = ({ backend }: NonNullable<Space['visitorAuth']>) =>
   backends.get(backend) ?? backend;
 
-/** “3 open, 1 draft, 12 in all”; “None”. */
-export function changeRequestWords(
+/** “3 open, 1 draft, 12 total”, or “None”. */
+export function formatChangeRequestCounts(
   space: Pick<Space, 'changeRequests' | 'changeRequestsOpen' | 'changeRequestsDraft'>,
 ) {
   const { changeRequests, changeRequestsOpen, changeRequestsDraft } = space;
@@ -42,17 +42,17 @@ export function changeRequestWords(
   const parts = [
     changeRequestsOpen > 0 && `${changeRequestsOpen} open`,
     changeRequestsDraft > 0 && pluralize(changeRequestsDraft, 'draft'),
-    `${changeRequests} in all`,
+    `${changeRequests} total`,
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
 
 /** “#3 Better words” */
-export const requestName = ({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>) =>
+export const changeRequestName = ({ number, subject }: Pick<ChangeRequest, 'number' | 'subject'>) =>
   `#${number} ${subject.trim() || 'Untitled'}`;
 
 /** “links-field-guide.csv” */
-export const fileName = (of: string, space: Pick<Space, 'title'>) =>
-  `${of}-${titleOf(space)
+export const csvFileName = (prefix: string, space: Pick<Space, 'title'>) =>
+  `${prefix}-${titleOf(space)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`;

@@ -3,15 +3,15 @@ import { keyOf } from '#api/query.ts';
 import { queuedCall } from '#api/queuedQueries.ts';
 import { spaceContent } from '#contract/space-content.ts';
 
-/** Reads the page and keeps only whether its text is blank: a picture is not, and neither is an empty list. */
+/** Loads a page and caches only whether its text is blank. Images and empty lists count as text. */
 export const isBlankQuery = (spaceId: string, pageId: string) => {
   const input = { spaceId, pageId };
-  const queryKey: QueryKey = [...keyOf(spaceContent.getPage, input), 'is blank'];
+  const queryKey: QueryKey = [...keyOf(spaceContent.getPage, input), 'isBlank'];
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
       const { markdown } = await queuedCall(spaceContent.getPage, input, signal);
-      // A first heading only repeats the title.
+      // The first heading repeats the title.
       return (markdown ?? '').replace(/^\s*# .*/, '').trim() === '';
     },
   });

@@ -13,7 +13,7 @@ import { Fault } from '#ui/Fault.tsx';
 import input from '#ui/Input.module.css';
 import styles from './Trash.module.css';
 
-function Found({ organizationId, space }: { organizationId: string; space: Space }) {
+function SearchResult({ organizationId, space }: { organizationId: string; space: Space }) {
   const { id: spaceId, organization, deletedAt } = space;
   const link = (
     <AppLink to={paths.space.to({ organizationId: organization, spaceId })}>{titleOf(space)}</AppLink>
@@ -32,37 +32,37 @@ function Found({ organizationId, space }: { organizationId: string; space: Space
   return deletedAt === undefined ? (
     <output>{link} is not deleted.</output>
   ) : (
-    <output>{link} is deleted, and listed below.</output>
+    <output>{link} is deleted and listed below.</output>
   );
 }
 
-const failure = (error: Error) =>
+const errorText = (error: Error) =>
   error instanceof ApiError && error.status === 404
-    ? 'There is no such space: it was removed for good, or you may not see it.'
+    ? 'Space not found. It was permanently deleted, or you don’t have access.'
     : messageOf(error);
 
-export function FindDeleted({ organizationId }: { organizationId: string }) {
-  const [asked, ask] = useSearchValue('find');
-  const [text, setText] = useState(asked ?? '');
+export function FindDeletedSpace({ organizationId }: { organizationId: string }) {
+  const [spaceId, setSpaceId] = useSearchValue('find');
+  const [text, setText] = useState(spaceId ?? '');
   const [fault, setFault] = useState<string>();
   const [fieldId, noteId] = [useId(), useId()];
   const { data, error, isFetching } = useQuery({
-    ...queuedSpaceQuery(asked ?? ''),
-    enabled: asked !== null,
+    ...queuedSpaceQuery(spaceId ?? ''),
+    enabled: spaceId !== null,
     retry: false,
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const id = spaceIdIn(text);
-    setFault(id === null ? 'Enter the id of a space, or an address with /spaces/ in it.' : undefined);
-    if (id !== null) ask(id);
+    setFault(id === null ? 'Enter a space ID, or a URL that contains /spaces/.' : undefined);
+    if (id !== null) setSpaceId(id);
   }
-  const told = fault ?? (asked !== null && error ? failure(error) : undefined);
+  const message = fault ?? (spaceId !== null && error ? errorText(error) : undefined);
   return (
     <form className={styles.find} onSubmit={submit} noValidate>
       <label className={input.label} htmlFor={fieldId}>
-        Id or address of a deleted space
+        ID or URL of a deleted space
       </label>
       <div className={styles.line}>
         <input
@@ -71,7 +71,7 @@ export function FindDeleted({ organizationId }: { organizationId: string }) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          aria-invalid={told !== undefined}
+          aria-invalid={message !== undefined}
           aria-describedby={noteId}
           onChange={(event) => setText(event.target.value)}
         />
@@ -80,9 +80,9 @@ export function FindDeleted({ organizationId }: { organizationId: string }) {
         </Button>
       </div>
       <div id={noteId} className={styles.note}>
-        {told !== undefined && <Fault role="alert">{told}</Fault>}
-        {told === undefined && asked !== null && data && (
-          <Found organizationId={organizationId} space={data} />
+        {message !== undefined && <Fault role="alert">{message}</Fault>}
+        {message === undefined && spaceId !== null && data && (
+          <SearchResult organizationId={organizationId} space={data} />
         )}
       </div>
     </form>

@@ -8,12 +8,16 @@ import { paths } from '#routing/paths.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
-import styles from './WholeSpace.module.css';
+import styles from './SpaceActions.module.css';
 
 type Props = { space: Space };
 
-/** Opens a dialog of the content tree, which shows where the space is. */
-function InTree({ space: { id, organization }, dialog, text }: Props & { dialog: string; text: string }) {
+/** Opens a dialog in the content tree. */
+function ContentTreeLink({
+  space: { id, organization },
+  dialog,
+  text,
+}: Props & { dialog: string; text: string }) {
   return (
     <AppLink
       className={buttonClass()}
@@ -24,34 +28,34 @@ function InTree({ space: { id, organization }, dialog, text }: Props & { dialog:
   );
 }
 
-export function WholeSpace({ space }: Props) {
+export function SpaceActions({ space }: Props) {
   const { id: spaceId, organization, permissions } = space;
   const navigate = useNavigate();
-  const copy = useMutate(duplicateSpace, { showsError: true });
+  const duplicate = useMutate(duplicateSpace, { showsError: true });
   const remove = useMutate(removeSpace, { showsError: true });
-  const refused = copy.error ?? remove.error;
-  const busy = copy.isPending || remove.isPending ? 'The last step is being done' : undefined;
-  async function duplicate() {
-    const made = await copy.mutateAsync({ spaceId });
-    await navigate(paths.spaceSettings.to({ organizationId: organization, spaceId: made.id }));
+  const error = duplicate.error ?? remove.error;
+  const busyReason = duplicate.isPending || remove.isPending ? 'Another action is in progress' : undefined;
+  async function duplicateAndOpen() {
+    const copy = await duplicate.mutateAsync({ spaceId });
+    await navigate(paths.spaceSettings.to({ organizationId: organization, spaceId: copy.id }));
   }
   return (
-    <FormSection title="The whole space" note="Each of these happens at once, or asks in the tree.">
-      <div className={styles.acts}>
+    <FormSection title="Actions">
+      <div className={styles.actions}>
         <Button
-          busy={copy.isPending && 'Copying…'}
-          reason={busy}
-          onClick={() => void duplicate().catch(() => null)}
+          busy={duplicate.isPending && 'Duplicating…'}
+          reason={busyReason}
+          onClick={() => void duplicateAndOpen().catch(() => null)}
         >
           Duplicate
         </Button>
-        <InTree space={space} dialog="move" text="Move to…" />
-        {permissions.admin && <InTree space={space} dialog="transfer" text="Transfer…" />}
+        <ContentTreeLink space={space} dialog="move" text="Move to…" />
+        {permissions.admin && <ContentTreeLink space={space} dialog="transfer" text="Transfer…" />}
         {permissions.admin && (
           <Button
             variant="stop"
             busy={remove.isPending && 'Deleting…'}
-            reason={busy}
+            reason={busyReason}
             onClick={() => remove.mutate({ spaceId })}
           >
             Delete
@@ -60,11 +64,11 @@ export function WholeSpace({ space }: Props) {
       </div>
       {permissions.admin && (
         <p className="soft">
-          A deleted space leaves every list, and the sites that it is on, at once. For{' '}
-          {limits.deletedSpaceDays} days it can be restored.
+          Deleting a space removes it from all lists and sites immediately. You can restore it for{' '}
+          {limits.deletedSpaceDays} days.
         </p>
       )}
-      {refused && <Fault role="alert">{refused.message}</Fault>}
+      {error && <Fault role="alert">{error.message}</Fault>}
     </FormSection>
   );
 }

@@ -1,23 +1,23 @@
 import { useMemo } from 'react';
 import { useQueryReading, type QueryItem } from '#api/useBulkReading.ts';
 
-/** Reads of each item whether `isFound` applies to it. */
-export function useLooks<Answer>(items: readonly QueryItem<Answer>[], isFound: (answer: Answer) => boolean) {
-  const { reader, reading } = useQueryReading(items, isFound);
+/** Loads each item and returns the IDs of those whose data satisfies `matches`. */
+export function useScan<Data>(items: readonly QueryItem<Data>[], matches: (data: Data) => boolean) {
+  const { reader, reading } = useQueryReading(items, matches);
   const { values, failed, stopped } = reading;
   const ids = useMemo(
     () => new Set(items.flatMap(({ id }) => (values.get(id) ? [id] : []))),
     [items, values],
   );
-  // The reader may not have caught up with the items yet.
+  // The reader updates after a render, so its own totals may belong to the previous items.
   const of = items.length;
   const done = items.filter(({ id }) => values.has(id) || failed.has(id)).length;
   return {
-    /** Those that were found so far. */
+    /** The matches so far. */
     ids,
     reader: { stop: reader.stop, goOn: reader.goOn, retry: reader.retry },
     reading: { of, done, failed, running: done < of && stopped === null, stopped },
   };
 }
 
-export type Looks = ReturnType<typeof useLooks>;
+export type Scan = ReturnType<typeof useScan>;

@@ -13,65 +13,65 @@ import { Facts } from '#ui/Facts.tsx';
 import { MarginSection } from '#ui/Section.tsx';
 import { State } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { changeRequestWords, modeName, syncWords, visitorAuthWords } from './space.words.ts';
+import { formatChangeRequestCounts, editModeLabel, gitSyncLabel, visitorAuthLabel } from './space.text.ts';
 import styles from './SpacePages.module.css';
 import { SpaceSites } from './SpaceSites.tsx';
 
 function Sync({ sync }: { sync: NonNullable<Space['gitSync']> }) {
-  const words = syncWords(sync);
+  const label = gitSyncLabel(sync);
   return (
     <>
       {webAddress(sync.url) ? (
         <a href={sync.url} rel="noreferrer">
-          {words}
+          {label}
         </a>
       ) : (
-        words
+        label
       )}
       , <Time at={sync.updatedAt} inline />
     </>
   );
 }
 
-const Editing = ({ mode }: { mode: string }) =>
-  mode === 'locked' ? <State icon={Lock}>{modeName(mode)}</State> : modeName(mode);
+const EditMode = ({ mode }: { mode: string }) =>
+  mode === 'locked' ? <State icon={Lock}>{editModeLabel(mode)}</State> : editModeLabel(mode);
 
 function Parent({ space: { parent = '', organization: organizationId } }: { space: Space }) {
   const { data: collection } = useQuery({ ...collectionQuery(parent), enabled: parent !== '', retry: false });
-  if (parent === '') return 'No collection';
+  if (parent === '') return 'None';
   return (
     <AppLink to={paths.collection.to({ organizationId, collectionId: parent })}>
-      {collection ? titleOf(collection) : 'A collection'}
+      {collection ? titleOf(collection) : 'View collection'}
     </AppLink>
   );
 }
 
-export function SpaceFacts({ space }: { space: Space }) {
+export function SpaceDetails({ space }: { space: Space }) {
   const { visibility, editMode, defaultLevel, createdAt, updatedAt, comments, gitSync, visitorAuth } = space;
   return (
     <>
-      <MarginSection title="Space">
+      <MarginSection title="Details">
         <Facts
           facts={[
-            ['Lies in', <Parent key="parent" space={space} />],
-            ['Seen by', visibilityName(visibility)],
-            ['Editing', editMode && <Editing key="editing" mode={editMode} />],
-            ['Default level', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
+            ['Collection', <Parent key="parent" space={space} />],
+            ['Visibility', visibilityName(visibility)],
+            ['Edit mode', editMode && <EditMode key="editing" mode={editMode} />],
+            ['Default access', defaultLevel === null ? 'Inherited' : roleName(defaultLevel)],
             [
               'Access',
               <AppLink
                 key="access"
                 to={paths.access.to({ organizationId: space.organization }, { space: space.id })}
               >
-                Who reaches it
+                View access
               </AppLink>,
             ],
             ['Created', <Time key="created" at={createdAt} />],
-            ['Changed', <Time key="updated" at={updatedAt} />],
-            ['Comments', comments === 0 ? 'None open' : `${formatNumber(comments)} open`],
-            ['Change requests', changeRequestWords(space)],
-            ['Git', gitSync && <Sync key="sync" sync={gitSync} />],
-            ['Visitors sign in', visitorAuth && visitorAuthWords(visitorAuth)],
+            ['Updated', <Time key="updated" at={updatedAt} />],
+            ['Comments', `${formatNumber(comments)} open`],
+            ['Change requests', formatChangeRequestCounts(space)],
+            ['Git sync', gitSync && <Sync key="sync" sync={gitSync} />],
+            ['Visitor sign-in', visitorAuth && visitorAuthLabel(visitorAuth)],
           ]}
         />
       </MarginSection>
@@ -79,7 +79,7 @@ export function SpaceFacts({ space }: { space: Space }) {
       <MarginSection title="Revision">
         <div className={styles.revision}>
           <code title={space.revision}>{space.revision}</code>
-          <CopyButton small what={`revision id of ${titleOf(space)}`} text={space.revision} />
+          <CopyButton small what="revision ID" text={space.revision} />
         </div>
       </MarginSection>
     </>

@@ -6,31 +6,31 @@ import { whoAmIQuery } from '#directory/whoAmI.ts';
 import { linkIndex } from '#markdown/linkIndex.ts';
 import { linkedPages } from '#prose/pageTree.ts';
 import { paths } from '#routing/paths.ts';
-import { pagesQuery, type Place } from './comments.api.ts';
-import { targetPath, type Talk } from './talk.ts';
+import { pagesQuery, type CommentParent } from './comments.api.ts';
+import { targetPath, type CommentContextValue } from './commentContext.ts';
 
-const none: readonly Page[] = [];
+const noPages: readonly Page[] = [];
 
-/** A comment lies in no folder: paths in it start at the top. */
-const top = { id: '', path: '' };
+/** Relative links in comments are resolved against the root of the space. */
+const rootPage = { id: '', path: '' };
 
-/** Gathers what the threads of a place share. The caller's id is a guess, good enough to mark their own reactions. */
-export function useTalkOf(organizationId: string, { spaceId, changeRequestId }: Place) {
+/** Returns the value of `CommentContext`. `me` is inferred and only used to mark the caller's own reactions. */
+export function useCommentContextValue(organizationId: string, { spaceId, changeRequestId }: CommentParent) {
   const { permissions } = useSuspenseQuery(spaceQuery(spaceId)).data;
-  // Without its pages the comments can be read all the same.
+  // Comments render without the pages.
   const { data: tree } = useQuery(pagesQuery({ spaceId, changeRequestId }));
-  // The shell has asked who the caller is.
+  // The shell runs this query.
   const { data: identity } = useQuery({ ...whoAmIQuery(organizationId), enabled: false });
-  const pages = tree?.pages ?? none;
+  const pages = tree?.pages ?? noPages;
   const me = identity?.userId ?? null;
-  const talk = useMemo((): Talk => {
-    const at = { organizationId, place: { spaceId, changeRequestId } };
+  const context = useMemo((): CommentContextValue => {
+    const at = { organizationId, parent: { spaceId, changeRequestId } };
     return {
       ...at,
       permissions,
       me,
       prose: {
-        page: top,
+        page: rootPage,
         index: linkIndex(linkedPages(pages), []),
         hasFiles: true,
         onReadFiles: () => undefined,
@@ -41,5 +41,5 @@ export function useTalkOf(organizationId: string, { spaceId, changeRequestId }: 
       },
     };
   }, [organizationId, spaceId, changeRequestId, permissions, me, pages]);
-  return { pages, talk };
+  return { pages, context };
 }

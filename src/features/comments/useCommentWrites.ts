@@ -1,6 +1,6 @@
 import { useMutation, type QueryClient } from '@tanstack/react-query';
 import { perform, useOnScreen, type WriteOptions } from '#api/mutation.ts';
-import type { Place } from './comments.api.ts';
+import type { CommentParent } from './comments.api.ts';
 import {
   createComment,
   createReply,
@@ -15,8 +15,8 @@ import {
   type ReplyBody,
 } from './comments.writes.ts';
 
-/** A write for a component, which shows its refusal: how to send it, what is being sent, why it was refused. */
-export type Change<Body> = {
+/** A write, the body that is being sent, and the error if it failed. */
+export type CommentWrite<Body> = {
   send: (body: Body) => Promise<unknown>;
   pending: Body | undefined;
   error: Error | null;
@@ -33,11 +33,11 @@ function useWrite<Body, Answer>(
   return { send: mutateAsync, pending: isPending ? variables : undefined, error };
 }
 
-type One = Place & { commentId: string };
+type CommentRef = CommentParent & { commentId: string };
 
-/** Changes a comment of a space or of a change request. */
+/** Updates a comment of a space or of a change request. */
 export const performUpdate = (
-  { spaceId, changeRequestId, commentId }: One,
+  { spaceId, changeRequestId, commentId }: CommentRef,
   body: CommentBody,
   client: QueryClient,
   options: WriteOptions,
@@ -46,34 +46,34 @@ export const performUpdate = (
     ? perform(client, updateComment, { spaceId, commentId, body }, options)
     : perform(client, updateRequestComment, { spaceId, changeRequestId, commentId, body }, options);
 
-export const useUpdateComment = (place: Place, commentId: string): Change<CommentBody> =>
+export const useUpdateComment = (parent: CommentParent, commentId: string): CommentWrite<CommentBody> =>
   useWrite((body: CommentBody, client, options) =>
-    performUpdate({ ...place, commentId }, body, client, options),
+    performUpdate({ ...parent, commentId }, body, client, options),
   );
 
-/** Undefined where replies can't be changed. */
+/** Undefined for replies on change requests, which the API can't update. */
 export function useUpdateReply(
-  { spaceId, changeRequestId }: Place,
+  { spaceId, changeRequestId }: CommentParent,
   commentId: string,
   commentReplyId: string,
-): Change<ReplyBody> | undefined {
-  const change = useWrite((body: ReplyBody, client, options) =>
+): CommentWrite<ReplyBody> | undefined {
+  const update = useWrite((body: ReplyBody, client, options) =>
     perform(client, updateReply, { spaceId, commentId, commentReplyId, body }, options),
   );
-  return changeRequestId === undefined ? change : undefined;
+  return changeRequestId === undefined ? update : undefined;
 }
 
-type New = { page?: string | undefined; body: { markdown: string } };
+type NewComment = { page?: string | undefined; body: { markdown: string } };
 
-export const useCreateComment = ({ spaceId, changeRequestId }: Place) =>
-  useWrite(({ page, ...text }: New, client, options) => {
+export const useCreateComment = ({ spaceId, changeRequestId }: CommentParent) =>
+  useWrite(({ page, ...text }: NewComment, client, options) => {
     const body = { ...text, ...(page !== undefined && { page }) };
     return changeRequestId === undefined
       ? perform(client, createComment, { spaceId, body }, options)
       : perform(client, createRequestComment, { spaceId, changeRequestId, body }, options);
   }).send;
 
-export const useCreateReply = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+export const useCreateReply = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   useWrite((markdown: string, client, options) => {
     const body = { body: { markdown } };
     return changeRequestId === undefined
@@ -81,7 +81,7 @@ export const useCreateReply = ({ spaceId, changeRequestId }: Place, commentId: s
       : perform(client, createRequestReply, { spaceId, changeRequestId, commentId, body }, options);
   }).send;
 
-export const useRemoveComment = ({ spaceId, changeRequestId }: Place, commentId: string) =>
+export const useRemoveComment = ({ spaceId, changeRequestId }: CommentParent, commentId: string) =>
   useWrite((_: void, client, options) =>
     changeRequestId === undefined
       ? perform(client, removeComment, { spaceId, commentId }, options)

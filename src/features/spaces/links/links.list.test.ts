@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Link, Reference } from '#contract/references.ts';
 import { linksList } from './links.list.ts';
-import { linkLines } from './linksCsv.ts';
+import { linkCsvLines } from './linksCsv.ts';
 import { statusWords, targetsOf, targetWords } from '#prose/linkTargets.ts';
 
 const on = (page: string, anchor?: string): Reference =>
@@ -26,7 +26,7 @@ const links = [
   broken({ kind: 'file', url: 'curve.png' }, 'image', [on('p1'), on('p2')]),
 ];
 
-test('all links to one target are one row, and the target with most places comes first', () => {
+test('groups links by target and sorts by number of occurrences', () => {
   const targets = targetsOf(links);
   assert.deepEqual(
     targets.map(({ reference, places }) => [reference.url, places.length]),
@@ -37,7 +37,7 @@ test('all links to one target are one row, and the target with most places comes
   );
 });
 
-test('a missing page and a missing file of one path are two targets', () => {
+test('a missing page and a missing file with the same path are two targets', () => {
   const both = [
     broken({ kind: 'page', url: 'x' }, 'link', [on('p1')]),
     broken({ kind: 'file', url: 'x' }, 'link', [on('p1')]),
@@ -45,16 +45,16 @@ test('a missing page and a missing file of one path are two targets', () => {
   assert.equal(targetsOf(both).length, 2);
 });
 
-test('a target is told by its title, its name, or its path', () => {
+test('names a target by its title, file name or path', () => {
   assert.equal(targetWords(on('p1', 'springs'), names), 'Tides #springs');
   assert.equal(targetWords(on('p9'), names), 'A page that is gone');
   assert.equal(targetWords({ kind: 'file', file: 'f1' }, names), 'curve.png');
   assert.equal(targetWords({ kind: 'page', url: '' }, names), 'No address');
 });
 
-test('in CSV every place has its line, and no cell is a formula', () => {
-  const lines = [...linkLines(targetsOf(links), names, (place) => `/pages/${place.page}`)];
-  assert.equal(lines[0], '\uFEFFStatus,Kind,Target,As,Page,Heading,Address\r\n');
+test('writes one CSV line per occurrence and escapes formulas', () => {
+  const lines = [...linkCsvLines(targetsOf(links), names, (place) => `/pages/${place.page}`)];
+  assert.equal(lines[0], '\uFEFFStatus,Type,Target,Relation,Page,Heading,URL\r\n');
   assert.deepEqual(lines.slice(1), [
     'Broken,File,curve.png,Link,Tides,springs,/pages/p1\r\n',
     'Broken,File,curve.png,Picture,Tides,,/pages/p1\r\n',
@@ -63,7 +63,7 @@ test('in CSV every place has its line, and no cell is a formula', () => {
   ]);
 });
 
-test('a URL that asks for nonsense asks for the broken links', () => {
+test('ignores invalid search parameters', () => {
   const search = linksList.parse(new URLSearchParams('status=worse&kind=tree&limit=0'));
   assert.deepEqual(
     Object.values(search).filter((value) => value !== undefined),
@@ -71,7 +71,7 @@ test('a URL that asks for nonsense asks for the broken links', () => {
   );
 });
 
-test('a web address that nobody tries is not said to work', () => {
+test('shows external URLs as unchecked instead of working', () => {
   assert.equal(statusWords('ok', { kind: 'url', url: 'https://tides.example/' }), 'Not tried');
   assert.equal(statusWords('broken', { kind: 'url', url: 'https://tides.example/' }), 'Broken');
   assert.equal(statusWords('ok', on('p1')), 'Works');

@@ -15,36 +15,39 @@ export type Outcome = {
   result: ImportResult;
   /** The change request that the page went into. */
   request: { id: string; name: string } | undefined;
-  /** Ids of the pages that were there before. */
-  known: ReadonlySet<string>;
+  /** The IDs of the pages before the import. */
+  previousIds: ReadonlySet<string>;
 };
 type Props = Outcome & { space: Space; onClose: () => void };
 
-/** The page that was not there before, once the space's pages are read again. */
-function useNewPage(spaceId: string, known: ReadonlySet<string>) {
+/** Returns the imported page. Undefined until the page list is refetched. */
+function useNewPage(spaceId: string, previousIds: ReadonlySet<string>) {
   const { data } = useSuspenseQuery(pagesQuery({ spaceId }));
-  return flatPages(data.pages).find(({ id }) => !known.has(id));
+  return flatPages(data.pages).find(({ id }) => !previousIds.has(id));
 }
 
-export function Imported({ space, result, request, known, onClose }: Props) {
-  const page = useNewPage(space.id, known);
+export function ImportResultDialog({ space, result, request, previousIds, onClose }: Props) {
+  const page = useNewPage(space.id, previousIds);
   const here = { organizationId: space.organization, spaceId: space.id };
-  const { importedResources: done, totalResources: of } = result;
-  const lost = of - done;
-  const place = request?.name ?? titleOf(space);
+  const { importedResources: imported, totalResources: total } = result;
+  const skipped = total - imported;
+  const destination = request?.name ?? titleOf(space);
+  // The page itself counts as a resource; the others are its images.
+  const images = imported - 1;
+  const allImages = pluralize(total - 1, 'image');
   const to = request
     ? paths.changeRequest.to({ ...here, changeRequestId: request.id })
     : page && paths.spacePages.to({ ...here, pageId: page.id });
   return (
     <Dialog
-      title={lost > 0 ? 'Imported in part' : 'Imported'}
+      title={skipped > 0 ? 'Page partially imported' : 'Page imported'}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
           {to !== undefined && (
             <AppLink className={buttonClass({ variant: 'primary' })} to={to}>
-              {request ? 'Open the change request' : 'Open the page'}
+              {request ? 'Open change request' : 'Open page'}
             </AppLink>
           )}
         </>
@@ -52,19 +55,19 @@ export function Imported({ space, result, request, known, onClose }: Props) {
     >
       <Checks>
         <CheckItem is="good">
-          {lost > 0 ? `${done} of ${pluralize(of, 'part')}` : pluralize(done, 'part')} of it{' '}
-          {done === 1 ? 'is' : 'are'} in {place} now: the page{done > 1 && ', and what belongs to it'}.
+          Imported into {destination}: the page
+          {total > 1 && ` and ${skipped > 0 ? `${images} of ${allImages}` : allImages}`}
         </CheckItem>
-        {lost > 0 && (
+        {skipped > 0 && (
           <CheckItem
             is="warn"
-            note="Pictures that could not be had, or were too many or too large, keep their address on the web."
+            note="Images that couldn’t be downloaded or exceed the limits keep their original URL."
           >
-            {pluralize(lost, 'part')} {lost === 1 ? 'was' : 'were'} left out.
+            {pluralize(skipped, 'image')} skipped
           </CheckItem>
         )}
         {request !== undefined && (
-          <CheckItem is="info">The space itself is unchanged until that is merged.</CheckItem>
+          <CheckItem is="info">The space doesn’t change until the change request is merged.</CheckItem>
         )}
       </Checks>
     </Dialog>

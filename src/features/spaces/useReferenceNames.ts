@@ -2,10 +2,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Names } from '#prose/linkTargets.ts';
 import { flatPages, pageTitle } from '#prose/pageTree.ts';
-import type { Content } from './contentPlace.ts';
+import type { Content } from './contentParams.ts';
 import { filesQuery, pagesQuery } from './spaces.api.ts';
 
-/** Returns the titles of the pages of a space or a change request, by id. */
+/** Returns the titles of the pages of a space or a change request, by ID. */
 export function usePageTitles(content: Content): ReadonlyMap<string, string> {
   const { data } = useSuspenseQuery(pagesQuery(content));
   return useMemo(
@@ -14,8 +14,8 @@ export function usePageTitles(content: Content): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the names of a space's pages and files. Files that can't be read have no names. */
-export function useNames(spaceId: string): Names {
+/** Returns the names of a space's pages and files. File names are missing while the files fail to load. */
+export function useReferenceNames(spaceId: string): Names {
   const pages = usePageTitles({ spaceId });
   const { data } = useQuery(filesQuery({ spaceId }));
   return useMemo(

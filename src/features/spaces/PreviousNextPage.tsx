@@ -5,20 +5,20 @@ import { AppLink } from '#routing/AppLink.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
 import { neighbours, pageTitle } from '#prose/pageTree.ts';
-import { pagePath, type ContentPlace } from './contentPlace.ts';
+import { pagePath, type ContentParams } from './contentParams.ts';
 import styles from './SpacePages.module.css';
 
-type Props = { place: ContentPlace; page: Page; pages: readonly Page[] };
+type Props = { params: ContentParams; page: Page; pages: readonly Page[] };
 
-export function PageTurner({ place, page, pages }: Props) {
+export function PreviousNextPage({ params, page, pages }: Props) {
   const navigate = useNavigate();
   const { previous, next } = neighbours(pages, page.id);
-  const to = ({ id }: Page) => pagePath(place, id);
+  const to = ({ id }: Page) => pagePath(params, id);
   useShortcut(next && 'j', 'Next page', () => next && void navigate(to(next)));
   useShortcut(previous && 'k', 'Previous page', () => previous && void navigate(to(previous)));
   if (!previous && !next) return null;
   return (
-    <nav className={styles.turner} aria-label="Pages before and after">
+    <nav className={styles.previousNext} aria-label="Previous and next page">
       {previous && (
         <AppLink to={to(previous)} rel="prev">
           <Icon of={ArrowLeft} />

@@ -3,13 +3,13 @@ import type { ChangeRequest } from '#contract/change-requests.ts';
 import type { Space } from '#contract/space.ts';
 import { titleOf } from '#directory/spaceWords.ts';
 import type { OptionGroup } from '#ui/Select.tsx';
-import { requestName } from '../space.words.ts';
+import { changeRequestName } from '../space.text.ts';
 import { requestsQuery } from './import.api.ts';
 
-/** The option for the space itself, and not one of its change requests. */
-export const theSpace = 'space';
+/** The option value for the space itself, as opposed to one of its change requests. */
+export const spaceDestination = 'space';
 
-/** Returns the space's drafts and open change requests, or the error that kept them from being read. */
+/** Returns the space's draft and open change requests, and the error if they fail to load. */
 export function useOpenRequests({ id, changeRequestsDraft, changeRequestsOpen }: Space) {
   const drafts = useQuery({ ...requestsQuery(id, 'draft'), retry: false, enabled: changeRequestsDraft > 0 });
   const open = useQuery({ ...requestsQuery(id, 'open'), retry: false, enabled: changeRequestsOpen > 0 });
@@ -19,19 +19,19 @@ export function useOpenRequests({ id, changeRequestsDraft, changeRequestsOpen }:
   };
 }
 
-/** `asked` is offered also where the list doesn't have it. A locked space takes nothing by itself. */
-export function importTargets(
+/** Returns the select options. `selected` is included even if it isn't loaded. A locked space is no destination. */
+export function importDestinations(
   space: Pick<Space, 'title' | 'editMode'>,
   requests: readonly ChangeRequest[],
-  asked: string,
+  selected: string,
 ): OptionGroup[] {
-  const isKnown = asked === theSpace || requests.some(({ id }) => id === asked);
-  const options = requests.map((request) => ({ value: request.id, label: requestName(request) }));
-  const all = isKnown ? options : [{ value: asked, label: `Change request ${asked}` }, ...options];
+  const isKnown = selected === spaceDestination || requests.some(({ id }) => id === selected);
+  const options = requests.map((request) => ({ value: request.id, label: changeRequestName(request) }));
+  const all = isKnown ? options : [{ value: selected, label: `Change request ${selected}` }, ...options];
   return [
     ...(space.editMode === 'locked'
       ? []
-      : [{ group: 'At once', options: [{ value: theSpace, label: titleOf(space) }] }]),
+      : [{ group: 'Space', options: [{ value: spaceDestination, label: titleOf(space) }] }]),
     ...(all.length > 0 ? [{ group: 'Change requests', options: all }] : []),
   ];
 }

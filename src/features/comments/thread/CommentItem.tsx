@@ -5,9 +5,9 @@ import { PlainLink } from '#routing/PlainLink.tsx';
 import { Fault } from '#ui/Fault.tsx';
 import { Initials } from '#ui/Initials.tsx';
 import { Time } from '#ui/Time.tsx';
-import { authorOf } from '../comment.words.ts';
-import { useWriting } from '../talk.ts';
-import type { Change } from '../useWrites.ts';
+import { authorName } from '../comment.text.ts';
+import { useComposerOpen } from '../commentContext.ts';
+import type { CommentWrite } from '../useCommentWrites.ts';
 import { CommentText } from './CommentText.tsx';
 import type { PendingReaction } from './reactions.ts';
 import { Reactions } from './Reactions.tsx';
@@ -17,29 +17,30 @@ const Composer = lazyNamed(() => import('./Composer.tsx'), 'Composer');
 
 type Body = PendingReaction & { body?: { markdown?: string | undefined } | undefined };
 type Props = {
-  posting: Comment | CommentReply;
-  /** Undefined where the API can't change it. */
-  change: Change<Body> | undefined;
-  mayReact: boolean;
-  address: string;
-  /** Between head and text. */
+  comment: Comment | CommentReply;
+  /** Undefined if the API can't update it. */
+  update: CommentWrite<Body> | undefined;
+  canReact: boolean;
+  /** The path of the comment. */
+  path: string;
+  /** Shown between header and text. */
   about?: ReactNode;
-  /** At the head's end. `onEdit` is missing while it is edited, and where the caller can't. */
+  /** Shown at the end of the header. `onEdit` is undefined while editing and without permission. */
   renderActions: (onEdit: (() => void) | undefined) => ReactNode;
 };
 
-export function Posting({ posting, change, mayReact, address, about, renderActions }: Props) {
-  const { id, body, postedAt, editedAt, permissions, reactions } = posting;
-  const author = authorOf(posting);
-  const edits = change && permissions.edit ? change : undefined;
+export function CommentItem({ comment, update, canReact, path, about, renderActions }: Props) {
+  const { id, body, postedAt, editedAt, permissions, reactions } = comment;
+  const author = authorName(comment);
+  const editor = update && permissions.edit ? update : undefined;
   const draftKey = `comment ${id} edit`;
-  const [open, setOpen] = useWriting(draftKey);
+  const [open, setOpen] = useComposerOpen(draftKey);
   return (
     <>
       <div className={styles.head}>
         <Initials name={author} />
         <b>{author}</b>
-        <PlainLink to={address} className={styles.time}>
+        <PlainLink to={path} className={styles.time}>
           <Time at={postedAt} />
         </PlainLink>
         {editedAt !== undefined && (
@@ -48,19 +49,19 @@ export function Posting({ posting, change, mayReact, address, about, renderActio
           </span>
         )}
         <span className="push" />
-        {renderActions(edits && !open ? () => setOpen(true) : undefined)}
+        {renderActions(editor && !open ? () => setOpen(true) : undefined)}
       </div>
       {about}
-      {edits && open ? (
+      {editor && open ? (
         <Suspense fallback={<CommentText markdown={body.markdown} />}>
           <Composer
-            label="Edit the comment"
+            label="Edit comment"
             draftKey={draftKey}
             initial={{ markdown: body.markdown }}
-            save="Save"
+            save="Save changes"
             saving="Saving…"
             onSubmit={async ({ body: { markdown } }) => {
-              if (markdown !== body.markdown) await edits.send({ body: { markdown } });
+              if (markdown !== body.markdown) await editor.send({ body: { markdown } });
               return null;
             }}
             onClose={() => setOpen(false)}
@@ -69,8 +70,8 @@ export function Posting({ posting, change, mayReact, address, about, renderActio
       ) : (
         <CommentText markdown={body.markdown} />
       )}
-      {change?.error && !open && <Fault role="alert">{change.error.message}</Fault>}
-      <Reactions reactions={reactions} about={`${author}’s comment`} change={mayReact ? change : undefined} />
+      {update?.error && !open && <Fault role="alert">{update.error.message}</Fault>}
+      <Reactions reactions={reactions} label={`${author}’s comment`} update={canReact ? update : undefined} />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { createContext, use, useState } from 'react';
+import { readDraft } from '#lib/drafts.ts';
+import type { ProsePlace } from '#prose/Prose.tsx';
+import { paths } from '#routing/paths.ts';
+import type { Space } from '#contract/space.ts';
+import type { CommentParent } from './comments.api.ts';
+
+export type CommentContextValue = {
+  organizationId: string;
+  parent: CommentParent;
+  /** The caller's permissions in the space. */
+  permissions: Space['permissions'];
+  /** The caller's user ID; null if it isn't known. */
+  me: string | null;
+  /** Resolves links in comments. */
+  prose: ProsePlace;
+};
+
+export const CommentContext = createContext<CommentContextValue | undefined>(undefined);
+
+/** Throws outside of `CommentContext`. */
+export function useCommentContext(): CommentContextValue {
+  const context = use(CommentContext);
+  if (!context) throw new Error('useCommentContext requires a CommentContext.');
+  return context;
+}
+
+/** State of whether a composer is open. It is open initially if there is a draft. */
+export const useComposerOpen = (draftKey: string) =>
+  useState(() => readDraft(sessionStorage, draftKey) !== undefined);
+
+type CommentLocation = Pick<CommentContextValue, 'organizationId' | 'parent'>;
+
+/** Returns the path of one comment, or of all comments of its parent. */
+export function commentsPath(
+  { organizationId, parent: { spaceId, changeRequestId } }: CommentLocation,
+  comment?: string,
+) {
+  const search = comment === undefined ? {} : { comment };
+  return changeRequestId === undefined
+    ? paths.spaceComments.to({ organizationId, spaceId }, search)
+    : paths.changeRequestComments.to({ organizationId, spaceId, changeRequestId }, search);
+}
+
+/** Returns the path of a page that a comment refers to. */
+export const targetPath = (
+  { organizationId, parent: { spaceId, changeRequestId } }: CommentLocation,
+  pageId: string,
+  anchor = '',
+) =>
+  changeRequestId === undefined
+    ? paths.spacePages.to({ organizationId, spaceId, pageId }) +
+      (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
+    : paths.changeRequest.to({ organizationId, spaceId, changeRequestId }, { pageId });

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from '#contract/content.ts';
+import { checkedPages, countsOf, issuesOf, formatIssues } from './issues.ts';
+
+const rules = { now: new Date('2031-06-30T12:00:00Z'), months: 6, blank: new Set(['p2']) };
+const page = (over: Partial<Page>): Page => ({
+  id: 'p1',
+  title: 'Tides',
+  description: 'About tides',
+  createdAt: '2031-06-01T00:00:00.000Z',
+  updatedAt: '2031-06-01T00:00:00.000Z',
+  type: 'document',
+  urls: { app: '' },
+  slug: 'tides',
+  path: 'tides',
+  pages: [],
+  ...over,
+});
+const issuesIn = (over: Partial<Page>) => issuesOf(page(over), rules);
+
+test('a page in order has no issues', () => assert.deepEqual(issuesIn({}), []));
+
+test('a blank description counts as missing', () => {
+  assert.deepEqual(issuesIn({ description: ' ' }), ['description']);
+  const { description: _, ...without } = page({});
+  assert.deepEqual(issuesOf(without, rules), ['description']);
+});
+
+test('a page is stale if its last update is older than the given months', () => {
+  assert.deepEqual(issuesIn({ updatedAt: '2030-12-29T00:00:00.000Z' }), ['stale']);
+  assert.deepEqual(issuesIn({ updatedAt: '2031-01-01T00:00:00.000Z' }), []);
+});
+
+test('groups and links are never stale or without a description', () => {
+  const old = { description: '', updatedAt: '2001-01-01T00:00:00.000Z' };
+  assert.deepEqual(issuesIn({ ...old, type: 'link' }), []);
+  assert.deepEqual(issuesIn({ ...old, type: 'group', pages: [page({})] }), []);
+  assert.deepEqual(issuesIn({ ...old, type: 'group' }), ['empty']);
+  assert.deepEqual(issuesIn({ ...old, type: 'computed' }), ['description']);
+});
+
+test('finds and counts hidden, unindexed and empty pages', () => {
+  const pages = [page({ hidden: true }), page({ id: 'p2', noRobotsIndex: true }), page({ noIndex: true })];
+  const checked = checkedPages(pages, rules);
+  assert.deepEqual(
+    checked.map(({ issues }) => issues),
+    [['hidden'], ['unindexed', 'empty'], ['unindexed']],
+  );
+  assert.deepEqual(countsOf(checked), { description: 0, hidden: 1, unindexed: 2, stale: 0, empty: 1 });
+});
+
+test('formats several issues as one line', () => {
+  assert.equal(formatIssues(['description', 'stale']), 'No description, stale');
+  assert.equal(formatIssues(['hidden']), 'Hidden');
+  assert.equal(formatIssues([]), '');
+});

@@ -1,0 +1,42 @@
+import { pluralize, formatNumber } from '#lib/format.ts';
+import type { Space } from '#contract/space.ts';
+import { ReadingProgress, ReadingPrompt } from '#ui/ReadingProgress.tsx';
+import { autoScanLimit, type LinkReader, type LinkReading } from './organizationLinks.api.ts';
+
+type Props = {
+  reader: LinkReader;
+  reading: LinkReading;
+  /** All spaces of the organization that were found. */
+  spaces: readonly Space[];
+  /** Whether more spaces are still being loaded. */
+  loading: boolean;
+};
+
+const words = { running: 'Scanning…' };
+
+export function LinkScanProgress({ reader, reading, spaces, loading }: Props) {
+  const { of, done, failed, running, stopped } = reading;
+  if (of === 0 && spaces.length > autoScanLimit)
+    return (
+      <ReadingPrompt
+        button={`Scan ${pluralize(spaces.length, 'space')}`}
+        reason={loading ? 'Loading spaces' : undefined}
+        onRead={() => reader.catchUp(spaces)}
+      >
+        Scanning {pluralize(spaces.length, 'space')} takes one request per space.
+      </ReadingPrompt>
+    );
+  if (of === 0) return null;
+  const [reason] = failed.values();
+  return (
+    <ReadingProgress
+      label="Spaces scanned"
+      reading={reading}
+      reader={{ stop: reader.stop, goOn: reader.goOn, readAgain: reader.readAgain }}
+      failures={`Couldn’t scan ${pluralize(failed.size, 'space')}: ${reason}`}
+      words={words}
+    >
+      {(running || stopped !== null) && `${formatNumber(done)} of ${pluralize(of, 'space')} scanned.`}
+    </ReadingProgress>
+  );
+}
