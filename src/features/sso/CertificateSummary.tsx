@@ -14,7 +14,7 @@ import { certificateFacts, replacementWarning, validityWarning } from './certifi
 function Replacement({ current, next }: { current: Certificate; next: Certificate }) {
   const currentFacts = new Map<string, string>(certificateFacts(current));
   return (
-    <table className={styles.pair} aria-label="Current and new certificate">
+    <table className={styles.comparison} aria-label="Current and new certificate">
       <thead>
         <tr>
           <th scope="col">Field</th>
