@@ -30,9 +30,9 @@ const tray = (page: Page, title: string) => page.getByRole('region', { name: tit
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo \(/ }).first();
 
 const test = base.extend<{
-  /** Adds a site with these links. Returns the id of the site and the ids of the links. */
+  /** Adds a site with these links. Returns the ID of the site and the IDs of the links. */
   addLinks: (links: LinkFixture[]) => Promise<{ siteId: string; ids: string[] }>;
-  /** Adds a site with these links and opens their list. Returns the ids of the links. */
+  /** Adds a site with these links and opens their list. Returns the IDs of the links. */
   openLinks: (links: LinkFixture[], search?: Record<string, string>) => Promise<string[]>;
 }>({
   async addLinks({ operator, org }, use) {

@@ -33,7 +33,7 @@ function Age({ link }: { link: ShareLink }) {
   const age = formatAge(link.createdAt);
   if (!isLongActive(link)) return <span className="num">{age}</span>;
   return (
-    <State tone="warn" title="Active for more than a year">
+    <State tone="warn" title="Active for over a year">
       {age}
     </State>
   );

@@ -9,7 +9,7 @@ type Kind = 'on' | 'off' | 'old' | 'same';
 const kindDescriptions: Record<Kind, string> = {
   on: 'is active',
   off: 'is inactive',
-  old: 'has been active for more than a year',
+  old: 'has been active for over a year',
   same: 'has a duplicate name',
 };
 

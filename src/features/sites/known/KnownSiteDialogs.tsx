@@ -37,7 +37,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Add a site"
+      title="Add site"
       form={form}
       save="Add site"
       saving="Adding…"

@@ -86,7 +86,7 @@ export function Comparison({ earlier, entries }: Props) {
         rowId={({ entry }) => entry.id}
         empty={{
           line: 'No changes since the snapshot',
-          note: `The structure is the same as on ${snapshotName(earlier)}.`,
+          note: `The structure has not changed since ${snapshotName(earlier)}.`,
         }}
       />
     </>

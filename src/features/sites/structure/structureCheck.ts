@@ -43,7 +43,7 @@ const missingDefaults = (sections: readonly SectionItem[]): Finding[] => [
         {
           id: sections[0]?.id ?? '',
           title: 'No default section',
-          details: 'The site URL doesn’t lead to a section.',
+          details: 'Visitors who open the site URL see no section.',
           fix: null,
         },
       ]
@@ -53,7 +53,7 @@ const missingDefaults = (sections: readonly SectionItem[]): Finding[] => [
     .map(({ id, title }) => ({
       id,
       title: `The section “${title}” has no default variant`,
-      details: 'The section URL doesn’t lead to a variant.',
+      details: 'Visitors who open the section URL see no variant.',
       fix: 'edit' as const,
     })),
 ];
