@@ -165,11 +165,7 @@ test('selects one of several providers, and one of its certificates, newest firs
   await expect(details(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
 });
 
-test('explains invalid metadata and fills in nothing', async ({
-  page,
-  org,
-  open,
-}) => {
+test('explains invalid metadata and fills in nothing', async ({ page, org, open }) => {
   await open(creation(org));
   const error = page.getByRole('alert');
   for (const [xml, text] of [
@@ -276,12 +272,7 @@ test('shows conflicting changes before saving, and restores a draft after a relo
   expect(writes).toEqual([{ defaultRole: 'read' }]);
 });
 
-test('selects a default team, which can be changed but not removed', async ({
-  page,
-  org,
-  open,
-  request,
-}) => {
+test('selects a default team, which can be changed but not removed', async ({ page, org, open, request }) => {
   const made = await add(request, org, { label: 'Harbour' });
   await request.put(`/v1/orgs/${org.id}/teams`, { ...as(org), data: { title: 'Shore wardens' } });
   await open(provider(org, made));
@@ -382,7 +373,10 @@ test('every vendor guide has its own URL and shows the values under the vendorâ€
   const made = await add(request, org, { label: 'Harbour', ssoURL: 'https://idp.harbour.example/sso' });
   await open(provider(org, made));
   await expect(page.getByRole('textbox', { name: 'ACS URL' })).toHaveValue(made.service['acsURL']!);
-  await page.getByRole('navigation', { name: 'Identity providers' }).getByRole('link', { name: 'Entra ID' }).click();
+  await page
+    .getByRole('navigation', { name: 'Identity providers' })
+    .getByRole('link', { name: 'Entra ID' })
+    .click();
   await expect(page).toHaveURL(/guide=entra/);
   await expect(page.getByRole('textbox', { name: 'Reply URL (Assertion Consumer Service URL)' })).toHaveValue(
     made.service['acsURL']!,

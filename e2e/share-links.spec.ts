@@ -84,10 +84,7 @@ test('creates the first link, shows its URL and copies it with one click', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('renames a link inline by keyboard, undoes it, and cancels with Escape', async ({
-  page,
-  openLinks,
-}) => {
+test('renames a link inline by keyboard, undoes it, and cancels with Escape', async ({ page, openLinks }) => {
   await openLinks(few);
   const button = (name: string) => page.getByRole('button', { name: `Rename “${name}”` });
   const field = page.getByRole('textbox', { name: 'Name of “Pilots”' });
@@ -173,10 +170,7 @@ for (const count of [11, 51])
     await expect(names(page)).toHaveText(['Link 51']);
   });
 
-test('revokes 120 of 1,001 links, reports three failures and retries them', async ({
-  page,
-  openLinks,
-}) => {
+test('revokes 120 of 1,001 links, reports three failures and retries them', async ({ page, openLinks }) => {
   // The oldest 120 links, more than a page, have “Fair” in their name.
   const links = many(1001).map((link, n) => (n < 881 ? link : { ...link, name: `Fair ${n - 880}` }));
   const ids = await openLinks(links);

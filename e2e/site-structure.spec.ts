@@ -181,7 +181,11 @@ for (const [way, end] of [
     await open(site.address);
     await drag(page, 'Charts', rowOf(page, 'Meters'), 'below');
     await expect(page.getByText('Move incomplete.')).toBeVisible();
-    await expect(page.getByText(/“Charts” was in “Guides”, should be in “Reference”, and is now at the top level\. The shelf is full\./)).toBeVisible();
+    await expect(
+      page.getByText(
+        /“Charts” was in “Guides”, should be in “Reference”, and is now at the top level\. The shelf is full\./,
+      ),
+    ).toBeVisible();
     await expectShown(page, 'News(Log) Guides(Tides(English Frysk)) Charts(Atlas) Reference(Gauges(Meters))');
     await page.unroute(refused);
     await page.getByRole('button', { name: way }).click();
@@ -295,12 +299,7 @@ test('creates and deletes a group, and adds and removes a section without deleti
   await expect(rowOf(page, 'News')).toBeHidden();
 });
 
-test('adds a site by its URL, names it and exports the list', async ({
-  page,
-  org,
-  site,
-  open,
-}) => {
+test('adds a site by its URL, names it and exports the list', async ({ page, org, site, open }) => {
   await open(paths.sites.to({ organizationId: org.id }));
   const table = page.getByRole('table', { name: 'Sites' });
   await expect(table.getByText('Default site')).toBeVisible();
@@ -309,7 +308,9 @@ test('adds a site by its URL, names it and exports the list', async ({
   await dialog.getByRole('textbox', { name: 'Site ID or URL' }).fill('https://app.example/o/x/sites/nowhere');
   await dialog.getByRole('button', { name: 'Add site' }).click();
   await expect(dialog.getByText(/No site with the ID “nowhere” found/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Site ID or URL' }).fill(`https://app.example/sites/${site.id}/x`);
+  await dialog
+    .getByRole('textbox', { name: 'Site ID or URL' })
+    .fill(`https://app.example/sites/${site.id}/x`);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Saltmarsh Docs');
   await dialog.getByRole('button', { name: 'Add site' }).click();
   await expect(table.getByRole('link', { name: 'Saltmarsh Docs', exact: true })).toBeVisible();

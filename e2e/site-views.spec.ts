@@ -165,11 +165,7 @@ test('finds icons by keyword with the keyboard, and keeps other names as typed',
   expect(await iconNow()).toBeUndefined();
 });
 
-test('a space lists where it is published and links to the site structure', async ({
-  page,
-  site,
-  open,
-}) => {
+test('a space lists where it is published and links to the site structure', async ({ page, site, open }) => {
   await open(site.address);
   await rowOf(page, 'Frysk').getByRole('link', { name: 'Frysk' }).click();
   const published = page.getByRole('region', { name: 'Published' });

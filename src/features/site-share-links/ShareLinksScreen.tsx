@@ -52,9 +52,7 @@ export function ShareLinksScreen() {
       <SiteNav {...site} open="links" />
       <ListToolbar
         list={list}
-        actions={
-          <span className="soft num">Search covers all {formatNumber(items.length)} links</span>
-        }
+        actions={<span className="soft num">Search covers all {formatNumber(items.length)} links</span>}
       />
       <Suspense>
         {admin && selected.rows.length > 0 && (

@@ -42,9 +42,9 @@ function CertificateNotice({ notice, onMetadata }: NoticeProps) {
       ) : (
         <Banner tone="stop" icon={KeyRound}>
           <p>
-            <b>This contains a private key.</b> The key was discarded, and was not stored or sent. A private key
-            must never leave the identity provider. If you received it by email or chat, other people may have
-            it too.
+            <b>This contains a private key.</b> The key was discarded, and was not stored or sent. A private
+            key must never leave the identity provider. If you received it by email or chat, other people may
+            have it too.
             {notice.keepsCertificate && ' The certificate next to it was kept.'}
           </p>
         </Banner>
@@ -112,12 +112,7 @@ export function CertificateField({ candidates, onMetadata }: Props) {
   }
   return (
     <DropPlace onFile={(file) => void readFile(file)}>
-      <Field
-        field={field}
-        label="X.509 certificate"
-        length={text.length}
-        hint="Paste PEM or base64."
-      >
+      <Field field={field} label="X.509 certificate" length={text.length} hint="Paste PEM or base64.">
         <textarea
           {...controlOf(field)}
           rows={6}

@@ -39,9 +39,7 @@ export function DeleteProviderSection({ provider, organization }: Props) {
         <Button variant="stop" reason={reason} onClick={() => open('delete')}>
           Delete provider…
         </Button>
-        {reason && (
-          <p className="soft">{reason}. Add another provider or turn off enforcement first.</p>
-        )}
+        {reason && <p className="soft">{reason}. Add another provider or turn off enforcement first.</p>}
       </div>
       {!reason && <UrlDialogs dialogs={providerDialogs} context={{ provider, organization }} />}
     </FormSection>

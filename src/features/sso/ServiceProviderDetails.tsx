@@ -12,7 +12,10 @@ export function ServiceProviderDetails({ provider }: { provider: SamlProvider })
   const [guideId] = useSearchValue('guide');
   const guide = guideFor(guideId, provider);
   return (
-    <FormSection title="Values for your identity provider" note="Enter these values at your identity provider to connect it to this service.">
+    <FormSection
+      title="Values for your identity provider"
+      note="Enter these values at your identity provider to connect it to this service."
+    >
       <Tabs label="Identity providers">
         {guides.map(({ id, name }) => (
           <AppLink

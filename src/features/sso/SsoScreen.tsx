@@ -55,7 +55,8 @@ export function SsoScreen() {
           line={`You don’t have permission to view the SSO providers of ${organization.title}`}
           note={
             <>
-              This requires the <code>listIntegrations</code> permission. Ask an organization admin for access.
+              This requires the <code>listIntegrations</code> permission. Ask an organization admin for
+              access.
             </>
           }
         />

@@ -23,7 +23,8 @@ export const certificateFacts = (certificate: Certificate) =>
 
 /** Warns that a certificate has expired or is not yet valid; otherwise undefined. */
 export function validityWarning({ notBefore, notAfter }: Validity, now = new Date()) {
-  if (new Date(notAfter) < now) return 'This certificate has expired. You can save it, but nobody can sign in with it.';
+  if (new Date(notAfter) < now)
+    return 'This certificate has expired. You can save it, but nobody can sign in with it.';
   if (new Date(notBefore) > now) return `This certificate is not valid before ${day(notBefore)}.`;
   return undefined;
 }
@@ -33,5 +34,7 @@ export function replacementWarning(current: Certificate, next: Certificate) {
   if (current.fingerprint !== null && current.fingerprint === next.fingerprint)
     return 'This certificate is already in use.';
   const earlier = daysBetween(next.notAfter, current.notAfter);
-  return earlier > 0 ? `This certificate expires ${pluralize(earlier, 'day')} earlier than the current one.` : undefined;
+  return earlier > 0
+    ? `This certificate expires ${pluralize(earlier, 'day')} earlier than the current one.`
+    : undefined;
 }

@@ -32,7 +32,8 @@ export const guides: readonly Guide[] = [
     id: 'okta',
     name: 'Okta',
     hosts: /(^|\.)(okta|oktapreview|okta-emea)\.com$/,
-    location: 'Applications › Applications › Create App Integration › SAML 2.0, then the Configure SAML page.',
+    location:
+      'Applications › Applications › Create App Integration › SAML 2.0, then the Configure SAML page.',
     fields: [
       ['Single sign-on URL', 'acsURL'],
       ['Audience URI (SP Entity ID)', 'entityID'],
@@ -44,7 +45,8 @@ export const guides: readonly Guide[] = [
     id: 'entra',
     name: 'Entra ID',
     hosts: /(^|\.)(microsoftonline|windows)\.(com|net|us)$/,
-    location: 'Enterprise applications › the application › Single sign-on › SAML › Basic SAML Configuration › Edit.',
+    location:
+      'Enterprise applications › the application › Single sign-on › SAML › Basic SAML Configuration › Edit.',
     fields: [
       ['Identifier (Entity ID)', 'entityID'],
       ['Reply URL (Assertion Consumer Service URL)', 'acsURL'],
@@ -57,7 +59,8 @@ export const guides: readonly Guide[] = [
     id: 'google',
     name: 'Google Workspace',
     hosts: /^accounts\.google\.com$/,
-    location: 'Apps › Web and mobile apps › Add app › Add custom SAML app, then the Service provider details page.',
+    location:
+      'Apps › Web and mobile apps › Add app › Add custom SAML app, then the Service provider details page.',
     fields: [
       ['ACS URL', 'acsURL'],
       ['Entity ID', 'entityID'],

@@ -12,9 +12,6 @@ test('validates the certificate by the rules of the service', () => {
   assert.equal(messagesFor(''), undefined);
   assert.equal(messagesFor(toPem(bare)), undefined);
   assert.match(String(messagesFor(`{"x5c": ["${bare}"]}`)), /No certificate found/);
-  assert.match(
-    String(messagesFor(toPem(bare).replace(/-----END.*/s, ''))),
-    /No certificate found/,
-  );
+  assert.match(String(messagesFor(toPem(bare).replace(/-----END.*/s, ''))), /No certificate found/);
   assert.match(String(messagesFor('<EntityDescriptor entityID="x"/>')), /This is metadata/);
 });

@@ -13,7 +13,8 @@ function certificateError(text: string) {
   if ('pem' in read) return undefined;
   if (read.fault === 'metadata') return 'This is metadata, not a certificate.';
   if (read.fault === 'private-key') return 'This contains a private key. Paste only the certificate.';
-  if (read.fault === 'several') return `This contains ${formatCertificateCount(text)}. Keep only the signing certificate.`;
+  if (read.fault === 'several')
+    return `This contains ${formatCertificateCount(text)}. Keep only the signing certificate.`;
   return 'No certificate found. Paste the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or only its base64.';
 }
 

@@ -29,7 +29,9 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
       await client.query({ ...siteCheckQuery({ organizationId, siteId: id }), staleTime: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404)
-        throw addressError(`No site with the ID “${id}” found in this organization. Check the ID and your access.`);
+        throw addressError(
+          `No site with the ID “${id}” found in this organization. Check the ID and your access.`,
+        );
       throw error;
     }
     const known = knownSites.of(organizationId).find((site) => site.id === id);
@@ -50,11 +52,7 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
         code
         hint="Paste the site ID, or any app, API, or console URL that contains it."
       />
-      <TextField
-        name="title"
-        label="Name"
-        hint="Stored on this device only."
-      />
+      <TextField name="title" label="Name" hint="Stored on this device only." />
     </FormDialog>
   );
 }

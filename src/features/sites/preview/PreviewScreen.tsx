@@ -18,7 +18,8 @@ const audienceOptions: { value: Audience; label: string }[] = [
 ];
 
 /** Returns the host of the published URL, as a fallback for the site's name. */
-const hostOf = ({ variant }: SiteLocation) => /^https?:\/\/([^/:?#]+)/i.exec(variant.urls.published ?? '')?.[1];
+const hostOf = ({ variant }: SiteLocation) =>
+  /^https?:\/\/([^/:?#]+)/i.exec(variant.urls.published ?? '')?.[1];
 
 export function PreviewScreen() {
   const site = paths.sitePreview.useParams();

@@ -41,7 +41,9 @@ function Contents({ spaceId }: { spaceId: string }) {
           </li>
         ))}
       </ul>
-      {pages.length > maxPages && <p className="soft">and {pluralize(pages.length - maxPages, 'page')} more</p>}
+      {pages.length > maxPages && (
+        <p className="soft">and {pluralize(pages.length - maxPages, 'page')} more</p>
+      )}
     </nav>
   );
 }
@@ -84,7 +86,8 @@ export function SitePage({ location: { shown, variant }, variants }: Props) {
         </p>
         {conditions.length > 0 && (
           <p className="soft">
-            Visible only to visitors who meet {conditions.length === 1 ? 'this condition' : 'these conditions'}:{' '}
+            Visible only to visitors who meet{' '}
+            {conditions.length === 1 ? 'this condition' : 'these conditions'}:{' '}
             {conditions.map((one) => (
               <code key={one}>{one} </code>
             ))}

@@ -4,7 +4,13 @@ import type { SectionItem, SiteItem } from '../structure/siteItems.ts';
 export type PublishedSection = { section: SiteSection; variants: readonly SiteSpace[] };
 export type Entry =
   | { type: 'tab'; id: string; shown: PublishedSection }
-  | { type: 'menu'; id: string; title: string; icon: string | undefined; sections: readonly PublishedSection[] };
+  | {
+      type: 'menu';
+      id: string;
+      title: string;
+      icon: string | undefined;
+      sections: readonly PublishedSection[];
+    };
 
 export type PublishedSite = {
   entries: readonly Entry[];
@@ -63,6 +69,8 @@ export function locate({ entries, variants }: PublishedSite, id: string | null):
     if (variant) return { shown, variant };
   }
   const start = all.find(({ section }) => section.default) ?? all[0] ?? null;
-  const variant = start ? defaultVariant(start) : (variants.find((one) => one.id === id) ?? defaultOf(variants));
+  const variant = start
+    ? defaultVariant(start)
+    : (variants.find((one) => one.id === id) ?? defaultOf(variants));
   return variant ? { shown: start, variant } : null;
 }

@@ -39,7 +39,9 @@ function ItemTitle({ difference: { entry, changes: made } }: { difference: Diffe
 const column = columnsOf<Difference>();
 
 const changeColumns = [
-  column('thing', { header: 'Title', place: 'title', width: '18rem' }, (row) => <ItemTitle difference={row} />),
+  column('thing', { header: 'Title', place: 'title', width: '18rem' }, (row) => (
+    <ItemTitle difference={row} />
+  )),
   column(
     'kind',
     { header: 'Type', place: 'under', label: '', width: '7rem' },

@@ -16,7 +16,10 @@ export type Difference = {
 type Entries = readonly SnapshotEntry[];
 type Version = { entries: Entries; byId: ReadonlyMap<string, SnapshotEntry> };
 
-const versionOf = (entries: Entries): Version => ({ entries, byId: new Map(entries.map((one) => [one.id, one])) });
+const versionOf = (entries: Entries): Version => ({
+  entries,
+  byId: new Map(entries.map((one) => [one.id, one])),
+});
 
 const parentLabel = ({ byId }: Version, parentId: string | null) => {
   const parent = parentId === null ? undefined : byId.get(parentId);

@@ -79,7 +79,8 @@ export function takeSnapshot(site: string, items: readonly SiteItem[], now = new
 }
 
 /** Returns the properties of an object read from a file or from storage; empty for other values. */
-const propertiesOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' ? { ...value } : {});
+const propertiesOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' ? { ...value } : {};
 
 function parseEntry(value: unknown): SnapshotEntry | null {
   const given = propertiesOf(value);

@@ -6,7 +6,13 @@ import { saveText } from '#lib/saveFile.ts';
 import { toast } from '#ui/toast.ts';
 import type { Site } from '../sites.api.ts';
 import type { SiteItem } from '../structure/siteItems.ts';
-import { formatSnapshotFile, parseSnapshot, parseSnapshotFile, takeSnapshot, type Snapshot } from './snapshot.ts';
+import {
+  formatSnapshotFile,
+  parseSnapshot,
+  parseSnapshotFile,
+  takeSnapshot,
+  type Snapshot,
+} from './snapshot.ts';
 
 /** Up to 20 per organization: a large site takes about 200 kB of the browser's few megabytes. */
 const siteSnapshots = createDeviceList('siteSnapshots', parseSnapshot, { atMost: 20 });
@@ -18,7 +24,11 @@ export function snapshotName({ takenAt }: Pick<Snapshot, 'takenAt'>) {
 }
 
 export const saveSnapshot = (snapshot: Snapshot) =>
-  saveText(`structure ${snapshot.takenAt.slice(0, 10)}.json`, 'application/json', formatSnapshotFile(snapshot));
+  saveText(
+    `structure ${snapshot.takenAt.slice(0, 10)}.json`,
+    'application/json',
+    formatSnapshotFile(snapshot),
+  );
 
 export function useSnapshots({ organizationId, siteId }: Site) {
   const stored = useDeviceList(siteSnapshots, organizationId);

@@ -88,11 +88,7 @@ export function StructureScreen() {
       <SiteNav {...site} open="structure" />
       <PartialMoveNotice structure={structure} />
       {items.length === 0 ? (
-        <Blank
-          kind="nothing"
-          line="No content on this site yet"
-          note="Add a space as the first section."
-        />
+        <Blank kind="nothing" line="No content on this site yet" note="Add a space as the first section." />
       ) : (
         <div className={styles.onScreen}>
           <div className={styles.bar}>

@@ -51,7 +51,9 @@ function nextGroup(top: readonly SiteItem[], id: string, { before, after }: Plac
 const groupEdits = (site: Site, top: readonly SiteItem[], id: string, target: Placement) => {
   const next = nextGroup(top, id, target);
   return [
-    editList(siteSections.list, site, (list) => withMovedSections(list, (one) => one.sectionGroup === id, target)),
+    editList(siteSections.list, site, (list) =>
+      withMovedSections(list, (one) => one.sectionGroup === id, target),
+    ),
     editList(siteSectionGroups.list, site, (list) =>
       withMove(list, id, next === undefined ? {} : { before: next }),
     ),

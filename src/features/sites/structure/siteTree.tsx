@@ -78,9 +78,7 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
   return (
     <Menu label={`More for ${title}`} icon={ellipsis} variant="quiet" small {...focus}>
       {admin && <MenuItem onSelect={() => open('edit', id)}>Edit…</MenuItem>}
-      {admin && type === 'section' && (
-        <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>
-      )}
+      {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
       <MenuItem onSelect={() => void copy(`the ID of ${title}`, id)}>Copy ID</MenuItem>
       {url !== undefined && (

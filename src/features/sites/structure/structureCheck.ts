@@ -114,7 +114,9 @@ function restrictedSpaces(spaces: readonly SiteSpace[]): Finding[] {
   return spaces.flatMap(({ id, title, space }): Finding[] => {
     const restriction = restrictions[space.visibility];
     if (restriction === undefined) return [];
-    return [{ id, title: `“${title}” ${restriction}`, details: 'Other spaces on this site are public.', fix: null }];
+    return [
+      { id, title: `“${title}” ${restriction}`, details: 'Other spaces on this site are public.', fix: null },
+    ];
   });
 }
 

@@ -21,8 +21,7 @@ type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
 /** An item whose path must be different because it has the same parent URL. */
 type Sibling = { title: string; path: string };
 
-const withPath = (siblings: readonly Sibling[], path: string) =>
-  siblings.find((one) => one.path === path);
+const withPath = (siblings: readonly Sibling[], path: string) => siblings.find((one) => one.path === path);
 
 /** Replaces the last path segment of a URL. Returns undefined if the URL doesn't end with `path`. */
 function replacePath(published: string | undefined, path: string, next: string) {

@@ -40,8 +40,8 @@ function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
     >
       <p>
         This removes the section with its title, path, description, and condition, and its{' '}
-        {pluralize(item.children.length, 'variant')}. Their URLs on this site stop working. The spaces and their
-        pages are kept.
+        {pluralize(item.children.length, 'variant')}. Their URLs on this site stop working. The spaces and
+        their pages are kept.
       </p>
       {item.section.default && !isOnly && (
         <p>This is the default section. The next section becomes the default.</p>
@@ -62,8 +62,8 @@ function RemoveSiteSpace({ site, item, onClose }: Props<SpaceItem>) {
       onClose={onClose}
     >
       <p>
-        This removes the variant with its path and condition. Its URL on this site stops working. The space and
-        its pages are kept.
+        This removes the variant with its path and condition. Its URL on this site stops working. The space
+        and its pages are kept.
       </p>
       {item.siteSpace.default && <p>This is the default variant. The next variant becomes the default.</p>}
     </ConfirmDialog>
