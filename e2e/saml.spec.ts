@@ -128,7 +128,7 @@ for (const { vendor, xml, label, entityID, fieldName } of vendors)
     await expect(page.getByLabel('Label')).toHaveValue(label);
     await expect(page.getByLabel('Label')).toBeFocused();
     await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue(entityID);
-    await expect(page.getByText('Sign-in URL for HTTP-Redirect filled in')).toBeVisible();
+    await expect(page.getByText('SSO URL for HTTP-Redirect filled in')).toBeVisible();
     await expect(details(page)).toContainText('CN=signing.example');
     expect(await all(request, org)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ test('explains invalid metadata and fills in nothing', async ({ page, org, open 
   }
   await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue('');
   await metadata(page).fill(plainMetadata('idp.example', '', 'HTTP-POST'));
-  await expect(page.getByText('Sign-in URL for HTTP-POST filled in')).toBeVisible();
+  await expect(page.getByText('SSO URL for HTTP-POST filled in')).toBeVisible();
   await expect(page.getByText('No signing certificate found')).toBeVisible();
 });
 
@@ -308,9 +308,9 @@ test('the command palette finds a provider by its label, and the screen to add o
 test('shows an error of the service at its field and keeps the form', async ({ page, org, open }) => {
   await open(creation(org));
   await page.getByLabel('Label').fill('Harbour');
-  await page.getByLabel('Sign-in URL').fill('http://idp.harbour.example/sso');
+  await page.getByLabel('SSO URL').fill('http://idp.harbour.example/sso');
   await page.getByRole('button', { name: 'Use https://idp.harbour.example/sso' }).click();
-  await expect(page.getByLabel('Sign-in URL')).toHaveValue('https://idp.harbour.example/sso');
+  await expect(page.getByLabel('SSO URL')).toHaveValue('https://idp.harbour.example/sso');
   const pem = await certificate('x', -1, 1);
   // A certificate header with invalid content.
   const broken = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64').fill(7, 40);

@@ -90,7 +90,7 @@ const columnsFor = (admin: boolean) => [
   column('namesakes', { header: 'Duplicates', place: 'under', label: '' }, ({ duplicates }) => (
     <DuplicateName count={duplicates} />
   )),
-  column('active', { header: 'Status', place: 'beside', control: admin, width: '6.5rem' }, (row) =>
+  column('active', { header: 'Status', place: 'beside', control: admin, width: '7rem' }, (row) =>
     admin ? <StatusSelect link={row} /> : <span>{statusLabel(isActive(row))}</span>,
   ),
   column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, ({ createdAt }) => (

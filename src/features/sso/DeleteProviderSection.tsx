@@ -29,7 +29,7 @@ export function DeleteProviderSection({ provider, organization }: Props) {
   return (
     <FormSection title="Delete provider" note="This can’t be undone.">
       <p className="soft">
-        Members can no longer sign in with this provider.
+        Members will no longer be able to sign in with this provider.
         {others === 0 && ' It is the only provider.'}
         {others !== undefined &&
           others > 0 &&

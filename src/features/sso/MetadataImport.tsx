@@ -55,8 +55,8 @@ function MetadataSummary({ provider }: { provider: IdentityProvider }) {
         </CheckItem>
         <CheckItem is={signOn ? 'good' : 'stop'}>
           {signOn
-            ? `Sign-in URL for ${signOn.binding} filled in`
-            : 'No sign-in URL for HTTP-Redirect or HTTP-POST found'}
+            ? `SSO URL for ${signOn.binding} filled in`
+            : 'No SSO URL for HTTP-Redirect or HTTP-POST found'}
         </CheckItem>
         <CheckItem is={certificates.length > 0 ? 'good' : 'stop'}>
           {certificateNote(certificates.length)}

@@ -12,14 +12,14 @@ import type { MetadataState } from './useMetadata.ts';
 
 const withHttps = (url: string) => url.replace(/^http:/i, 'https:');
 
-/** The sign-in URL. Suggests https for an http URL. */
-function SignInUrlField() {
+/** Suggests https if the URL starts with http. */
+function SsoUrlField() {
   const { value, set } = useField('ssoURL');
   const isHttp = typeof value === 'string' && /^http:\/\//i.test(value);
   return (
     <TextField
       name="ssoURL"
-      label="Sign-in URL"
+      label="SSO URL"
       code
       hint={
         isHttp ? (
@@ -39,7 +39,7 @@ export const IdentityFields = ({ children }: { children?: ReactNode }) => (
   <FormSection title="Identity provider" note="Metadata can fill in these fields and the certificate.">
     {children}
     <TextField name="label" label="Label" hint="Shown to people when they sign in." />
-    <SignInUrlField />
+    <SsoUrlField />
     <TextField name="entityID" label="Entity ID" code hint="The identity provider’s entity ID (Issuer)." />
   </FormSection>
 );

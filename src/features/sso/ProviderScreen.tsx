@@ -69,7 +69,7 @@ function ProviderFacts({ provider }: { provider: SamlProvider }) {
       >
         <Facts
           facts={[
-            ['Sign-in URL', code(ssoURL)],
+            ['SSO URL', code(ssoURL)],
             ['Entity ID', code(entityID)],
             ['Role of new members', roleName(defaultRole)],
             ['Team of new members', defaultTeam?.title ?? 'No team'],

@@ -24,7 +24,7 @@ const column = columnsOf<SamlProvider>();
 
 const columns = [
   column('label', { header: 'Provider', place: 'title' }, (row) => <LabelLink {...row} />),
-  column('ssoURL', { header: 'Sign-in URL', place: 'under', cut: true, width: '26%' }, ({ ssoURL }) => {
+  column('ssoURL', { header: 'SSO URL', place: 'under', cut: true, width: '26%' }, ({ ssoURL }) => {
     if (!ssoURL) return <span className="faint">No URL</span>;
     return <code title={ssoURL}>{webAddress(ssoURL)?.host ?? ssoURL}</code>;
   }),

@@ -14,7 +14,7 @@ export function ServiceProviderDetails({ provider }: { provider: SamlProvider })
   return (
     <FormSection
       title="Values for your identity provider"
-      note="Enter these values at your identity provider to connect it to this service."
+      note="Your identity provider needs these values to connect to this service."
     >
       <Tabs label="Identity providers">
         {guides.map(({ id, name }) => (

@@ -11,7 +11,7 @@ type Values = { [Name in ValueName]-?: ProviderBody[Name] };
 /** The labels of the values, in display order. */
 export const valueLabels: Record<ValueName, string> = {
   label: 'Label',
-  ssoURL: 'Sign-in URL',
+  ssoURL: 'SSO URL',
   entityID: 'Entity ID',
   certificate: 'Certificate',
   defaultTeam: 'Team',
@@ -55,7 +55,7 @@ export function previousValues(provider: SamlProvider, body: ProviderBody): Prov
 const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Labels in the middle of a sentence that are not the lowercase form of `valueLabels`. */
-const inlineLabels: Partial<Record<ValueName, string>> = { ssoURL: 'sign-in URL', entityID: 'entity ID' };
+const inlineLabels: Partial<Record<ValueName, string>> = { ssoURL: 'SSO URL', entityID: 'entity ID' };
 
 /** Returns `Certificate and entity ID of “Harbour Directory” saved`. */
 export function formatSaved(label: string | undefined, body: ProviderBody) {

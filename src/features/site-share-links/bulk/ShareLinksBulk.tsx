@@ -16,12 +16,12 @@ type DialogProps = { links: readonly ShareLink[]; onConfirm: () => void; onClose
 function StatusDialog({ links, active, onConfirm, onClose }: DialogProps & { active: boolean }) {
   const count = links.filter((link) => isActive(link) !== active).length;
   const unchanged = links.length - count;
-  const verb = active ? 'Activate' : 'Revoke';
+  const action = `${active ? 'Activate' : 'Revoke'} ${formatLinkCount(count || links.length)}`;
   const status = active ? 'active' : 'inactive';
   return (
     <ConfirmDialog
-      title={`${verb} ${formatLinkCount(links.length)}?`}
-      verb={`${verb} ${formatLinkCount(count)}`}
+      title={`${action}?`}
+      verb={action}
       doing="Starting…"
       harmless
       reason={count === 0 ? `All of these links are already ${status}` : undefined}
