@@ -1,4 +1,3 @@
-// Single sign-on: providers listed, created from metadata, changed, replaced, deleted.
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   entityBomb,
@@ -37,7 +36,7 @@ async function all(request: APIRequestContext, org: Organization): Promise<Provi
 const change = (request: APIRequestContext, org: Organization, path: string, data: object) =>
   request.patch(`/v1/orgs/${org.id}${path}`, { ...as(org), data });
 
-/** The bodies of the changes that the page sends from now on. */
+/** Collects the bodies of the PATCH requests that the page sends from now on. */
 function writesOf(page: Page) {
   const bodies: unknown[] = [];
   page.on('request', (sent) => {
@@ -48,13 +47,13 @@ function writesOf(page: Page) {
 
 const metadata = (page: Page) => page.getByLabel('Metadata (XML)');
 const field = (page: Page) => page.getByLabel('X.509 certificate');
-const says = (page: Page) => page.getByRole('region', { name: 'What the certificate says' });
+const details = (page: Page) => page.getByRole('region', { name: 'Certificate details' });
 const toast = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
-const save = (page: Page) => page.getByRole('button', { name: 'Save provider' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('providers are listed with the state of their certificates, and where people sign in', async ({
+test('lists providers with the status of their certificates, and their sign-in URLs', async ({
   page,
   org,
   open,
@@ -77,42 +76,42 @@ test('providers are listed with the state of their certificates, and where peopl
   await expect(row(page, 'Ending')).toContainText(/Expires in 20 days.*Read/);
   await expect(row(page, 'Over')).toContainText('Expired 2 days ago');
   await expect(row(page, 'Bare')).toContainText('No certificate');
-  await expect(page.getByText('Not enforced: members may also sign in another way.')).toBeVisible();
-  const start = page.getByRole('link', { name: 'Try sign-in with Bare, in a new tab' });
+  await expect(page.getByText('Not enforced: members can also sign in another way.')).toBeVisible();
+  const start = page.getByRole('link', { name: 'Test sign-in with Bare (opens in a new tab)' });
   await expect(start).toHaveAttribute('href', service['startURL']!);
   await expect(start).toHaveAttribute('rel', /noopener/);
   const [opened] = await Promise.all([page.waitForEvent('popup'), start.click()]);
   await expect(opened.getByRole('heading', { name: 'There is no sign-in at this address' })).toBeVisible();
-  await page.getByRole('link', { name: 'Change this in the settings' }).click();
+  await page.getByRole('link', { name: 'Change in settings' }).click();
   await expect(page.getByRole('switch', { name: /Enforce single sign-on/ })).toBeVisible();
 });
 
-const makers = [
+const vendors = [
   {
-    maker: 'Okta',
+    vendor: 'Okta',
     xml: oktaMetadata,
     label: 'Okta',
     entityID: 'http://www.okta.com/exk1fcia6d6EMsf331d8',
-    theirs: 'Audience URI (SP Entity ID)',
+    fieldName: 'Audience URI (SP Entity ID)',
   },
   {
-    maker: 'Entra ID',
+    vendor: 'Entra ID',
     xml: (pem: string) => entraMetadata(pem),
     label: 'Entra ID',
     entityID: 'https://sts.windows.net/8f0c1d2e-3a4b-4c5d-8e6f-7a8b9c0d1e2f/',
-    theirs: 'Identifier (Entity ID)',
+    fieldName: 'Identifier (Entity ID)',
   },
   {
-    maker: 'Google Workspace',
+    vendor: 'Google Workspace',
     xml: googleMetadata,
     label: 'Google Workspace',
     entityID: 'https://accounts.google.com/o/saml2?idpid=C01abc2de',
-    theirs: 'Start URL',
+    fieldName: 'Start URL',
   },
 ];
 
-for (const { maker, xml, label, entityID, theirs } of makers)
-  test(`the metadata file of ${maker} fills the form, and one key then creates the provider`, async ({
+for (const { vendor, xml, label, entityID, fieldName } of vendors)
+  test(`the metadata file of ${vendor} fills in the form, and Enter creates the provider`, async ({
     page,
     org,
     open,
@@ -122,24 +121,24 @@ for (const { maker, xml, label, entityID, theirs } of makers)
     await open(creation(org));
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a file…' }).click(),
+      page.getByRole('button', { name: 'Choose file…' }).click(),
     ]);
     const file = { name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(xml(pem)) };
     await chooser.setFiles(file);
     await expect(page.getByLabel('Label')).toHaveValue(label);
     await expect(page.getByLabel('Label')).toBeFocused();
     await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue(entityID);
-    await expect(page.getByText('Its sign-in address for HTTP-Redirect stands below.')).toBeVisible();
-    await expect(says(page)).toContainText('CN=signing.example');
+    await expect(page.getByText('SSO URL for HTTP-Redirect filled in')).toBeVisible();
+    await expect(details(page)).toContainText('CN=signing.example');
     expect(await all(request, org)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: theirs })).toHaveValue(/\/saml\//);
+    await expect(page.getByRole('textbox', { name: fieldName })).toHaveValue(/\/saml\//);
     const [made] = await all(request, org);
     expect(made).toMatchObject({ label, entityID, certificate: `${pem.trim()}\n`, defaultRole: null });
   });
 
-test('of several providers and several keys the person chooses, the newest key first', async ({
+test('selects one of several providers, and one of its certificates, newest first', async ({
   page,
   org,
   open,
@@ -156,41 +155,37 @@ test('of several providers and several keys the person chooses, the newest key f
   );
   await expect(page.getByLabel('Label')).toHaveValue('');
   await page
-    .getByLabel('This describes 2 identity providers: which one?')
+    .getByLabel('2 identity providers found. Select one.')
     .selectOption('https://two.example/metadata');
   await expect(page.getByLabel('Label')).toHaveValue('two.example');
-  const choice = page.getByRole('group', { name: '2 certificates were found. Which one signs?' });
-  await expect(choice.getByRole('radio', { name: /young\.example the newest/ })).toBeChecked();
-  await expect(says(page)).toContainText('CN=young.example');
+  const choice = page.getByRole('group', { name: '2 certificates found. Select the one used for signing.' });
+  await expect(choice.getByRole('radio', { name: /young\.example newest/ })).toBeChecked();
+  await expect(details(page)).toContainText('CN=young.example');
   await choice.getByRole('radio', { name: /old\.example/ }).check();
-  await expect(says(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
+  await expect(details(page)).toContainText(/Expires in 20 days.*CN=old\.example/);
 });
 
-test('what is no metadata of an identity provider is told in one sentence, and fills nothing', async ({
-  page,
-  org,
-  open,
-}) => {
+test('explains invalid metadata and fills in nothing', async ({ page, org, open }) => {
   await open(creation(org));
-  const told = page.getByRole('alert');
-  for (const [xml, words] of [
-    ['tide tables', /This is no XML/],
-    [oktaMetadata('').slice(0, 700), /no complete XML: it goes wrong in line \d+/],
-    [entityBomb, /holds a document type \(DOCTYPE\).*not read/],
-    ['<html/>', /no SAML metadata: it begins with “html”/],
+  const error = page.getByRole('alert');
+  for (const [xml, text] of [
+    ['tide tables', /This is not XML/],
+    [oktaMetadata('').slice(0, 700), /XML is incomplete or invalid\. The error is on line \d+/],
+    [entityBomb, /contains a document type \(DOCTYPE\).*not read/],
+    ['<html/>', /not SAML metadata\. The root element is “html”/],
     [serviceProvider, /metadata of a service provider, “https:\/\/docs\.example\/saml”/],
-    ['https://idp.example/metadata', /This is an address\. Open it/],
+    ['https://idp.example/metadata', /This is a URL\. Open it/],
   ] as const) {
     await metadata(page).fill(xml);
-    await expect(told).toHaveText(words);
+    await expect(error).toHaveText(text);
   }
   await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue('');
   await metadata(page).fill(plainMetadata('idp.example', '', 'HTTP-POST'));
-  await expect(page.getByText('Its sign-in address for HTTP-POST stands below.')).toBeVisible();
-  await expect(page.getByText('It has no certificate to sign with.')).toBeVisible();
+  await expect(page.getByText('SSO URL for HTTP-POST filled in')).toBeVisible();
+  await expect(page.getByText('No signing certificate found')).toBeVisible();
 });
 
-test('a certificate is mended as it is pasted; a private key and metadata never come into the field', async ({
+test('normalizes a pasted certificate, and keeps private keys and metadata out of the field', async ({
   page,
   org,
   open,
@@ -200,27 +195,27 @@ test('a certificate is mended as it is pasted; a private key and metadata never 
   await open(creation(org));
   await field(page).fill(`Bag Attributes\r\n${bare.replace(/.{50}/g, '$&\r\n')}`);
   await expect(field(page)).toHaveValue(`${pem.trim()}\n`);
-  await expect(says(page)).toContainText(
+  await expect(details(page)).toContainText(
     /CN=mended\.example.*Self-signed.*EC, P-256.*SHA-256(?:[A-F\d]{2}:){31}/,
   );
   await field(page).fill(`-----BEGIN PRIVATE KEY-----\n${'A'.repeat(64)}\n-----END PRIVATE KEY-----`);
-  await expect(page.getByRole('alert')).toContainText('That held a private key.');
+  await expect(page.getByRole('alert')).toContainText('This contains a private key.');
   await expect(field(page)).toHaveValue(`${pem.trim()}\n`);
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('PRIVATE KEY');
   await field(page).fill('tide tables');
   await page.getByLabel('Label').focus();
-  await expect(field(page)).toHaveAccessibleDescription(/There is no certificate in this/);
+  await expect(field(page)).toHaveAccessibleDescription(/No certificate found/);
   await field(page).fill('A'.repeat(10_001));
   await expect(field(page)).toHaveAccessibleDescription(/At most 10,000 characters; this has 10,001/);
   await field(page).fill(await certificate('gone.example', -400, -5));
-  await expect(says(page)).toContainText('Saved it can be, but nobody can sign in with it.');
+  await expect(details(page)).toContainText('You can save it, but nobody can sign in with it.');
   await field(page).fill(oktaMetadata(pem));
-  await page.getByRole('button', { name: 'Use it as metadata' }).click();
+  await page.getByRole('button', { name: 'Use as metadata' }).click();
   await expect(page.getByLabel('Label')).toHaveValue('Okta');
-  await expect(says(page)).toContainText('CN=mended.example');
+  await expect(details(page)).toContainText('CN=mended.example');
 });
 
-test('a certificate is replaced: old beside new, and undo puts the old one back', async ({
+test('compares a new certificate with the current one, and undo restores the old one', async ({
   page,
   org,
   open,
@@ -233,17 +228,17 @@ test('a certificate is replaced: old beside new, and undo puts the old one back'
   await open(provider(org, made));
   await expect(page.getByText(/The signing certificate expires in 6 days, on/)).toBeVisible();
   await field(page).fill(old.replace(/-----[^-]+-----/g, ''));
-  await expect(page.getByRole('alert')).toHaveText('This is the certificate that is in use already.');
+  await expect(page.getByRole('alert')).toHaveText('This certificate is already in use.');
   await field(page).fill(young);
-  await expect(says(page)).toContainText('It ends 1 day earlier than the one in use.');
+  await expect(details(page)).toContainText('This certificate expires 1 day earlier than the current one.');
   await field(page).fill(next);
-  const pair = page.getByRole('table', { name: 'The certificate in use, and the new one' });
-  await expect(pair.getByRole('row', { name: /^Subject/ })).toContainText(
+  const comparison = page.getByRole('table', { name: 'Current and new certificate' });
+  await expect(comparison.getByRole('row', { name: /^Subject/ })).toContainText(
     /CN=old\.example.*CN=next\.example/,
   );
-  await expect(pair.getByRole('row', { name: /^Key/ })).toContainText(/EC, P-256.*the same/);
+  await expect(comparison.getByRole('row', { name: /^Key/ })).toContainText(/EC, P-256.*Same/);
   await save(page);
-  const done = toast(page, 'Harbour Directory: certificate saved.');
+  const done = toast(page, 'Certificate of “Harbour Directory” saved');
   await expect(page.getByText(/The signing certificate expires/)).toBeHidden();
   expect(writes).toEqual([{ certificate: `${next.trim()}\n` }]);
   await done.getByRole('button', { name: /^Undo/ }).click();
@@ -251,7 +246,7 @@ test('a certificate is replaced: old beside new, and undo puts the old one back'
   await expect.poll(async () => (await all(request, org))[0]?.certificate).toBe(`${old.trim()}\n`);
 });
 
-test('what someone else changed meanwhile is shown before saving; a draft survives a reload', async ({
+test('shows conflicting changes before saving, and restores a draft after a reload', async ({
   page,
   org,
   open,
@@ -277,25 +272,20 @@ test('what someone else changed meanwhile is shown before saving; a draft surviv
   expect(writes).toEqual([{ defaultRole: 'read' }]);
 });
 
-test('a default team is picked, and can be replaced but not taken away', async ({
-  page,
-  org,
-  open,
-  request,
-}) => {
+test('selects a default team, which can be changed but not removed', async ({ page, org, open, request }) => {
   const made = await add(request, org, { label: 'Harbour' });
   await request.put(`/v1/orgs/${org.id}/teams`, { ...as(org), data: { title: 'Shore wardens' } });
   await open(provider(org, made));
   await page.getByRole('combobox', { name: 'Team' }).fill('shore');
   await page.getByRole('option', { name: /Shore wardens/ }).click();
   await save(page);
-  await expect(toast(page, 'Harbour: team saved.')).toBeVisible();
+  await expect(toast(page, 'Team of “Harbour” saved')).toBeVisible();
   await page.getByRole('combobox', { name: 'Team' }).fill('');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('The team can be replaced by another one, but not taken away.')).toBeVisible();
+  await expect(page.getByText('You can change the team, but not remove it.')).toBeVisible();
 });
 
-test('the palette finds a provider by its label, and the way to a new one', async ({
+test('the command palette finds a provider by its label, and the screen to add one', async ({
   page,
   org,
   open,
@@ -312,27 +302,27 @@ test('the palette finds a provider by its label, and the way to a new one', asyn
   await page.keyboard.press('Control+k');
   await find.fill('sign-on provider');
   await page.getByRole('option', { name: 'Add a sign-on provider' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'New provider' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'New SSO provider' })).toBeVisible();
 });
 
-test('a refusal of the service stands at its field, and nothing is lost', async ({ page, org, open }) => {
+test('shows an error of the service at its field and keeps the form', async ({ page, org, open }) => {
   await open(creation(org));
   await page.getByLabel('Label').fill('Harbour');
-  await page.getByLabel('Sign-in address').fill('http://idp.harbour.example/sso');
+  await page.getByLabel('SSO URL').fill('http://idp.harbour.example/sso');
   await page.getByRole('button', { name: 'Use https://idp.harbour.example/sso' }).click();
-  await expect(page.getByLabel('Sign-in address')).toHaveValue('https://idp.harbour.example/sso');
+  await expect(page.getByLabel('SSO URL')).toHaveValue('https://idp.harbour.example/sso');
   const pem = await certificate('x', -1, 1);
-  // Its head says that it is a certificate, its content does not.
+  // A certificate header with invalid content.
   const broken = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64').fill(7, 40);
   await field(page).fill(broken.toString('base64'));
-  await expect(says(page)).toContainText('can’t be read');
+  await expect(details(page)).toContainText('can’t be read');
   await page.keyboard.press('Control+s');
   await expect(field(page)).toHaveAccessibleDescription(/This is no X\.509 certificate/);
   await expect(field(page)).toBeFocused();
   await expect(page.getByLabel('Label')).toHaveValue('Harbour');
 });
 
-test('the only provider stays while sign-on is enforced; another is deleted once its name is typed', async ({
+test('blocks deleting the only provider while sign-on is enforced, and asks for the name otherwise', async ({
   page,
   org,
   open,
@@ -345,7 +335,7 @@ test('the only provider stays while sign-on is enforced; another is deleted once
   await expect(opener).toHaveAttribute('title', /this is the only provider/);
   await add(request, org, { label: 'Tide office' });
   await page.reload();
-  await expect(page.getByText('1 other provider stays.')).toBeVisible();
+  await expect(page.getByText('1 other provider remains.')).toBeVisible();
   await opener.click();
   const asked = page.getByRole('dialog', { name: 'Delete “Harbour Directory”?' });
   const confirm = asked.getByRole('button', { name: 'Delete provider' });
@@ -358,7 +348,7 @@ test('the only provider stays while sign-on is enforced; another is deleted once
   await expect(row(page, 'Harbour Directory')).toHaveCount(0);
 });
 
-test('a member without integrations sees where to sign in, and no more', async ({
+test('members without the listIntegrations permission see only the sign-in URLs', async ({
   page,
   org,
   open,
@@ -367,14 +357,14 @@ test('a member without integrations sees where to sign in, and no more', async (
   const made = await add(request, org, { label: 'Harbour Directory' });
   const reader = await org.join('read', 'Fen Alder');
   await open(list(org), reader);
-  await expect(page.getByText(/^You may not see how single sign-on of/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Try sign-in with Harbour Directory/ })).toBeVisible();
+  await expect(page.getByText(/^You don’t have permission to view the SSO providers of/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Test sign-in with Harbour Directory/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add provider' })).toHaveCount(0);
   await open(provider(org, made), reader);
   await expect(page.getByRole('alert')).toContainText('listIntegrations');
 });
 
-test('every maker’s guide has an address of its own, with our values in its words', async ({
+test('every vendor guide has its own URL and shows the values under the vendor’s field names', async ({
   page,
   org,
   open,
@@ -382,8 +372,11 @@ test('every maker’s guide has an address of its own, with our values in its wo
 }) => {
   const made = await add(request, org, { label: 'Harbour', ssoURL: 'https://idp.harbour.example/sso' });
   await open(provider(org, made));
-  await expect(page.getByRole('textbox', { name: 'ACS address' })).toHaveValue(made.service['acsURL']!);
-  await page.getByRole('navigation', { name: 'Makers' }).getByRole('link', { name: 'Entra ID' }).click();
+  await expect(page.getByRole('textbox', { name: 'ACS URL' })).toHaveValue(made.service['acsURL']!);
+  await page
+    .getByRole('navigation', { name: 'Identity providers' })
+    .getByRole('link', { name: 'Entra ID' })
+    .click();
   await expect(page).toHaveURL(/guide=entra/);
   await expect(page.getByRole('textbox', { name: 'Reply URL (Assertion Consumer Service URL)' })).toHaveValue(
     made.service['acsURL']!,
@@ -394,7 +387,7 @@ test('every maker’s guide has an address of its own, with our values in its wo
 
 test('single sign-on is accessible', async ({ page, org, open, request }) => {
   await open(list(org));
-  await expect(page.getByText('There is no provider yet.')).toBeVisible();
+  await expect(page.getByText('No SSO providers yet')).toBeVisible();
   await expectAccessible(page);
   const old = await certificate('old.example', -400, 6);
   const made = await add(request, org, { label: 'Harbour Directory', certificate: old });

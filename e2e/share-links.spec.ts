@@ -1,4 +1,3 @@
-// Share links of a site: listed however many, copied, renamed in place, switched one by one and by the hundred.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { newId, newSecret } from '#server/core/ids.ts';
@@ -8,43 +7,43 @@ import { choose, download } from './steps.ts';
 
 const day = 24 * 60 * 60_000;
 
-type Described = { name: string; days: number; on?: boolean };
+type LinkFixture = { name: string; days: number; active?: boolean };
 
 const list = (org: Organization, siteId: string, search: Record<string, string> = {}) =>
   paths.siteShareLinks.to({ organizationId: org.id, siteId }, search);
 
-const few: Described[] = [
+const few: LinkFixture[] = [
   { name: 'Pilots', days: 3 },
   { name: 'Trade fair', days: 80 },
-  { name: 'Auditors', days: 100, on: false },
+  { name: 'Auditors', days: 100, active: false },
   { name: 'Trade fair', days: 400 },
 ];
-const many = (count: number): Described[] =>
+const many = (count: number): LinkFixture[] =>
   Array.from({ length: count }, (_, n) => ({ name: `Link ${n + 1}`, days: n + 1 }));
 
 const table = (page: Page) => page.getByRole('table', { name: 'Share links' });
 const names = (page: Page) => table(page).getByRole('button', { name: /^Rename “/ });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
-const state = (page: Page, name: string) => page.getByRole('combobox', { name: `State of “${name}”` });
+const status = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of “${name}”` });
 const bar = (page: Page) => page.getByRole('group', { name: /selected$/ });
 const tray = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: /^Undo \(/ }).first();
 
 const test = base.extend<{
-  /** Adds a site with these links. Returns the id of the site and the ids of the links. */
-  addLinks: (described: Described[]) => Promise<{ siteId: string; ids: string[] }>;
-  /** Adds a site with these links and opens their list. Returns the ids of the links. */
-  openLinks: (described: Described[], search?: Record<string, string>) => Promise<string[]>;
+  /** Adds a site with these links. Returns the ID of the site and the IDs of the links. */
+  addLinks: (links: LinkFixture[]) => Promise<{ siteId: string; ids: string[] }>;
+  /** Adds a site with these links and opens their list. Returns the IDs of the links. */
+  openLinks: (links: LinkFixture[], search?: Record<string, string>) => Promise<string[]>;
 }>({
   async addLinks({ operator, org }, use) {
-    await use(async (described) => {
+    await use(async (links) => {
       const siteId = await org.addSite('Saltmarsh Docs');
-      const rows = described.map(({ name, days, on = true }) => ({
+      const rows = links.map(({ name, days, active = true }) => ({
         id: newId(),
         site_id: siteId,
         created_at: new Date(Date.now() - days * day).toISOString(),
         name,
-        active: on ? (1 as const) : (0 as const),
+        active: active ? (1 as const) : (0 as const),
         key: newSecret(),
       }));
       await operator.store.transaction(() => insertAll(operator, 'share_links', rows));
@@ -52,43 +51,40 @@ const test = base.extend<{
     });
   },
   async openLinks({ org, open, addLinks }, use) {
-    await use(async (described, search) => {
-      const { siteId, ids } = await addLinks(described);
+    await use(async (links, search) => {
+      const { siteId, ids } = await addLinks(links);
       await open(list(org, siteId, search));
       return ids;
     });
   },
 });
 
-test('a first link is made, shown with its address, and copied with one press', async ({
+test('creates the first link, shows its URL and copies it with one click', async ({
   page,
   openLinks,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLinks([]);
-  await expect(page.getByText('There are no share links yet.')).toBeVisible();
+  await expect(page.getByText('No share links yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create share link' }).click();
-  const form = page.getByRole('dialog', { name: 'Create a share link' });
+  const form = page.getByRole('dialog', { name: 'Create share link' });
   await form.getByRole('textbox', { name: 'Name' }).fill('Harbour masters');
   await form.getByRole('button', { name: 'Create share link' }).click();
-  const shown = page.getByRole('dialog', { name: '“Harbour masters”' });
+  const shown = page.getByRole('dialog', { name: 'Share link “Harbour masters”' });
   await expect(shown.getByRole('figure', { name: 'QR code of “Harbour masters”' })).toBeVisible();
-  const address = await shown.getByRole('textbox', { name: 'Address' }).inputValue();
-  expect(address).toMatch(/\?shareKey=\w{40}$/);
+  const url = await shown.getByRole('textbox', { name: 'URL' }).inputValue();
+  expect(url).toMatch(/\?shareKey=\w{40}$/);
   await expectAccessible(page);
   const file = await download(page, () => shown.getByRole('button', { name: 'Save as SVG' }).click());
   expect(file.name).toBe('Harbour masters.svg');
   await shown.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Copy address of “Harbour masters”' }).click();
-  await expect(page.getByRole('button', { name: 'Copied address of “Harbour masters”' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByRole('button', { name: 'Copy URL of “Harbour masters”' }).click();
+  await expect(page.getByRole('button', { name: 'Copied URL of “Harbour masters”' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test('a name is changed in its place by keyboard, and undone; Escape leaves it as it was', async ({
-  page,
-  openLinks,
-}) => {
+test('renames a link inline by keyboard, undoes it, and cancels with Escape', async ({ page, openLinks }) => {
   await openLinks(few);
   const button = (name: string) => page.getByRole('button', { name: `Rename “${name}”` });
   const field = page.getByRole('textbox', { name: 'Name of “Pilots”' });
@@ -100,16 +96,16 @@ test('a name is changed in its place by keyboard, and undone; Escape leaves it a
   await page.keyboard.press('Enter');
   await field.fill(' ');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Without a name nobody can tell it from the others.')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await field.fill('Harbour pilots');
   await page.keyboard.press('Enter');
   await expect(button('Harbour pilots')).toBeFocused();
-  await expect(page.getByText('“Pilots” is now called “Harbour pilots”.').first()).toBeVisible();
+  await expect(page.getByText('Share link “Pilots” renamed to “Harbour pilots”').first()).toBeVisible();
   await undo(page).click();
   await expect(button('Pilots')).toBeVisible();
 });
 
-test('a refused name stays in its field, with the reason below it', async ({ page, openLinks }) => {
+test('keeps a rejected name in the field and shows the error below it', async ({ page, openLinks }) => {
   await page.route('**/share-links/*', (route) =>
     route.fulfill({ status: 409, json: { error: { message: 'This link is printed on cards.' } } }),
   );
@@ -122,20 +118,20 @@ test('a refused name stays in its field, with the reason below it', async ({ pag
   await expect(field).toHaveValue('Harbour pilots');
   await field.press('Escape');
   await expect(page.getByRole('button', { name: 'Rename “Pilots”' })).toBeVisible();
-  await state(page, 'Pilots').selectOption('Off');
+  await status(page, 'Pilots').selectOption('Inactive');
   await expect(row(page, 'This link is printed on cards.')).toBeVisible();
-  await expect(state(page, 'Pilots')).toHaveValue('on');
+  await expect(status(page, 'Pilots')).toHaveValue('active');
 });
 
-test('a link is switched off and, by undo, on again; deleting asks for its name', async ({
+test('revokes a link, restores it with undo, and asks for the name before deleting', async ({
   page,
   openLinks,
 }) => {
   await openLinks(few);
-  await state(page, 'Pilots').selectOption('Off');
-  await expect(page.getByText('“Pilots” is now off.').first()).toBeVisible();
+  await status(page, 'Pilots').selectOption('Inactive');
+  await expect(page.getByText('Share link “Pilots” revoked').first()).toBeVisible();
   await undo(page).click();
-  await expect(state(page, 'Pilots')).toHaveValue('on');
+  await expect(status(page, 'Pilots')).toHaveValue('active');
   await choose(page, '“Auditors”', 'Delete…');
   const question = page.getByRole('dialog', { name: 'Delete “Auditors”?' });
   await expect(question.getByRole('button', { name: 'Delete share link' })).toBeDisabled();
@@ -145,27 +141,27 @@ test('a link is switched off and, by undo, on again; deleting asks for its name'
   await expect(row(page, 'Auditors')).toHaveCount(0);
 });
 
-test('what is old, off, or named like another is found; what matches nothing can be cleared', async ({
+test('filters old, inactive and duplicate links, and clears filters without results', async ({
   page,
   openLinks,
 }) => {
   await openLinks(few);
-  const which = page.getByRole('combobox', { name: 'Which links' });
-  await which.selectOption('With another’s name');
+  const filter = page.getByRole('combobox', { name: 'Filter links' });
+  await filter.selectOption('Duplicate name');
   await expect(names(page)).toHaveText(['Trade fair', 'Trade fair']);
-  await expect(table(page).getByText('1 other link has it')).toHaveCount(2);
-  await which.selectOption('On for more than a year');
+  await expect(table(page).getByTitle('1 other link has this name')).toHaveCount(2);
+  await filter.selectOption('Active for over a year');
   await expect(names(page)).toHaveText(['Trade fair']);
-  await which.selectOption('Off');
+  await filter.selectOption('Inactive');
   await expect(names(page)).toHaveText(['Auditors']);
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('pilot');
-  await expect(page.getByText('No share link has “pilot” in its name and is off.')).toBeVisible();
+  await expect(page.getByText('No share link matches “pilot” and is inactive.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(names(page)).toHaveText(['Pilots']);
 });
 
 for (const count of [11, 51])
-  test(`${count} links are all there`, async ({ page, openLinks }) => {
+  test(`lists all ${count} links`, async ({ page, openLinks }) => {
     await openLinks(many(count));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Share links ${count}`);
     await expect(names(page)).toHaveCount(Math.min(count, 50));
@@ -174,14 +170,11 @@ for (const count of [11, 51])
     await expect(names(page)).toHaveText(['Link 51']);
   });
 
-test('of 1,001 links, sorted by age, 120 are switched off at once and three are refused', async ({
-  page,
-  openLinks,
-}) => {
-  // The oldest 120 are of fairs: more than a page.
-  const described = many(1001).map((link, n) => (n < 881 ? link : { ...link, name: `Fair ${n - 880}` }));
-  const ids = await openLinks(described);
-  await expect(page.getByText('Searched and sorted here, among all 1,001')).toBeVisible();
+test('revokes 120 of 1,001 links, reports three failures and retries them', async ({ page, openLinks }) => {
+  // The oldest 120 links, more than a page, have “Fair” in their name.
+  const links = many(1001).map((link, n) => (n < 881 ? link : { ...link, name: `Fair ${n - 880}` }));
+  const ids = await openLinks(links);
+  await expect(page.getByText('Search covers all 1,001 links')).toBeVisible();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Oldest first');
   await expect(names(page).first()).toHaveText('Fair 120');
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('fair');
@@ -194,47 +187,47 @@ test('of 1,001 links, sorted by age, 120 are switched off at once and three are 
       ? route.fulfill({ status: 409, json: { error: { message: 'It is printed on cards.' } } })
       : route.continue(),
   );
-  await bar(page).getByRole('button', { name: 'Switch off…' }).click();
-  const question = page.getByRole('dialog', { name: 'Switch off 120 share links' });
-  await question.getByRole('button', { name: 'Switch off 120 share links' }).click();
-  const job = tray(page, 'Switch share links off');
+  await bar(page).getByRole('button', { name: 'Revoke…' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke 120 share links?' });
+  await question.getByRole('button', { name: 'Revoke 120 share links' }).click();
+  const job = tray(page, 'Revoke share links');
   await expect(job).toContainText('117 of 120 done, 3 refused');
   await expect(bar(page)).toContainText('3 selected');
   await expect(row(page, 'Fair 120')).toContainText('It is printed on cards.');
-  await page.getByRole('combobox', { name: 'Which links' }).selectOption('Off');
+  await page.getByRole('combobox', { name: 'Filter links' }).selectOption('Inactive');
   await expect(page.getByText('1–50 of 117')).toBeVisible();
   refused.clear();
   await job.getByRole('button', { name: 'Retry 3' }).click();
   await expect(page.getByText('1–50 of 120')).toBeVisible();
 });
 
-test('several links are deleted once their number is typed', async ({ page, openLinks }) => {
+test('deletes several links after their number is typed', async ({ page, openLinks }) => {
   await openLinks(few, { kind: 'same' });
   await page.getByRole('checkbox', { name: /Select this page/ }).click();
   await bar(page).getByRole('button', { name: 'Delete…' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete 2 share links' });
+  const question = page.getByRole('dialog', { name: 'Delete 2 share links?' });
   await question.getByRole('textbox').fill('2');
   await question.getByRole('button', { name: 'Delete 2 share links' }).click();
   await expect(tray(page, 'Delete share links')).toContainText('2 of 2 done');
-  await expect(page.getByText('No share link has another’s name.')).toBeVisible();
+  await expect(page.getByText('No share link has a duplicate name.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('a bulk action leaves out the selected links that a filter hides', async ({ page, openLinks }) => {
+test('a bulk action skips selected links that a filter hides', async ({ page, openLinks }) => {
   await openLinks(few);
   await page.getByRole('checkbox', { name: /Select this page/ }).click();
   await expect(bar(page)).toContainText('4 selected');
-  await page.getByRole('combobox', { name: 'Which links' }).selectOption('Off');
+  await page.getByRole('combobox', { name: 'Filter links' }).selectOption('Inactive');
   await expect(bar(page)).toContainText('1 selected');
   await bar(page).getByRole('button', { name: 'Delete…' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete 1 share link' });
+  const question = page.getByRole('dialog', { name: 'Delete 1 share link?' });
   await question.getByRole('textbox').fill('1');
   await question.getByRole('button', { name: 'Delete 1 share link' }).click();
-  await page.getByRole('combobox', { name: 'Which links' }).selectOption('On and off');
+  await page.getByRole('combobox', { name: 'Filter links' }).selectOption('Active and inactive');
   await expect(names(page)).toHaveText(['Pilots', 'Trade fair', 'Trade fair']);
 });
 
-test('the palette and the home lead to the links of the default site', async ({
+test('the command palette and the home screen link to the share links of the default site', async ({
   page,
   addLinks,
   org,
@@ -262,7 +255,7 @@ test('people without permission see an explanation instead of share links', asyn
   await expect(page.getByText('You need the “admin” permission on this organization.')).toBeVisible();
 });
 
-test('share links can be used by everyone', async ({ page, openLinks }) => {
+test('share links are accessible', async ({ page, openLinks }) => {
   await openLinks(few);
   await expect(names(page)).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Select Pilots' }).click();

@@ -1,4 +1,3 @@
-// The structure of a site: rearranged in three ways, by halves, refused late; made, changed and removed.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible } from './fixtures.ts';
@@ -19,7 +18,7 @@ import { said } from './treegrid.ts';
 
 const after = 'Reference(Gauges(Meters)) News(Log) Guides(Tides(Frysk English) Charts(Atlas))';
 
-/** Reference goes first, Charts behind Tides, Frysk before English. */
+/** Moves Reference to the first position, Charts after Tides, and Frysk before English. */
 const ways: Record<string, (page: Page) => Promise<void>> = {
   async mouse(page) {
     await drag(page, 'Reference', rowOf(page, 'News'), 'above');
@@ -54,7 +53,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, rearrange] of Object.entries(ways))
-  test(`the same rearrangement by ${name} gives the same order in the service`, async ({
+  test(`rearranging by ${name} gives the same order on the service`, async ({
     page,
     org,
     site,
@@ -75,10 +74,10 @@ for (const [name, rearrange] of Object.entries(ways))
     await expectShown(page, after);
   });
 
-test.describe('with a finger, at 390 px', () => {
+test.describe('touch, 390 px wide', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 1400 } });
 
-  test('the same rearrangement gives the same order in the service', async ({
+  test('rearranging by touch gives the same order on the service', async ({
     page,
     org,
     site,
@@ -100,7 +99,7 @@ test.describe('with a finger, at 390 px', () => {
     await expect(rowOf(page, 'Frysk')).toBeFocused();
   });
 
-  test('a tap on the handle asks for the place; a drag out of the tree moves nothing', async ({
+  test('tapping the handle opens the move dialog, and dragging out of the tree moves nothing', async ({
     page,
     site,
     writes,
@@ -119,11 +118,11 @@ test.describe('with a finger, at 390 px', () => {
   });
 });
 
-/** The row that has the focus, or something in it. */
+/** Returns the name of the row that contains the focus. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('aria-label'));
 
-/** Charts goes from Guides to Reference, before Gauges. */
+/** Moves Charts from Guides to Reference, before Gauges. */
 const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
   mouse: (page) => drag(page, 'Charts', rowOf(page, 'Gauges'), 'above'),
   async keyboard(page) {
@@ -143,7 +142,7 @@ const betweenGroups: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, moveCharts] of Object.entries(betweenGroups))
-  test(`between groups it is taken out and added, by ${name}; undo brings it back to its place`, async ({
+  test(`moving a section to another group by ${name} removes and adds it, and undo restores its position`, async ({
     page,
     org,
     site,
@@ -160,7 +159,7 @@ for (const [name, moveCharts] of Object.entries(betweenGroups))
       'POST section-groups/Reference/sections',
       'POST sections/Charts/move',
     ]);
-    await expect(said(page)).toContainText('Moved “Charts” to 1st of 2 in “Reference”.');
+    await expect(said(page)).toContainText('“Charts” moved to position 1 of 2 in “Reference”');
     await expect.poll(() => focusedRow(page)).toBe('Charts');
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expectKept(page, org, site, start);
@@ -168,10 +167,10 @@ for (const [name, moveCharts] of Object.entries(betweenGroups))
   });
 
 for (const [way, end] of [
-  ['Finish', 'News(Log) Guides(Tides(English Frysk)) Reference(Gauges(Meters) Charts(Atlas))'],
-  ['Put back', start],
+  ['Finish move', 'News(Log) Guides(Tides(English Frysk)) Reference(Gauges(Meters) Charts(Atlas))'],
+  ['Undo move', start],
 ] as const)
-  test(`a move that is refused half-way says where the section is now: ${way}`, async ({
+  test(`a partially failed move shows where the section is now: ${way}`, async ({
     page,
     org,
     site,
@@ -181,17 +180,21 @@ for (const [way, end] of [
     await refuse(page, refused, 'The shelf is full.');
     await open(site.address);
     await drag(page, 'Charts', rowOf(page, 'Meters'), 'below');
-    await expect(page.getByText('“Charts” was moved by half.')).toBeVisible();
-    await expect(page.getByText(/is at the top of the site now\. The shelf is full\./)).toBeVisible();
+    await expect(page.getByText('Move incomplete.')).toBeVisible();
+    await expect(
+      page.getByText(
+        /“Charts” was in “Guides”, should be in “Reference”, and is now at the top level\. The shelf is full\./,
+      ),
+    ).toBeVisible();
     await expectShown(page, 'News(Log) Guides(Tides(English Frysk)) Charts(Atlas) Reference(Gauges(Meters))');
     await page.unroute(refused);
     await page.getByRole('button', { name: way }).click();
-    await expect(page.getByText('“Charts” was moved by half.')).toBeHidden();
+    await expect(page.getByText('Move incomplete.')).toBeHidden();
     await expectKept(page, org, site, end);
     await expectShown(page, end);
   });
 
-test('of two quick moves the first fails late, and the second stays', async ({
+test('a late failure of the first of two moves keeps the second', async ({
   page,
   org,
   site,
@@ -212,7 +215,7 @@ test('of two quick moves the first fails late, and the second stays', async ({
   await expect(rowOf(page, 'Tides').getByText('Not moved: Too late.')).toBeVisible();
 });
 
-test('what is lifted goes to legal places only; a drop where it was sends nothing', async ({
+test('a lifted row moves only to allowed positions, and dropping it in place sends nothing', async ({
   page,
   org,
   site,
@@ -234,7 +237,7 @@ test('what is lifted goes to legal places only; a drop where it was sends nothin
   expect(await shown(page)).toBe(start);
 });
 
-test('a section is edited: a taken path is told while typing, a condition is set, then cleared', async ({
+test('edits a section: reports a duplicate path while typing, sets and clears a condition', async ({
   page,
   site,
   open,
@@ -245,12 +248,12 @@ test('a section is edited: a taken path is told while typing, a condition is set
   const dialog = page.getByRole('dialog', { name: 'Edit “Tides”' });
   const path = dialog.getByRole('textbox', { name: 'Path' });
   await path.fill('charts');
-  await expect(dialog.getByText('“Charts” beside it has this path already.')).toBeVisible();
+  await expect(dialog.getByText('“Charts” already has this path.')).toBeVisible();
   await path.fill('tide-guide');
-  await expect(dialog.getByText(/It is published at .*\/tide-guide/)).toBeVisible();
+  await expect(dialog.getByText(/Published at .*\/tide-guide/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Expression' }).fill('visitor.claims.crew == true');
-  await dialog.getByRole('combobox', { name: 'Default space' }).selectOption({ label: 'Frysk (/frysk)' });
-  await dialog.getByRole('button', { name: 'Save section' }).click();
+  await dialog.getByRole('combobox', { name: 'Default variant' }).selectOption({ label: 'Frysk (/frysk)' });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, 'Tides')).toContainText('/tide-guide');
   await expect(rowOf(page, 'Tides')).toContainText('Condition');
@@ -258,11 +261,11 @@ test('a section is edited: a taken path is told while typing, a condition is set
   await rowOf(page, 'Tides').focus();
   await page.keyboard.press('F2');
   await dialog.getByText('Clear', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save section' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(rowOf(page, 'Tides')).not.toContainText('Condition');
 });
 
-test('a group is made and deleted, a section added from a space and removed, and the space stays', async ({
+test('creates and deletes a group, and adds and removes a section without deleting its space', async ({
   page,
   org,
   site,
@@ -287,30 +290,27 @@ test('a group is made and deleted, a section added from a space and removed, and
   await dialog.getByRole('button', { name: 'Add section' }).click();
   await expect(rowOf(page, 'Atlas')).toHaveCount(3);
   await choose(page, 'Guides', 'Delete…');
-  await expect(dialog).toContainText('Its 2 sections stay on the site, in its place.');
+  await expect(dialog).toContainText('Its 2 sections stay on the site in the same position.');
   await dialog.getByRole('button', { name: 'Delete group' }).click();
   await expect(rowOf(page, 'Guides')).toBeHidden();
   await choose(page, 'News', 'Remove…');
-  await expect(dialog).toContainText('The spaces themselves stay');
+  await expect(dialog).toContainText('The spaces and their pages are kept.');
   await dialog.getByRole('button', { name: 'Remove section' }).click();
   await expect(rowOf(page, 'News')).toBeHidden();
 });
 
-test('a site is added by an address, named, and found again in an exported list', async ({
-  page,
-  org,
-  site,
-  open,
-}) => {
+test('adds a site by its URL, names it and exports the list', async ({ page, org, site, open }) => {
   await open(paths.sites.to({ organizationId: org.id }));
   const table = page.getByRole('table', { name: 'Sites' });
   await expect(table.getByText('Default site')).toBeVisible();
   await page.getByRole('button', { name: 'Add site…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Id or address' }).fill('https://app.example/o/x/sites/nowhere');
+  await dialog.getByRole('textbox', { name: 'Site ID or URL' }).fill('https://app.example/o/x/sites/nowhere');
   await dialog.getByRole('button', { name: 'Add site' }).click();
-  await expect(dialog.getByText(/has no site with the id “nowhere”/)).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Id or address' }).fill(`https://app.example/sites/${site.id}/x`);
+  await expect(dialog.getByText(/No site with the ID “nowhere” found/)).toBeVisible();
+  await dialog
+    .getByRole('textbox', { name: 'Site ID or URL' })
+    .fill(`https://app.example/sites/${site.id}/x`);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Saltmarsh Docs');
   await dialog.getByRole('button', { name: 'Add site' }).click();
   await expect(table.getByRole('link', { name: 'Saltmarsh Docs', exact: true })).toBeVisible();

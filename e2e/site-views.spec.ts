@@ -1,4 +1,3 @@
-// What is seen of a site beside its tree: a preview, snapshots and what has changed since, files, paper, icons.
 import type { Page } from '@playwright/test';
 import { paths } from '#routing/paths.ts';
 import { expect, expectAccessible, type Organization } from './fixtures.ts';
@@ -8,7 +7,7 @@ import { download, exportBy } from './steps.ts';
 const screenOf = (org: Organization, site: SmallSite, screen: 'sitePreview' | 'siteSnapshots') =>
   paths[screen].to({ organizationId: org.id, siteId: site.id });
 
-/** Writes past the console, as a colleague would. */
+/** Sends a request without the console, as another admin would. */
 const write =
   (page: Page, org: Organization, site: SmallSite) =>
   async (path: string, data: object, method = 'PATCH') => {
@@ -21,7 +20,7 @@ const write =
     expect(answer.ok()).toBe(true);
   };
 
-test('the preview has a menu for a group, a tab for a section, a switcher for variants', async ({
+test('the preview shows groups as menus, sections as tabs and variants in a switcher', async ({
   page,
   org,
   site,
@@ -42,13 +41,13 @@ test('the preview has a menu for a group, a tab for a section, a switcher for va
   await variant.selectOption('Frysk');
   await expect(page.getByText(/\/tides\/frysk$/)).toBeVisible();
   await expect(page.getByText('visitor.claims.frisian == true')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Shown to a reader' }).selectOption('Who meets no condition');
+  await page.getByRole('combobox', { name: 'View as' }).selectOption('Visitor who meets no conditions');
   await expect(variant).toBeHidden();
   await page.goBack();
   await expect(page.getByText(/\/tides\/english$/)).toBeVisible();
 });
 
-test('a snapshot tells what was added, removed, moved, renamed and changed since, and travels as a file', async ({
+test('a snapshot shows all changes since then, and can be exported and imported', async ({
   page,
   org,
   site,
@@ -56,9 +55,9 @@ test('a snapshot tells what was added, removed, moved, renamed and changed since
 }) => {
   const address = screenOf(org, site, 'siteSnapshots');
   await open(address);
-  await expect(page.getByText('No snapshot of this site is on this device yet.')).toBeVisible();
+  await expect(page.getByText('No snapshots on this device yet')).toBeVisible();
   await page.getByRole('button', { name: 'Take snapshot' }).click();
-  await expect(page.getByText('Nothing has changed since then.')).toBeVisible();
+  await expect(page.getByText('No changes since the snapshot')).toBeVisible();
   const { ids } = site;
   const change = write(page, org, site);
   await change(`sections/${ids['News']}`, { title: 'Notices', condition: 'visitor.claims.crew == true' });
@@ -69,10 +68,10 @@ test('a snapshot tells what was added, removed, moved, renamed and changed since
   const table = page.getByRole('table', { name: 'Changes since the snapshot' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveText([
-    /^Notices.*Renamed.*Changed.*Was called “News”.*Condition set: visitor\.claims\.crew == true/,
-    /^Tides.*Moved.*From “Guides” to the top of the site/,
+    /^Notices.*Renamed.*Changed.*Previously “News”.*Condition set: visitor\.claims\.crew == true/,
+    /^Tides.*Moved.*From “Guides” to the top level/,
     /^Archive.*Group.*Added/,
-    /^Gauges.*Removed.*It was in “Reference”.*With “Meters”/,
+    /^Gauges.*Removed.*Was in “Reference”.*Including “Meters”/,
   ]);
   const file = await exportBy(page, 'Export snapshot');
   await page.getByRole('button', { name: 'Delete snapshot' }).click();
@@ -87,7 +86,7 @@ test('a snapshot tells what was added, removed, moved, renamed and changed since
   await expect(rowOf(page, 'Tides')).toBeFocused();
 });
 
-test('the structure is exported as an outline, a table and a snapshot, and printed whole', async ({
+test('exports the structure as text, CSV and JSON, and prints all of it', async ({
   page,
   org,
   site,
@@ -106,8 +105,8 @@ test('the structure is exported as an outline, a table and a snapshot, and print
   const table = await save('CSV for a spreadsheet');
   expect(table.name).toBe('structure.csv');
   expect(table.text).toContain("1,Section,'=cmd(),,/news,");
-  expect(JSON.parse((await save('JSON, as a snapshot')).text)).toMatchObject({ site: site.id });
-  await page.getByRole('button', { name: 'Fold all' }).click();
+  expect(JSON.parse((await save('JSON snapshot')).text)).toMatchObject({ site: site.id });
+  await page.getByRole('button', { name: 'Collapse all' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('listitem').filter({ hasText: /^Frysk/ })).toBeVisible();
   await expect(page.getByRole('treegrid')).toBeHidden();
@@ -116,7 +115,7 @@ test('the structure is exported as an outline, a table and a snapshot, and print
   await expect(page.getByRole('treegrid')).toBeVisible();
 });
 
-test('an icon is found by what it shows and chosen by keys; another name is kept as it is typed', async ({
+test('finds icons by keyword with the keyboard, and keeps other names as typed', async ({
   page,
   org,
   site,
@@ -130,7 +129,7 @@ test('an icon is found by what it shows and chosen by keys; another name is kept
     await page.keyboard.press('F2');
   };
   const save = async () => {
-    await dialog.getByRole('button', { name: 'Save section' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toBeHidden();
   };
   const iconNow = async () => {
@@ -155,7 +154,7 @@ test('an icon is found by what it shows and chosen by keys; another name is kept
   await edit();
   await icon.fill('x'.repeat(51));
   await page.keyboard.press('Tab');
-  await dialog.getByRole('button', { name: 'Save section' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(icon).toBeFocused();
   await icon.fill('our-own-mark');
   await save();
@@ -166,11 +165,7 @@ test('an icon is found by what it shows and chosen by keys; another name is kept
   expect(await iconNow()).toBeUndefined();
 });
 
-test('a space tells where it is published, and leads to its place on the site', async ({
-  page,
-  site,
-  open,
-}) => {
+test('a space lists where it is published and links to the site structure', async ({ page, site, open }) => {
   await open(site.address);
   await rowOf(page, 'Frysk').getByRole('link', { name: 'Frysk' }).click();
   const published = page.getByRole('region', { name: 'Published' });
@@ -180,7 +175,7 @@ test('a space tells where it is published, and leads to its place on the site', 
   await expect(rowOf(page, 'Frysk')).toBeFocused();
 });
 
-test('preview and snapshots are accessible in all looks', async ({ page, org, site, open }) => {
+test('preview and snapshots are accessible', async ({ page, org, site, open }) => {
   await open(screenOf(org, site, 'sitePreview'));
   await page.getByRole('button', { name: 'Guides' }).click();
   await expectAccessible(page);

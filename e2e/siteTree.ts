@@ -1,4 +1,4 @@
-// A small site to rearrange, and how it is looked at, in the console and in the service.
+// A small site, and helpers to read its structure from the console and from the service.
 import type { Locator, Page } from '@playwright/test';
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection } from '#contract/site-structure.ts';
@@ -8,12 +8,12 @@ import { treegrid } from './treegrid.ts';
 
 export type SmallSite = { id: string; address: string; ids: Record<string, string> };
 
-/** How the site is at first. */
+/** The initial structure. */
 export const start = 'News(Log) Guides(Charts(Atlas) Tides(English Frysk)) Reference(Gauges(Meters))';
 
 export const test = base.extend<{
   site: SmallSite;
-  /** What was written: “POST section-groups/Guides/sections”, with titles for ids. */
+  /** The write requests, such as “POST section-groups/Guides/sections”, with titles instead of IDs. */
   writes: string[];
 }>({
   async site({ org, page }, use) {
@@ -50,33 +50,33 @@ export const test = base.extend<{
   },
 });
 
-/** What the service has, read anew; no group of it is empty. */
+/** Reads the structure from the service. No group may be empty. */
 export async function kept(page: Page, org: Organization, { id }: SmallSite) {
   const headers = { authorization: `Bearer ${org.token}` };
   const read = async <T>(what: string): Promise<T[]> =>
     (await (await page.request.get(`/v1/orgs/${org.id}/sites/${id}/${what}?limit=1000`, { headers })).json())
       .items;
-  const draw = ({ title, siteSpaces }: SiteSection) =>
+  const format = ({ title, siteSpaces }: SiteSection) =>
     `${title}(${siteSpaces.map((one) => one.title).join(' ')})`;
   const groups = await read<SiteSectionGroup>('section-groups');
-  const drawn = (await read<SiteSection>('sections')).map((section) => {
+  const entries = (await read<SiteSection>('sections')).map((section) => {
     const group = groups.find((one) => one.id === section.sectionGroup);
-    if (!group) return draw(section);
+    if (!group) return format(section);
     return group.sections[0]?.id === section.id
-      ? `${group.title}(${group.sections.map(draw).join(' ')})`
+      ? `${group.title}(${group.sections.map(format).join(' ')})`
       : '';
   });
-  return drawn.filter((text) => text !== '').join(' ');
+  return entries.filter((text) => text !== '').join(' ');
 }
 
-const { pathOf, ...tree } = treegrid('Structure of the site');
+const { pathOf, ...tree } = treegrid('Site structure');
 export const { rowOf, handleOf, shown, drag } = tree;
 
 export const expectShown = (page: Page, text: string) => expect.poll(() => shown(page)).toBe(text);
 export const expectKept = (page: Page, org: Organization, site: SmallSite, text: string) =>
   expect.poll(() => kept(page, org, site)).toBe(text);
 
-/** Drags a row by its handle with a finger, to the upper or lower edge of another. */
+/** Drags a row by its handle with touch events to the upper or lower edge of another row. */
 export async function dragByTouch(page: Page, title: string, to: Locator, where: 'above' | 'below') {
   const { from, end } = await pathOf(page, title, to, where);
   const begin = { x: from.x + from.width / 2, y: from.y + from.height / 2 };

@@ -9,13 +9,13 @@ import { useZodForm } from '#ui/form/useZodForm.ts';
 import { createShareLink } from './siteShareLinks.api.ts';
 
 type Props = {
-  /** How many links have this name already. */
-  named: (name: string) => number;
+  /** Returns the number of existing links with a name. */
+  countOf: (name: string) => number;
   onDone: (link: ShareLink) => void;
   onClose: () => void;
 };
 
-export function CreateShareLinkDialog({ named, onDone, onClose }: Props) {
+export function CreateShareLinkDialog({ countOf, onDone, onClose }: Props) {
   const site = paths.siteShareLinks.useParams();
   const create = useMutate(createShareLink, { showsError: true });
   const form = useZodForm({
@@ -23,10 +23,10 @@ export function CreateShareLinkDialog({ named, onDone, onClose }: Props) {
     defaults: { name: '' },
     sends: 'all',
   });
-  const same = named(textOf(useWatch({ control: form.control.control, name: 'name' })));
+  const duplicates = countOf(textOf(useWatch({ control: form.control.control, name: 'name' })));
   return (
     <FormDialog
-      title="Create a share link"
+      title="Create share link"
       form={form}
       save="Create share link"
       saving="Creating…"
@@ -38,9 +38,9 @@ export function CreateShareLinkDialog({ named, onDone, onClose }: Props) {
         name="name"
         label="Name"
         hint={
-          same > 0
-            ? 'Another link has this name already; both can have it.'
-            : 'Who it is for, so that you know later whether it is still needed.'
+          duplicates > 0
+            ? 'Another link already has this name. You can still use it.'
+            : 'For example, who the link is for. This helps you decide later whether it’s still needed.'
         }
       />
     </FormDialog>

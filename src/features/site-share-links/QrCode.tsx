@@ -5,8 +5,8 @@ import { saveText } from '#lib/saveFile.ts';
 import { qrCode, qrFile } from './qrCode.ts';
 import styles from './QrCode.module.css';
 
-export function QrCode({ name, address }: { name: string; address: string }) {
-  const code = useMemo(() => qrCode(address), [address]);
+export function QrCode({ name, url }: { name: string; url: string }) {
+  const code = useMemo(() => qrCode(url), [url]);
   function save() {
     saveText(`${name.replaceAll(/[^\p{L}\p{N} -]/gu, '')}.svg`, 'image/svg+xml', qrFile(code));
   }

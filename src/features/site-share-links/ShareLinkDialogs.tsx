@@ -9,19 +9,19 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { CopyRow } from '#ui/CopyButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { removeShareLink } from './siteShareLinks.api.ts';
-import { isOn, linkName } from './siteShareLinks.words.ts';
+import { isActive, linkName } from './siteShareLinks.text.ts';
 
-// The one part that brings a library.
+// Loaded on demand because it depends on a library.
 const QrCode = lazyNamed(() => import('./QrCode.tsx'), 'QrCode');
 
 type Props = { link: ShareLink; onClose: () => void };
 
-export function AddressDialog({ link, onClose }: Props) {
+export function UrlDialog({ link, onClose }: Props) {
   const { published } = link.urls;
   const name = linkName(link);
   return (
     <Dialog
-      title={`“${name}”`}
+      title={`Share link “${name}”`}
       onClose={onClose}
       foot={
         <Button data-autofocus onClick={onClose}>
@@ -29,18 +29,18 @@ export function AddressDialog({ link, onClose }: Props) {
         </Button>
       }
     >
-      {!isOn(link) && (
+      {!isActive(link) && (
         <Banner>
-          <b>This link is off:</b> nobody gets in by it until it is switched on again.
+          <b>This link is inactive.</b> Nobody can use it until you activate it.
         </Banner>
       )}
       {published === undefined ? (
-        <p>The service tells no address of this link.</p>
+        <p>No URL is available for this link.</p>
       ) : (
         <>
-          <CopyRow label="Address" text={published} />
+          <CopyRow label="URL" text={published} />
           <Suspense>
-            <QrCode name={name} address={published} />
+            <QrCode name={name} url={published} />
           </Suspense>
         </>
       )}
@@ -62,8 +62,8 @@ export function DeleteDialog({ link, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Its address stops working for everyone who has it, and no other link will ever have it again. This
-        can’t be undone; a link that is only switched off can be switched on again.
+        The URL stops working for everyone who has it and is never reused. This can’t be undone. If you might
+        need the link again, revoke it instead.
       </p>
     </ConfirmDialog>
   );

@@ -8,26 +8,26 @@ import input from '#ui/Input.module.css';
 import { RowRefusal } from '#ui/RowRefusal.tsx';
 import { changeShareLink } from './siteShareLinks.api.ts';
 import styles from './ShareLinkName.module.css';
-import { linkName } from './siteShareLinks.words.ts';
+import { linkName } from './siteShareLinks.text.ts';
 
 type FieldProps = {
   link: ShareLink;
   text: string;
-  fault: string | undefined;
+  error: string | undefined;
   onText: (text: string) => void;
-  /** `back`: the focus goes back to where the field was opened. */
-  onSave: (back: boolean) => void;
-  onLeave: () => void;
+  /** `restoreFocus`: the focus returns to the button that opened the field. */
+  onSave: (restoreFocus: boolean) => void;
+  onCancel: () => void;
 };
 
-function NameField({ link, text, fault, onText, onSave, onLeave }: FieldProps) {
+function NameField({ link, text, error, onText, onSave, onCancel }: FieldProps) {
   return (
     <span className={styles.edit}>
       <input
         ref={(element) => element?.select()}
         className={classes(input.input, styles.field)}
         aria-label={`Name of “${linkName(link)}”`}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         autoComplete="off"
         maxLength={limits.shareLinkName}
         value={text}
@@ -35,16 +35,16 @@ function NameField({ link, text, fault, onText, onSave, onLeave }: FieldProps) {
         onBlur={() => onSave(false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return;
-          // Else the same press would press the name, which has the focus by then.
+          // Otherwise the key press also activates the button, which has the focus by then.
           event.preventDefault();
           if (event.key === 'Enter') onSave(true);
-          else onLeave();
+          else onCancel();
         }}
       />
       <span className="soft num" title="Characters">
         {text.length}/{limits.shareLinkName}
       </span>
-      {fault && <RowRefusal>{fault}</RowRefusal>}
+      {error && <RowRefusal>{error}</RowRefusal>}
     </span>
   );
 }
@@ -53,32 +53,32 @@ export function ShareLinkName({ link }: { link: ShareLink }) {
   const site = paths.siteShareLinks.useParams();
   const rename = useMutate(changeShareLink, { showsError: true });
   const [text, setText] = useState<string | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const isOpen = useRef(false);
-  const comesBack = useRef(false);
+  const restoresFocus = useRef(false);
   const name = linkName(link);
 
   function open(draft: string) {
     isOpen.current = true;
     setText(draft);
   }
-  function leave(back: boolean) {
+  function close(restoreFocus: boolean) {
     isOpen.current = false;
-    comesBack.current = back;
+    restoresFocus.current = restoreFocus;
     setText(null);
-    setFault(undefined);
+    setError(undefined);
   }
-  async function save(back: boolean) {
-    // A field that goes loses the focus, which is no second wish to save.
+  async function save(restoreFocus: boolean) {
+    // Removing the field blurs it. Don't save twice.
     if (!isOpen.current || text === null) return undefined;
-    if (text === link.name) return leave(back);
-    if (text.trim() === '') return setFault('Without a name nobody can tell it from the others.');
-    leave(back);
+    if (text === link.name) return close(restoreFocus);
+    if (text.trim() === '') return setError('Enter a name.');
+    close(restoreFocus);
     try {
       await rename.mutateAsync({ ...site, shareLinkId: link.id, body: { name: text } });
-    } catch (refusal) {
+    } catch (failure) {
       open(text);
-      setFault(refusal instanceof Error ? refusal.message : String(refusal));
+      setError(failure instanceof Error ? failure.message : String(failure));
     }
     return undefined;
   }
@@ -87,17 +87,17 @@ export function ShareLinkName({ link }: { link: ShareLink }) {
       <NameField
         link={link}
         text={text}
-        fault={fault}
+        error={error}
         onText={setText}
-        onSave={(back) => void save(back)}
-        onLeave={() => leave(true)}
+        onSave={(restoreFocus) => void save(restoreFocus)}
+        onCancel={() => close(true)}
       />
     );
   return (
     <button
       ref={(element) => {
-        if (comesBack.current) element?.focus();
-        comesBack.current = false;
+        if (restoresFocus.current) element?.focus();
+        restoresFocus.current = false;
       }}
       type="button"
       className={styles.name}

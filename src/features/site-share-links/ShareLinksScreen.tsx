@@ -15,10 +15,10 @@ import { dialogSearch, UrlDialogs, useUrlDialog } from '#routing/urlDialogs.tsx'
 import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { shareLinkDialogs } from './shareLink.dialogs.ts';
-import { managingColumns, readingColumns } from './shareLinkColumns.tsx';
+import { adminColumns, readOnlyColumns } from './shareLinkColumns.tsx';
 import { shareLinksList } from './shareLinks.list.ts';
 import { shareLinksQuery } from './siteShareLinks.api.ts';
-import { isOn, linkName, listedLinks } from './siteShareLinks.words.ts';
+import { isActive, linkName, listedLinks } from './siteShareLinks.text.ts';
 
 const ShareLinksBulk = lazyNamed(() => import('./bulk/ShareLinksBulk.tsx'), 'ShareLinksBulk');
 
@@ -30,17 +30,17 @@ export function ShareLinksScreen() {
   const navigate = useNavigate();
   const open = useUrlDialog(shareLinkDialogs);
   const list = useList(shareLinksList);
-  const found = useMatching(
+  const matching = useMatching(
     list,
     useMemo(() => listedLinks(items), [items]),
   );
-  const chosen = useChosenRows(found, linkName);
+  const selected = useChosenRows(matching, linkName);
   const title = useSiteTitle(site.organizationId, site.siteId);
   return (
     <Screen
       title="Share links"
       count={items.length}
-      standfirst={`Whoever has a link that is on may read ${title ? `“${title}”` : 'this site'} without signing in.`}
+      standfirst={`Anyone with an active link can view ${title ? `“${title}”` : 'this site'} without signing in.`}
       actions={
         admin && (
           <Button variant="primary" onClick={() => open('create')}>
@@ -52,26 +52,24 @@ export function ShareLinksScreen() {
       <SiteNav {...site} open="links" />
       <ListToolbar
         list={list}
-        actions={
-          <span className="soft num">Searched and sorted here, among all {formatNumber(items.length)}</span>
-        }
+        actions={<span className="soft num">Search covers all {formatNumber(items.length)} links</span>}
       />
       <Suspense>
-        {admin && chosen.rows.length > 0 && (
-          <ShareLinksBulk chosen={chosen.rows} matching={found} onChoose={chosen.choose} />
+        {admin && selected.rows.length > 0 && (
+          <ShareLinksBulk links={selected.rows} matching={matching} onSelect={selected.choose} />
         )}
       </Suspense>
       <LocalListTable
         list={list}
-        rows={found}
-        columns={admin ? managingColumns : readingColumns}
+        rows={matching}
+        columns={admin ? adminColumns : readOnlyColumns}
         rowId={({ id }) => id}
-        isOff={(link) => !isOn(link)}
-        {...chosen.table}
-        selection={admin ? chosen.table.selection : undefined}
+        isOff={(link) => !isActive(link)}
+        {...selected.table}
+        selection={admin ? selected.table.selection : undefined}
         empty={{
-          line: 'There are no share links yet.',
-          note: 'A share link lets people read this site without signing in, until it is switched off.',
+          line: 'No share links yet',
+          note: 'Create a link to share this site with people outside your organization. You can revoke it at any time.',
         }}
       />
       <UrlDialogs
@@ -79,7 +77,7 @@ export function ShareLinksScreen() {
         context={{
           admin,
           links: items,
-          // Without the filters, so that the new link is listed.
+          // Clears the filters so that the new link is listed.
           onCreated: ({ id }) =>
             void navigate(paths.siteShareLinks.to(site, dialogSearch(shareLinkDialogs, 'address', id)), {
               replace: true,

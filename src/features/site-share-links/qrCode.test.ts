@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { qrCode, qrFile } from './qrCode.ts';
 
-const address = 'https://docs.saltmarsh.example/?shareKey=0123456789abcdefghijklmnopqrstuvwxyzABCD';
+const url = 'https://docs.saltmarsh.example/?shareKey=0123456789abcdefghijklmnopqrstuvwxyzABCD';
 
-/** The dark modules of a path, drawn again. */
+/** Renders the dark modules of a path as rows of characters. */
 function modulesOf({ size, path }: ReturnType<typeof qrCode>) {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => ' '));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
@@ -12,8 +12,8 @@ function modulesOf({ size, path }: ReturnType<typeof qrCode>) {
   return rows.map((row) => row.join(''));
 }
 
-test('the three corners of a code have their marks, with four modules of white around', () => {
-  const code = qrCode(address);
+test('a code has three finder patterns and a quiet zone of four modules', () => {
+  const code = qrCode(url);
   const rows = modulesOf(code);
   const mark = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######'];
   const at = (top: number, left: number) => rows.slice(top, top + 7).map((row) => row.slice(left, left + 7));
@@ -23,11 +23,11 @@ test('the three corners of a code have their marks, with four modules of white a
   assert.ok(rows.slice(4, 8).every((row) => row.startsWith('    ') && row.endsWith('    ')));
 });
 
-test('each address has its own code', () => {
-  assert.notEqual(qrCode(address).path, qrCode(`${address}E`).path);
+test('different URLs have different codes', () => {
+  assert.notEqual(qrCode(url).path, qrCode(`${url}E`).path);
 });
 
-test('a file of the code is black on white', () => {
-  const file = qrFile(qrCode(address));
+test('the SVG file is black on white', () => {
+  const file = qrFile(qrCode(url));
   assert.match(file, /^<svg xmlns=[^>]+viewBox="0 0 (\d+) \1"[^>]*><path fill="white"/);
 });

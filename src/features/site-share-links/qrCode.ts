@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around the code, as its standard asks for. */
+/** The quiet zone that the QR code standard requires, in modules. */
 const border = 4;
 
-/** The code's size in modules, and its dark ones as a path; adjoining ones are one stroke. */
+/** Returns the size of the code in modules and its dark modules as an SVG path. Adjacent modules of a row share a subpath. */
 export function qrCode(text: string) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const runs = data.flatMap((row, y) =>
@@ -17,7 +17,7 @@ export function qrCode(text: string) {
   return { size, path: runs.join('') };
 }
 
-/** The code as an SVG file: black on white, whatever the theme. */
+/** Returns the code as an SVG file, black on white in every theme. */
 export const qrFile = ({ size, path }: ReturnType<typeof qrCode>) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
   `<path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>\n`;

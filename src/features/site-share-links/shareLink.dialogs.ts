@@ -1,6 +1,6 @@
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { urlDialogs, withId } from '#routing/urlDialogs.tsx';
-import { sharedBy } from './siteShareLinks.words.ts';
+import { countByName } from './siteShareLinks.text.ts';
 
 type Context = {
   admin: boolean;
@@ -13,10 +13,10 @@ const { dialog, define } = urlDialogs<Context>();
 export const shareLinkDialogs = define({
   create: dialog(
     () => import('./CreateShareLinkDialog.tsx').then((module) => module.CreateShareLinkDialog),
-    ({ admin, links, onCreated }) => (admin ? { named: sharedBy(links), onDone: onCreated } : null),
+    ({ admin, links, onCreated }) => (admin ? { countOf: countByName(links), onDone: onCreated } : null),
   ),
   address: dialog(
-    () => import('./ShareLinkDialogs.tsx').then((module) => module.AddressDialog),
+    () => import('./ShareLinkDialogs.tsx').then((module) => module.UrlDialog),
     ({ links }, id) => withId(links, id, (link) => ({ link })),
   ),
   delete: dialog(

@@ -17,43 +17,45 @@ import { Time } from '#ui/Time.tsx';
 import { shareLinkDialogs } from './shareLink.dialogs.ts';
 import { ShareLinkName } from './ShareLinkName.tsx';
 import { changeShareLink } from './siteShareLinks.api.ts';
-import { isOld, isOn, linkName, onOrOff, type ListedLink } from './siteShareLinks.words.ts';
+import { isActive, isLongActive, linkName, statusLabel, type ListedLink } from './siteShareLinks.text.ts';
 
 const column = columnsOf<ListedLink>();
 
-function Namesakes({ count }: { count: number }) {
+function DuplicateName({ count }: { count: number }) {
   return count === 0 ? null : (
-    <State tone="warn">{pluralize(count, 'other link has', 'other links have')} it</State>
-  );
-}
-
-function Age({ link }: { link: ShareLink }) {
-  const words = formatAge(link.createdAt);
-  if (!isOld(link)) return <span className="num">{words}</span>;
-  return (
-    <State tone="warn" title="It has been on for more than a year">
-      {words}
+    <State tone="warn" title={`${pluralize(count, 'other link has', 'other links have')} this name`}>
+      Duplicate name
     </State>
   );
 }
 
-const stateOptions = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
+function Age({ link }: { link: ShareLink }) {
+  const age = formatAge(link.createdAt);
+  if (!isLongActive(link)) return <span className="num">{age}</span>;
+  return (
+    <State tone="warn" title="Active for over a year">
+      {age}
+    </State>
+  );
+}
+
+const statusOptions = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-function StateSelect({ link }: { link: ShareLink }) {
+function StatusSelect({ link }: { link: ShareLink }) {
   const site = paths.siteShareLinks.useParams();
   const change = useMutate(changeShareLink, { showsError: true });
   return (
     <>
       <RowSelect
-        label={`State of “${linkName(link)}”`}
-        value={isOn(link) ? 'on' : 'off'}
+        label={`Status of “${linkName(link)}”`}
+        value={isActive(link) ? 'active' : 'inactive'}
         onChange={(value) =>
-          change.mutate({ ...site, shareLinkId: link.id, body: { active: value === 'on' } })
+          change.mutate({ ...site, shareLinkId: link.id, body: { active: value === 'active' } })
         }
-        options={stateOptions}
+        options={statusOptions}
         busy={change.isPending}
         error={change.error?.message}
       />
@@ -68,9 +70,9 @@ function ShareLinkMenu({ link, admin }: { link: ShareLink; admin: boolean }) {
   return (
     <Menu label={`More for “${name}”`} icon={Ellipsis} variant="quiet" small>
       {link.urls.published !== undefined && (
-        <MenuItem onSelect={() => open('address', link.id)}>Address and QR code</MenuItem>
+        <MenuItem onSelect={() => open('address', link.id)}>URL and QR code</MenuItem>
       )}
-      <MenuItem onSelect={() => void copy(`the id of “${name}”`, link.id)}>Copy id</MenuItem>
+      <MenuItem onSelect={() => void copy(`the ID of “${name}”`, link.id)}>Copy ID</MenuItem>
       {admin && <MenuRule />}
       {admin && (
         <MenuItem stop onSelect={() => open('delete', link.id)}>
@@ -85,27 +87,27 @@ const columnsFor = (admin: boolean) => [
   column('name', { header: 'Name', place: 'title', sort: 'name' }, (row) =>
     admin ? <ShareLinkName link={row} /> : <span>{linkName(row)}</span>,
   ),
-  column('namesakes', { header: 'Same name', place: 'under' }, ({ namesakes }) => (
-    <Namesakes count={namesakes} />
+  column('namesakes', { header: 'Duplicates', place: 'under', label: '' }, ({ duplicates }) => (
+    <DuplicateName count={duplicates} />
   )),
-  column('active', { header: 'State', place: 'beside', control: admin, width: '5.5rem' }, (row) =>
-    admin ? <StateSelect link={row} /> : <span>{onOrOff(isOn(row))}</span>,
+  column('active', { header: 'Status', place: 'beside', control: admin, width: '7rem' }, (row) =>
+    admin ? <StatusSelect link={row} /> : <span>{statusLabel(isActive(row))}</span>,
   ),
   column('createdAt', { header: 'Created', sort: 'createdAt', firstOrder: 'desc' }, ({ createdAt }) => (
     <Time at={createdAt} />
   )),
   column('age', { header: 'Age', label: '' }, (row) => <Age link={row} />),
-  column('address', { header: 'Address', label: '', width: '6rem' }, (row) => {
-    const address = row.urls.published;
-    const what = `address of “${linkName(row)}”`;
-    return address === undefined ? (
-      <span className="faint">None told</span>
+  column('address', { header: 'URL', label: '', width: '6rem' }, (row) => {
+    const url = row.urls.published;
+    const what = `URL of “${linkName(row)}”`;
+    return url === undefined ? (
+      <span className="faint">No URL</span>
     ) : (
-      <CopyButton small what={what} text={address} />
+      <CopyButton small what={what} text={url} />
     );
   }),
   column('menu', { place: 'menu', label: 'More' }, (row) => <ShareLinkMenu link={row} admin={admin} />),
 ];
 
-export const managingColumns = columnsFor(true);
-export const readingColumns = columnsFor(false);
+export const adminColumns = columnsFor(true);
+export const readOnlyColumns = columnsFor(false);

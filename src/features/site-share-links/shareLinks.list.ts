@@ -1,26 +1,26 @@
 import { collateLoosely } from '#lib/collation.ts';
 import { listOf } from '#lists/defineList.ts';
-import { isOld, isOn, linkName, type ListedLink } from './siteShareLinks.words.ts';
+import { isActive, isLongActive, linkName, type ListedLink } from './siteShareLinks.text.ts';
 
 const { text, choice, define } = listOf<ListedLink>();
 
 type Kind = 'on' | 'off' | 'old' | 'same';
 
-const kindWords: Record<Kind, string> = {
-  on: 'is on',
-  off: 'is off',
-  old: 'has been on for more than a year',
-  same: 'has another’s name',
+const kindDescriptions: Record<Kind, string> = {
+  on: 'is active',
+  off: 'is inactive',
+  old: 'has been active for over a year',
+  same: 'has a duplicate name',
 };
 
-const isKind: Record<Kind, (link: ListedLink) => boolean> = {
-  on: isOn,
-  off: (link) => !isOn(link),
-  old: isOld,
-  same: ({ namesakes }) => namesakes > 0,
+const matchesKind: Record<Kind, (link: ListedLink) => boolean> = {
+  on: isActive,
+  off: (link) => !isActive(link),
+  old: isLongActive,
+  same: ({ duplicates }) => duplicates > 0,
 };
 
-const byAge = (one: ListedLink, other: ListedLink) => one.createdAt.localeCompare(other.createdAt);
+const byCreation = (one: ListedLink, other: ListedLink) => one.createdAt.localeCompare(other.createdAt);
 
 export const shareLinksList = define({
   id: 'shareLinks',
@@ -32,22 +32,22 @@ export const shareLinksList = define({
       label: 'Search by name',
       hint: 'Name',
       in: linkName,
-      describe: (value) => `has “${value}” in its name`,
+      describe: (value) => `matches “${value}”`,
     }),
     kind: choice<Kind>({
-      label: 'Which links',
+      label: 'Filter links',
       name: 'the filter',
-      any: 'On and off',
-      options: { on: 'On', off: 'Off', old: 'On for more than a year', same: 'With another’s name' },
-      describe: (kind) => kindWords[kind],
-      matches: (kind) => isKind[kind],
+      any: 'Active and inactive',
+      options: { on: 'Active', off: 'Inactive', old: 'Active for over a year', same: 'Duplicate name' },
+      describe: (kind) => kindDescriptions[kind],
+      matches: (kind) => matchesKind[kind],
     }),
   },
   sorts: {
-    createdAt: { usual: 'desc', compare: byAge },
+    createdAt: { usual: 'desc', compare: byCreation },
     name: {
       usual: 'desc',
-      compare: (one, other) => collateLoosely(linkName(one), linkName(other)) || byAge(one, other),
+      compare: (one, other) => collateLoosely(linkName(one), linkName(other)) || byCreation(one, other),
     },
   },
   orders: [

@@ -3,52 +3,53 @@ import { editItem, removeItem } from '#api/cacheEdits.ts';
 import { mutation } from '#api/mutation.ts';
 import { everyQuery, keyOf } from '#api/query.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
-import { isOn, linkName } from './siteShareLinks.words.ts';
+import { isActive, linkName } from './siteShareLinks.text.ts';
 
 export type Site = { organizationId: string; siteId: string };
-type One = Site & { shareLinkId: string };
+type ShareLinkIds = Site & { shareLinkId: string };
 
-/** All share links of a site: the service neither searches nor sorts them. */
+/** All share links of a site. Complete because the service can neither search nor sort them. */
 export const shareLinksQuery = (site: Site) => everyQuery(siteShareLinks.list, site);
 
-const stale = (site: Site) => [keyOf(siteShareLinks.list, site)];
+const listKeys = (site: Site) => [keyOf(siteShareLinks.list, site)];
 
-const known = (before: CacheSnapshot, one: One) => before.item(siteShareLinks.list, one, one.shareLinkId);
+const cachedLink = (before: CacheSnapshot, ids: ShareLinkIds) =>
+  before.item(siteShareLinks.list, ids, ids.shareLinkId);
 
-const titled = (before: CacheSnapshot, one: One) => {
-  const link = known(before, one);
-  return link ? `“${linkName(link)}”` : 'The share link';
+const linkLabel = (before: CacheSnapshot, ids: ShareLinkIds) => {
+  const link = cachedLink(before, ids);
+  return link ? `Share link “${linkName(link)}”` : 'Share link';
 };
 
 export const createShareLink = mutation(siteShareLinks.create, {
-  invalidates: stale,
-  describe: ({ body }) => `The share link “${body.name}” was created.`,
+  invalidates: listKeys,
+  describe: ({ body }) => `Share link “${body.name}” created`,
 });
 
-/** Renames a share link, or switches it on or off; undo gives it back what it had. */
+/** Renames, revokes or activates a share link. Undo restores the previous values. */
 export const changeShareLink = mutation(siteShareLinks.update, {
-  invalidates: stale,
-  edits: ({ body, ...one }) => [editItem(siteShareLinks.list, one, one.shareLinkId, body)],
-  applyResponse: (link, one) => [editItem(siteShareLinks.list, one, one.shareLinkId, () => link)],
+  invalidates: listKeys,
+  edits: ({ body, ...ids }) => [editItem(siteShareLinks.list, ids, ids.shareLinkId, body)],
+  applyResponse: (link, ids) => [editItem(siteShareLinks.list, ids, ids.shareLinkId, () => link)],
   scope: ({ siteId, shareLinkId }) => `share link ${siteId} ${shareLinkId}`,
-  describe: ({ body, ...one }, before) =>
+  describe: ({ body, ...ids }, before) =>
     body.active === undefined
-      ? `${titled(before, one)} is now called “${body.name ?? ''}”.`
-      : `${titled(before, one)} is now ${body.active ? 'on' : 'off'}.`,
-  undo: ({ body, ...one }, before) => {
-    const old = known(before, one);
-    if (!old) return null;
-    const had = {
-      ...(body.active !== undefined && { active: isOn(old) }),
-      ...(body.name !== undefined && { name: old.name ?? '' }),
+      ? `${linkLabel(before, ids)} renamed to “${body.name ?? ''}”`
+      : `${linkLabel(before, ids)} ${body.active ? 'activated' : 'revoked'}`,
+  undo: ({ body, ...ids }, before) => {
+    const link = cachedLink(before, ids);
+    if (!link) return null;
+    const previous = {
+      ...(body.active !== undefined && { active: isActive(link) }),
+      ...(body.name !== undefined && { name: link.name ?? '' }),
     };
-    return { input: { ...one, body: had } };
+    return { input: { ...ids, body: previous } };
   },
 });
 
-/** Deletes a share link, for good: a new one has another address. */
+/** Deletes a share link. It can't be undone: a new link gets a different URL. */
 export const removeShareLink = mutation(siteShareLinks.remove, {
-  invalidates: stale,
-  applyResponse: (_, one) => [removeItem(siteShareLinks.list, one, one.shareLinkId)],
-  describe: (one, before) => `${titled(before, one)} was deleted.`,
+  invalidates: listKeys,
+  applyResponse: (_, ids) => [removeItem(siteShareLinks.list, ids, ids.shareLinkId)],
+  describe: (ids, before) => `${linkLabel(before, ids)} deleted`,
 });

@@ -1,6 +1,6 @@
 import type { ShareLink } from '#contract/site-share-links.ts';
 
-/** A link with this name that was made so many days ago. */
+/** Returns a link with this name, created this many days ago. */
 export const shareLinkOf = (name: string, days: number, more: Partial<ShareLink> = {}): ShareLink => ({
   object: 'share-link',
   id: `link-${name}-${days}`,

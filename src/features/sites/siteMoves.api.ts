@@ -1,4 +1,4 @@
-// The writes that moves on a site are made of. Whoever makes one holds the site's turn, says it and undoes it.
+// The requests of a move on a site. The caller runs them in the site's scope, describes the move and undoes it.
 import { mutation, perform, type WriteOptions } from '#api/mutation.ts';
 import { keyOf } from '#api/query.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
@@ -6,67 +6,67 @@ import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Site } from './sites.api.ts';
-import type { Position, Step } from './structure/siteSteps.ts';
+import type { MoveStep, Position } from './structure/siteSteps.ts';
 
-/** One request at a time for each site: a place is named by its neighbours, and these may be moved, too. */
-export const turnOf = ({ siteId }: Site) => `site ${siteId}`;
+/** Serializes the writes of a site: positions refer to neighbors, which may be moving too. */
+export const siteScope = ({ siteId }: Site) => `site ${siteId}`;
 
-type ListRow = typeof siteSections.list | typeof siteSectionGroups.list | typeof siteSpaces.list;
+type ListEndpoint = typeof siteSections.list | typeof siteSectionGroups.list | typeof siteSpaces.list;
 
-const listsOf =
-  (...rows: ListRow[]) =>
+const listKeys =
+  (...endpoints: ListEndpoint[]) =>
   (site: Site) =>
-    rows.map((row) => keyOf(row, site));
+    endpoints.map((endpoint) => keyOf(endpoint, site));
 
-/** All lists of a site: a section is told of by each of them. */
-export const siteStale = listsOf(siteSections.list, siteSectionGroups.list, siteSpaces.list);
+/** The keys of all lists of a site: every list refers to sections. */
+export const siteListKeys = listKeys(siteSections.list, siteSectionGroups.list, siteSpaces.list);
 
-/** The list of site spaces says nothing else after a section has moved: in large sites it is half a megabyte. */
-const plan = { invalidates: listsOf(siteSections.list, siteSectionGroups.list) };
+/** Moving a section doesn't change the list of site spaces, which is 500 kB for a large site. */
+const sectionMove = { invalidates: listKeys(siteSections.list, siteSectionGroups.list) };
 
-export const moveSection = mutation(siteSections.move, plan);
-const moveGroup = mutation(siteSectionGroups.move, plan);
-const addToGroup = mutation(siteSectionGroups.addSection, plan);
-const takeFromGroup = mutation(siteSectionGroups.removeSection, plan);
+export const moveSection = mutation(siteSections.move, sectionMove);
+const moveGroup = mutation(siteSectionGroups.move, sectionMove);
+const addToGroup = mutation(siteSectionGroups.addSection, sectionMove);
+const removeFromGroup = mutation(siteSectionGroups.removeSection, sectionMove);
 const moveSiteSpace = mutation(siteSpaces.move, {
-  invalidates: listsOf(siteSections.list, siteSpaces.list),
+  invalidates: listKeys(siteSections.list, siteSpaces.list),
 });
 
-const refs = <Ref>(position: Position, ref: (id: string) => Ref) =>
+const toPosition = <Ref>(position: Position, ref: (id: string) => Ref) =>
   'before' in position ? { before: ref(position.before) } : { after: ref(position.after) };
 
-/** Sends one write of a move. */
-export function send(
+/** Sends one request of a move. */
+export function sendStep(
   client: QueryClient,
   site: Site,
-  step: Step,
+  step: MoveStep,
   isGroup: (id: string) => boolean,
-  told: {
+  outcome: {
     description?: string;
     undo: {
-      run: (client: QueryClient, answer: unknown, options: WriteOptions) => Promise<unknown>;
+      run: (client: QueryClient, response: unknown, options: WriteOptions) => Promise<unknown>;
     } | null;
   },
 ): Promise<unknown> {
-  const options = { ...told, showsError: () => true };
-  if (step.write !== 'move') {
+  const options = { ...outcome, showsError: () => true };
+  if (step.action !== 'move') {
     const at = { ...site, siteSectionGroupId: step.group };
-    return step.write === 'add'
+    return step.action === 'add'
       ? perform(client, addToGroup, { ...at, body: { sectionId: step.id } }, options)
-      : perform(client, takeFromGroup, { ...at, siteSectionId: step.id }, options);
+      : perform(client, removeFromGroup, { ...at, siteSectionId: step.id }, options);
   }
-  const { is, id, position } = step;
-  if (is === 'section') {
-    const at = refs(position, (siteSection) => ({ type: 'site-section' as const, siteSection }));
+  const { type, id, position } = step;
+  if (type === 'section') {
+    const at = toPosition(position, (siteSection) => ({ type: 'site-section' as const, siteSection }));
     return perform(client, moveSection, { ...site, siteSectionId: id, body: { position: at } }, options);
   }
-  if (is === 'space') {
-    const at = refs(position, (siteSpace) => ({ type: 'site-space' as const, siteSpace }));
+  if (type === 'space') {
+    const at = toPosition(position, (siteSpace) => ({ type: 'site-space' as const, siteSpace }));
     return perform(client, moveSiteSpace, { ...site, siteSpaceId: id, body: { position: at } }, options);
   }
-  const at = refs(position, (other) => ({
-    type: isGroup(other) ? ('site-section-group' as const) : ('site-section' as const),
-    id: other,
+  const at = toPosition(position, (neighbor) => ({
+    type: isGroup(neighbor) ? ('site-section-group' as const) : ('site-section' as const),
+    id: neighbor,
   }));
   return perform(client, moveGroup, { ...site, siteSectionGroupId: id, body: { position: at } }, options);
 }

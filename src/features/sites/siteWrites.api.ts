@@ -5,104 +5,105 @@ import { siteSectionGroups, type SiteSectionGroup } from '#contract/site-section
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
-import { siteStale, turnOf } from './siteMoves.api.ts';
+import { siteListKeys, siteScope } from './siteMoves.api.ts';
 import type { Site } from './sites.api.ts';
 
-type OneGroup = Site & { siteSectionGroupId: string };
-type OneSection = Site & { siteSectionId: string };
-type OneSpace = Site & { siteSpaceId: string };
+type GroupIds = Site & { siteSectionGroupId: string };
+type SectionIds = Site & { siteSectionId: string };
+type SiteSpaceIds = Site & { siteSpaceId: string };
 
-const plan = { invalidates: siteStale, scope: turnOf };
+const siteWrite = { invalidates: siteListKeys, scope: siteScope };
 
 const siteOf = ({ organizationId, siteId }: Site) => ({ organizationId, siteId });
 
-const groupIn = (before: CacheSnapshot, one: OneGroup) =>
-  before.item(siteSectionGroups.list, one, one.siteSectionGroupId);
-const sectionIn = (before: CacheSnapshot, one: OneSection) =>
-  before.item(siteSections.list, one, one.siteSectionId);
-const spaceIn = (before: CacheSnapshot, one: OneSpace) =>
+const cachedGroup = (before: CacheSnapshot, ids: GroupIds) =>
+  before.item(siteSectionGroups.list, ids, ids.siteSectionGroupId);
+const cachedSection = (before: CacheSnapshot, ids: SectionIds) =>
+  before.item(siteSections.list, ids, ids.siteSectionId);
+const cachedSiteSpace = (before: CacheSnapshot, ids: SiteSpaceIds) =>
   before
-    .list(siteSections.list, one)
-    ?.items.flatMap(({ siteSpaces: inside }) => inside)
-    .find(({ id }) => id === one.siteSpaceId) ?? before.item(siteSpaces.list, one, one.siteSpaceId);
+    .list(siteSections.list, ids)
+    ?.items.flatMap(({ siteSpaces: variants }) => variants)
+    .find(({ id }) => id === ids.siteSpaceId) ?? before.item(siteSpaces.list, ids, ids.siteSpaceId);
 
-const titled = (thing: { title: string } | undefined, otherwise: string) =>
-  thing ? `“${thing.title}”` : otherwise;
+/** Returns `Group “Guides”`, or only `Group` if the title isn't in the cache. */
+const labelOf = (kind: string, item: { title: string } | undefined) =>
+  item ? `${kind} “${item.title}”` : kind;
 
-/** What the fields of a body were before: null where there was nothing. */
-const had = <Body extends object>(thing: object, body: Body): Body => ({
+/** Returns the current values of the fields in `body`, with null for missing values. */
+const previousValues = <Body extends object>(item: object, body: Body): Body => ({
   ...body,
-  ...Object.fromEntries(Object.keys(body).map((name) => [name, Reflect.get(thing, name) ?? null])),
+  ...Object.fromEntries(Object.keys(body).map((name) => [name, Reflect.get(item, name) ?? null])),
 });
 
-/** Deletes a group; its sections stay in its place. */
+/** Deletes a section group. Its sections stay in the same position. */
 export const removeGroup = mutation(siteSectionGroups.remove, {
-  ...plan,
-  describe: (one, before) => `The group ${titled(groupIn(before, one), '')} was deleted; its sections stay.`,
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Group', cachedGroup(before, ids))} deleted`,
 });
 
-/** Makes a group at the end of the site; undo deletes it. */
+/** Creates a section group at the end of the site. Undo deletes it. */
 export const createGroup = mutation(siteSectionGroups.create, {
-  ...plan,
-  describe: ({ body }) => `The group “${body.title}” was created.`,
+  ...siteWrite,
+  describe: ({ body }) => `Group “${body.title}” created`,
   undo: (site) =>
     undoWith(removeGroup, ({ id }: SiteSectionGroup) => ({ ...siteOf(site), siteSectionGroupId: id })),
 });
 
 export const updateGroup = mutation(siteSectionGroups.update, {
-  ...plan,
+  ...siteWrite,
   edits: ({ siteSectionGroupId, body: { title }, ...site }) => [
     editItem(siteSectionGroups.list, site, siteSectionGroupId, { title }),
   ],
-  describe: (one, before) => `The group ${titled(groupIn(before, one), '')} was changed.`,
-  undo({ body, ...one }, before) {
-    const group = groupIn(before, one);
-    return group ? { input: { ...one, body: had(group, body) } } : null;
+  describe: (ids, before) => `${labelOf('Group', cachedGroup(before, ids))} updated`,
+  undo({ body, ...ids }, before) {
+    const group = cachedGroup(before, ids);
+    return group ? { input: { ...ids, body: previousValues(group, body) } } : null;
   },
 });
 
 export const removeSection = mutation(siteSections.remove, {
-  ...plan,
-  describe: (one, before) => `The section ${titled(sectionIn(before, one), '')} was removed from the site.`,
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Section', cachedSection(before, ids))} removed from the site`,
 });
 
 export const createSection = mutation(siteSections.create, {
-  ...plan,
-  describe: ({ body }) => (body.title ? `The section “${body.title}” was added.` : 'The section was added.'),
+  ...siteWrite,
+  describe: ({ body }) => (body.title ? `Section “${body.title}” added` : 'Section added'),
   undo: (site) => undoWith(removeSection, ({ id }: SiteSection) => ({ ...siteOf(site), siteSectionId: id })),
 });
 
 export const updateSection = mutation(siteSections.update, {
-  ...plan,
-  describe: (one, before) => `The section ${titled(sectionIn(before, one), '')} was changed.`,
-  undo({ body: { defaultSiteSpace, ...body }, ...one }, before) {
-    const section = sectionIn(before, one);
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Section', cachedSection(before, ids))} updated`,
+  undo({ body: { defaultSiteSpace, ...body }, ...ids }, before) {
+    const section = cachedSection(before, ids);
     if (!section) return null;
-    const first = section.siteSpaces.find((space) => space.default)?.id;
-    const back = {
-      ...had(section, body),
-      ...(defaultSiteSpace !== undefined && first !== undefined && { defaultSiteSpace: first }),
+    const defaultId = section.siteSpaces.find((space) => space.default)?.id;
+    const previous = {
+      ...previousValues(section, body),
+      ...(defaultSiteSpace !== undefined && defaultId !== undefined && { defaultSiteSpace: defaultId }),
     };
-    return { input: { ...one, body: back } };
+    return { input: { ...ids, body: previous } };
   },
 });
 
 export const removeSiteSpace = mutation(siteSpaces.remove, {
-  ...plan,
-  describe: (one, before) => `${titled(spaceIn(before, one), 'The space')} was removed from the site.`,
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Variant', cachedSiteSpace(before, ids))} removed from the site`,
 });
 
 export const createSiteSpace = mutation(siteSpaces.create, {
-  ...plan,
-  describe: () => 'The space was added to the site.',
+  ...siteWrite,
+  describe: () => 'Variant added to the site',
   undo: (site) => undoWith(removeSiteSpace, ({ id }: SiteSpace) => ({ ...siteOf(site), siteSpaceId: id })),
 });
 
 export const updateSiteSpace = mutation(siteSpaces.update, {
-  ...plan,
-  describe: (one, before) => `${titled(spaceIn(before, one), 'The space')} was changed on the site.`,
-  undo({ body, ...one }, before) {
-    const space = spaceIn(before, one);
-    return space ? { input: { ...one, body: had(space, body) } } : null;
+  ...siteWrite,
+  describe: (ids, before) => `${labelOf('Variant', cachedSiteSpace(before, ids))} updated`,
+  undo({ body, ...ids }, before) {
+    const siteSpace = cachedSiteSpace(before, ids);
+    return siteSpace ? { input: { ...ids, body: previousValues(siteSpace, body) } } : null;
   },
 });

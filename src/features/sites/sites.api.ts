@@ -6,17 +6,17 @@ import { spaceContent } from '#contract/space-content.ts';
 
 export type Site = { organizationId: string; siteId: string };
 
-/** The smallest read of a site: whether it is there. */
+/** The cheapest request that checks whether a site exists. */
 export const siteCheckQuery = (site: Site) => apiQuery(siteSections.list, { ...site, query: { limit: 1 } });
 
-/** All sections of a site in reading order, those of a group together. */
+/** All sections of a site in navigation order. The sections of a group are adjacent. */
 export const sectionsQuery = (site: Site) => everyQuery(siteSections.list, site);
 
-/** All groups of a site in reading order. */
+/** All section groups of a site in navigation order. */
 export const groupsQuery = (site: Site) => everyQuery(siteSectionGroups.list, site);
 
-/** All site spaces: the sections bring theirs along, but some may stand in none. */
+/** All site spaces, including those in no section, which the sections don't contain. */
 export const siteSpacesQuery = (site: Site) => everyQuery(siteSpaces.list, site);
 
-/** The pages of a space as a tree, without their texts. */
+/** The page tree of a space, without page content. */
 export const pagesQuery = (spaceId: string) => apiQuery(spaceContent.listPages, { spaceId });

@@ -3,9 +3,9 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { groupsQuery, sectionsQuery, type Site, siteSpacesQuery } from './sites.api.ts';
 
-const readSite = (ensureQuery: EnsureQuery, site: Site) => [
+const loadSite = (ensureQuery: EnsureQuery, site: Site) => [
   ensureQuery(groupsQuery(site)),
-  // The sections bring their site spaces along; only a site without any has to be asked for them.
+  // Sections contain their site spaces. Only a site without sections needs the other list.
   ensureQuery(sectionsQuery(site)).then(({ items }) =>
     items.length === 0 ? ensureQuery(siteSpacesQuery(site)) : null,
   ),
@@ -21,14 +21,14 @@ export const sitesRoutes = [
   screen({
     path: paths.site,
     crumb: 'Structure',
-    loader: readSite,
+    loader: loadSite,
     Component: () =>
       import('#features/sites/structure/StructureScreen.tsx').then((module) => module.StructureScreen),
   }),
   screen({
     path: paths.sitePreview,
     crumb: 'Preview',
-    loader: readSite,
+    loader: loadSite,
     Component: () =>
       import('#features/sites/preview/PreviewScreen.tsx').then((module) => module.PreviewScreen),
   }),
@@ -36,7 +36,7 @@ export const sitesRoutes = [
     path: paths.siteSnapshots,
     crumb: 'Snapshots',
     paged: true,
-    loader: readSite,
+    loader: loadSite,
     Component: () =>
       import('#features/sites/snapshots/SnapshotsScreen.tsx').then((module) => module.SnapshotsScreen),
   }),

@@ -2,7 +2,7 @@ import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { makeSpace } from '#directory/testing.ts';
 
-/** A site space whose title and path are its id. */
+/** A site space whose ID is also its title and path. */
 export const makeSiteSpace = (id: string, more: Partial<SiteSpace> = {}): SiteSpace => ({
   object: 'site-space',
   id,
@@ -13,7 +13,7 @@ export const makeSiteSpace = (id: string, more: Partial<SiteSpace> = {}): SiteSp
   ...more,
 });
 
-/** A section whose title and path are its id. */
+/** A section whose ID is also its title and path. */
 export const makeSection = (id: string, more: Partial<SiteSection> = {}): SiteSection => ({
   object: 'site-section',
   id,

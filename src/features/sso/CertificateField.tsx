@@ -14,37 +14,38 @@ import { useField } from '#ui/form/useField.ts';
 import input from '#ui/Input.module.css';
 import type { Candidates } from './candidates.ts';
 import styles from './Certificate.module.css';
-import { CertificateSays } from './CertificateSays.tsx';
-import { ExpiryState } from './CertificateState.tsx';
-import { validityWords } from './certificateWords.ts';
+import { CertificateSummary } from './CertificateSummary.tsx';
+import { ExpiryState } from './CertificateStatus.tsx';
+import { formatValidity } from './certificateText.ts';
 
-/** What was not taken into the field, and why. */
+/** Why pasted or dropped text was not put into the field. */
 type Notice =
-  { is: 'private-key'; keepsCertificate: boolean } | { is: 'metadata'; xml: string } | { is: 'same' };
+  { type: 'private-key'; keepsCertificate: boolean } | { type: 'metadata'; xml: string } | { type: 'same' };
 
 type NoticeProps = { notice: Notice; onMetadata: (xml: string) => void };
 
 function CertificateNotice({ notice, onMetadata }: NoticeProps) {
-  if (notice.is === 'same')
+  if (notice.type === 'same')
     return (
       <p role="alert" className="warn">
-        This is the certificate that is in use already.
+        This certificate is already in use.
       </p>
     );
   return (
     <div role="alert">
-      {notice.is === 'metadata' ? (
-        <Banner actions={<Button onClick={() => onMetadata(notice.xml)}>Use it as metadata</Button>}>
+      {notice.type === 'metadata' ? (
+        <Banner actions={<Button onClick={() => onMetadata(notice.xml)}>Use as metadata</Button>}>
           <p>
-            <b>This is metadata, not a certificate.</b> It was not put in here; it can fill the whole form.
+            <b>This is metadata, not a certificate.</b> You can use it to fill in the whole form.
           </p>
         </Banner>
       ) : (
         <Banner tone="stop" icon={KeyRound}>
           <p>
-            <b>That held a private key.</b> It was not taken in, and nothing of it was kept or sent. A private
-            key never leaves the identity provider; if it came here by mail or chat, others may have it too.
-            {notice.keepsCertificate && ' The certificate beside it was taken.'}
+            <b>This contains a private key.</b> The key was discarded, and was not stored or sent. A private
+            key must never leave the identity provider. If you received it by email or chat, other people may
+            have it too.
+            {notice.keepsCertificate && ' The certificate next to it was kept.'}
           </p>
         </Banner>
       )}
@@ -54,26 +55,26 @@ function CertificateNotice({ notice, onMetadata }: NoticeProps) {
 
 type ChoiceProps = {
   candidates: Candidates['list'];
-  chosen: string;
-  onChoose: (pem: string) => void;
+  selected: string;
+  onSelect: (pem: string) => void;
 };
 
-function CertificateChoice({ candidates, chosen, onChoose }: ChoiceProps) {
+function CertificateChoice({ candidates, selected, onSelect }: ChoiceProps) {
   const name = useId();
   if (candidates.length === 0) return null;
   return (
     <fieldset className={styles.choice}>
-      <legend>{pluralize(candidates.length, 'certificate')} were found. Which one signs?</legend>
+      <legend>{pluralize(candidates.length, 'certificate')} found. Select the one used for signing.</legend>
       {candidates.map(({ pem, certificate }, index) => (
         <label key={pem}>
-          <input type="radio" name={name} checked={pem === chosen} onChange={() => onChoose(pem)} />
+          <input type="radio" name={name} checked={pem === selected} onChange={() => onSelect(pem)} />
           <span>
-            <b>{certificate?.subject ?? 'Can’t be read'}</b>
-            {index === 0 && <i> the newest</i>}
+            <b>{certificate?.subject ?? 'Unreadable certificate'}</b>
+            {index === 0 && <i> newest</i>}
             {certificate && (
               <>
                 <br />
-                <ExpiryState {...expiryOf(certificate.notAfter)} /> {validityWords(certificate)}
+                <ExpiryState {...expiryOf(certificate.notAfter)} /> {formatValidity(certificate)}
               </>
             )}
           </span>
@@ -85,7 +86,7 @@ function CertificateChoice({ candidates, chosen, onChoose }: ChoiceProps) {
 
 type Props = {
   candidates: Candidates;
-  /** Fills the form from metadata that was put here. */
+  /** Fills in the form from metadata that was put into the field. */
   onMetadata: (xml: string) => void;
 };
 
@@ -93,37 +94,32 @@ export function CertificateField({ candidates, onMetadata }: Props) {
   const field = useField('certificate');
   const [notice, setNotice] = useState<Notice>();
   const text = textOf(field.value);
-  const inUse = textOf(field.base);
+  const current = textOf(field.base);
 
-  /** A private key and metadata never come into the field, so they are in no draft and no request. */
-  function take(next: string) {
+  /** Keeps private keys and metadata out of the field, so that no draft or request contains them. */
+  function setText(next: string) {
     const { certificates, hasPrivateKey, isMetadata } = findPem(next);
     const [first] = certificates;
-    if (isMetadata) setNotice({ is: 'metadata', xml: next });
-    else if (hasPrivateKey) setNotice({ is: 'private-key', keepsCertificate: certificates.length > 0 });
-    else setNotice(first === inUse && certificates.length === 1 ? { is: 'same' } : undefined);
+    if (isMetadata) setNotice({ type: 'metadata', xml: next });
+    else if (hasPrivateKey) setNotice({ type: 'private-key', keepsCertificate: certificates.length > 0 });
+    else setNotice(first === current && certificates.length === 1 ? { type: 'same' } : undefined);
     if (isMetadata || (hasPrivateKey && !first)) return;
     if (first === undefined) field.set(next === '' ? field.empty : next);
-    void candidates.offer(certificates);
+    void candidates.setCertificates(certificates);
   }
-  async function takeFile(file: File) {
-    take((await fileText(file)) ?? file.name);
+  async function readFile(file: File) {
+    setText((await fileText(file)) ?? file.name);
   }
   return (
-    <DropPlace onFile={(file) => void takeFile(file)}>
-      <Field
-        field={field}
-        label="X.509 certificate"
-        length={text.length}
-        hint="PEM or its base64, in any line breaks and with anything around it."
-      >
+    <DropPlace onFile={(file) => void readFile(file)}>
+      <Field field={field} label="X.509 certificate" length={text.length} hint="Paste PEM or base64.">
         <textarea
           {...controlOf(field)}
           rows={6}
           spellCheck={false}
           className={classes(input.input, input.area, input.code)}
           value={text}
-          onChange={({ target }) => take(target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       </Field>
       {notice && (
@@ -138,13 +134,13 @@ export function CertificateField({ candidates, onMetadata }: Props) {
       <div>
         <FileButton
           accept=".cer,.crt,.pem,.der,application/x-x509-ca-cert"
-          onFile={(file) => void takeFile(file)}
+          onFile={(file) => void readFile(file)}
         >
-          Choose a certificate…
+          Choose certificate…
         </FileButton>
       </div>
-      <CertificateChoice candidates={candidates.list} chosen={text} onChoose={(pem) => field.set(pem)} />
-      <CertificateSays text={text} inUse={field.changed ? inUse : ''} />
+      <CertificateChoice candidates={candidates.list} selected={text} onSelect={(pem) => field.set(pem)} />
+      <CertificateSummary text={text} current={field.changed ? current : ''} />
     </DropPlace>
   );
 }

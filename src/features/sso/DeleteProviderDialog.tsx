@@ -22,15 +22,15 @@ export function DeleteProviderDialog({ provider: { id, label }, organization, on
       onDone={() => void navigate(paths.samlProviders.to({ organizationId }), { replace: true })}
       onClose={onClose}
     >
-      <p>This can’t be undone. From then on:</p>
+      <p>This can’t be undone. After you delete the provider:</p>
       <ul>
-        <li>Nobody can sign in with it any more.</li>
+        <li>Members can no longer sign in with it.</li>
         <li>
           {organization.sso
-            ? 'Single sign-on is enforced: who has no other provider can’t get in.'
-            : 'Single sign-on is not enforced: members may sign in another way.'}
+            ? 'Single sign-on is enforced, so members without another provider can’t sign in.'
+            : 'Single sign-on is not enforced, so members can sign in another way.'}
         </li>
-        <li>Its addresses at this service are gone; a new provider gets others.</li>
+        <li>Its URLs at this service stop working. A new provider gets different URLs.</li>
       </ul>
     </ConfirmDialog>
   );

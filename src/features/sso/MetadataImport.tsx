@@ -9,7 +9,7 @@ import { BareSelect } from '#ui/Select.tsx';
 import type { IdentityProvider } from './metadata.ts';
 import type { MetadataState } from './useMetadata.ts';
 
-function ChooseProvider({ providers, chosen, choose }: MetadataState) {
+function ProviderSelect({ providers, selected, select }: MetadataState) {
   const id = useId();
   const options = providers.map(({ entityID, name }, index) => ({
     value: String(index),
@@ -18,16 +18,16 @@ function ChooseProvider({ providers, chosen, choose }: MetadataState) {
   return (
     <div className={input.field}>
       <label className={input.label} htmlFor={id}>
-        This describes {pluralize(providers.length, 'identity provider')}: which one?
+        {pluralize(providers.length, 'identity provider')} found. Select one.
       </label>
       <BareSelect
         id={id}
         wide
-        value={chosen ? String(providers.indexOf(chosen)) : ''}
-        options={[{ value: '', label: 'Choose…' }, ...options]}
+        value={selected ? String(providers.indexOf(selected)) : ''}
+        options={[{ value: '', label: 'Select…' }, ...options]}
         onChange={(index) => {
           const provider = providers[Number(index || -1)];
-          if (provider) void choose(provider);
+          if (provider) void select(provider);
         }}
       />
     </div>
@@ -35,53 +35,53 @@ function ChooseProvider({ providers, chosen, choose }: MetadataState) {
 }
 
 function certificateNote(count: number) {
-  if (count === 0) return 'It has no certificate to sign with.';
-  if (count === 1) return 'Its signing certificate stands below.';
-  return `Of its ${pluralize(count, 'signing certificate')} the newest stands below; the others can be chosen there.`;
+  if (count === 0) return 'No signing certificate found';
+  if (count === 1) return 'Signing certificate filled in';
+  return `Newest of ${pluralize(count, 'signing certificate')} filled in. You can select another one below.`;
 }
 
-const pastDay = (iso: string | null) =>
+const expiredOn = (iso: string | null) =>
   iso !== null && new Date(iso) < new Date() ? dayOf(new Date(iso)) : null;
 
-/** What was taken from metadata, and what it lacks. */
+/** Which values the metadata provided and which are missing. */
 function MetadataSummary({ provider }: { provider: IdentityProvider }) {
   const { entityID, signOn, certificates, validUntil } = provider;
-  const ended = pastDay(validUntil);
+  const expired = expiredOn(validUntil);
   return (
-    <Parsed label="What the metadata says" warn={!signOn || certificates.length === 0 || ended !== null}>
+    <Parsed label="Metadata details" warn={!signOn || certificates.length === 0 || expired !== null}>
       <Checks>
         <CheckItem is={entityID ? 'good' : 'warn'}>
-          {entityID ? 'Its entity ID stands below.' : 'It names no entity ID.'}
+          {entityID ? 'Entity ID filled in' : 'No entity ID found'}
         </CheckItem>
         <CheckItem is={signOn ? 'good' : 'stop'}>
           {signOn
-            ? `Its sign-in address for ${signOn.binding} stands below.`
-            : 'It has no sign-in address for HTTP-Redirect or HTTP-POST.'}
+            ? `SSO URL for ${signOn.binding} filled in`
+            : 'No SSO URL for HTTP-Redirect or HTTP-POST found'}
         </CheckItem>
         <CheckItem is={certificates.length > 0 ? 'good' : 'stop'}>
           {certificateNote(certificates.length)}
         </CheckItem>
-        {ended !== null && <CheckItem is="warn">It says that it was right until {ended}.</CheckItem>}
-        <CheckItem is="info">Nothing is saved yet: everything can still be changed.</CheckItem>
+        {expired !== null && <CheckItem is="warn">This metadata expired on {expired}.</CheckItem>}
+        <CheckItem is="info">Nothing is saved yet. You can edit every field.</CheckItem>
       </Checks>
     </Parsed>
   );
 }
 
 export function MetadataImport({ metadata }: { metadata: MetadataState }) {
-  const { fault, providers, chosen, read, readFile } = metadata;
+  const { error, providers, selected, read, readFile } = metadata;
   const [text, setText] = useState('');
   const [fieldId, noteId] = [useId(), useId()];
-  const take = (next: string) => {
+  const readText = (next: string) => {
     setText(next);
     void read(next);
   };
-  const takeFile = (file: File) => {
+  const chooseFile = (file: File) => {
     setText('');
     void readFile(file);
   };
   return (
-    <DropPlace onFile={takeFile}>
+    <DropPlace onFile={chooseFile}>
       <div className={input.field}>
         <label className={input.label} htmlFor={fieldId}>
           Metadata (XML)
@@ -92,22 +92,22 @@ export function MetadataImport({ metadata }: { metadata: MetadataState }) {
           rows={3}
           spellCheck={false}
           value={text}
-          aria-invalid={fault !== undefined}
+          aria-invalid={error !== undefined}
           aria-describedby={noteId}
-          onChange={({ target }) => take(target.value)}
+          onChange={({ target }) => readText(target.value)}
         />
         <div id={noteId}>
-          <p className={input.hint}>Paste it here, drop the file, or choose it.</p>
-          {fault && <Fault role="alert">{fault}</Fault>}
+          <p className={input.hint}>Paste the XML, or drop or choose a file.</p>
+          {error && <Fault role="alert">{error}</Fault>}
         </div>
       </div>
       <div>
-        <FileButton accept=".xml,application/xml,text/xml,application/samlmetadata+xml" onFile={takeFile}>
-          Choose a file…
+        <FileButton accept=".xml,application/xml,text/xml,application/samlmetadata+xml" onFile={chooseFile}>
+          Choose file…
         </FileButton>
       </div>
-      {providers.length > 1 && <ChooseProvider {...metadata} />}
-      {chosen && <MetadataSummary provider={chosen} />}
+      {providers.length > 1 && <ProviderSelect {...metadata} />}
+      {selected && <MetadataSummary provider={selected} />}
     </DropPlace>
   );
 }

@@ -22,13 +22,13 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     sends: 'all',
     draftKey: `provider of ${organizationId}`,
   });
-  const metadata = useMetadata(form, { names: true });
+  const metadata = useMetadata(form, { suggestsLabel: true });
   const create = useMutate(createProvider, { showsError: true });
   const navigate = useNavigate();
   return (
     <Form
       form={form}
-      label="New provider"
+      label="New SSO provider"
       onSubmit={async (body) => {
         const { id } = await create.mutateAsync({ organizationId, body });
         await navigate(paths.samlProvider.to({ organizationId, samlProviderId: id }));
@@ -36,7 +36,7 @@ function NewProviderForm({ organizationId }: { organizationId: string }) {
     >
       <FormSection
         title="Metadata"
-        note="The file that the identity provider gives out. It fills the fields below; nothing is sent before you create the provider."
+        note="Fill in the fields below from your identity provider’s metadata file. Nothing is sent until you create the provider."
       >
         <MetadataImport metadata={metadata} />
       </FormSection>
@@ -53,19 +53,18 @@ export function NewProviderScreen() {
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   return (
     <Screen
-      title="New provider"
-      standfirst="Okta, Entra ID, Google Workspace, or any other that speaks SAML 2.0. What it needs to know of this service is shown once the provider is created."
+      title="New SSO provider"
+      standfirst="Connect Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. The values it needs from this service appear after you create the provider."
     >
       {organization.permissions.admin ? (
         <NewProviderForm organizationId={organizationId} />
       ) : (
         <Blank
           kind="refused"
-          line="You may not create a provider."
+          line="You don’t have permission to create an SSO provider"
           note={
             <>
-              That takes the permission <code>admin</code> of the organization; one of its admins can give it
-              to you.
+              This requires the <code>admin</code> permission. Ask an organization admin for access.
             </>
           }
         />

@@ -10,25 +10,25 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { CertificateField } from './CertificateField.tsx';
 import type { MetadataState } from './useMetadata.ts';
 
-const secure = (address: string) => address.replace(/^http:/i, 'https:');
+const withHttps = (url: string) => url.replace(/^http:/i, 'https:');
 
-/** Where a sign-in goes. Over http anyone between can read it, so https is offered. */
-function AddressField() {
+/** Suggests https if the URL starts with http. */
+function SsoUrlField() {
   const { value, set } = useField('ssoURL');
-  const isPlain = typeof value === 'string' && /^http:\/\//i.test(value);
+  const isHttp = typeof value === 'string' && /^http:\/\//i.test(value);
   return (
     <TextField
       name="ssoURL"
-      label="Sign-in address"
+      label="SSO URL"
       code
       hint={
-        isPlain ? (
+        isHttp ? (
           <>
-            With http it can be read on its way.{' '}
-            <LinkLike onClick={() => set(secure(value))}>Use {secure(value)}</LinkLike>
+            HTTP connections are not encrypted.{' '}
+            <LinkLike onClick={() => set(withHttps(value))}>Use {withHttps(value)}</LinkLike>
           </>
         ) : (
-          'Where members are sent to sign in: the address of HTTP-Redirect, or of HTTP-POST.'
+          'Where members are sent to sign in. Use the HTTP-Redirect or HTTP-POST URL.'
         )
       }
     />
@@ -36,16 +36,16 @@ function AddressField() {
 }
 
 export const IdentityFields = ({ children }: { children?: ReactNode }) => (
-  <FormSection title="Identity provider" note="Its metadata fills these fields and the certificate.">
+  <FormSection title="Identity provider" note="Metadata can fill in these fields and the certificate.">
     {children}
-    <TextField name="label" label="Label" hint="Shown where people sign in." />
-    <AddressField />
-    <TextField name="entityID" label="Entity ID" code hint="The name by which the identity provider signs." />
+    <TextField name="label" label="Label" hint="Shown to people when they sign in." />
+    <SsoUrlField />
+    <TextField name="entityID" label="Entity ID" code hint="The identity provider’s entity ID (Issuer)." />
   </FormSection>
 );
 
 export const CertificateFields = ({ metadata }: { metadata: MetadataState }) => (
-  <FormSection title="Certificate" note="Read in your browser. Nothing is sent before you save.">
+  <FormSection title="Certificate" note="Checked in your browser. Nothing is sent until you save.">
     <div id="certificate">
       <CertificateField candidates={metadata.candidates} onMetadata={(xml) => void metadata.read(xml)} />
     </div>
@@ -58,7 +58,7 @@ const rolesWith = (value: string | null | undefined) =>
 export function NewMemberFields({ role }: { role?: string | null }) {
   const { organizationId } = paths.samlProviders.useParams();
   return (
-    <FormSection title="New members" note="What someone gets who signs in for the first time.">
+    <FormSection title="New members" note="Assigned to people who sign in for the first time.">
       <Fields two>
         <SelectField name="defaultRole" label="Role" options={rolesWith(role)} none="Guest (no role)" />
         <TeamField organizationId={organizationId} name="defaultTeam" label="Team" placeholder="No team" />

@@ -23,26 +23,26 @@ export function ProviderForm({ organizationId, provider }: Props) {
     draftKey: `provider ${provider.id}`,
   });
   const metadata = useMetadata(form);
-  const [fills, setFills] = useState(false);
+  const [importOpen, setImportOpen] = useState(false);
   const { save, conflict } = useSaveProvider(organizationId, provider, form);
-  const importing = fills || metadata.fault !== undefined || metadata.providers.length > 0;
+  const isImporting = importOpen || metadata.error !== undefined || metadata.providers.length > 0;
   return (
     <>
       <Form form={form} label="Provider" onSubmit={save}>
         <IdentityFields>
-          {importing ? (
+          {isImporting ? (
             <MetadataImport metadata={metadata} />
           ) : (
             <div>
-              <Button icon={FileCode} onClick={() => setFills(true)}>
-                Fill from metadata…
+              <Button icon={FileCode} onClick={() => setImportOpen(true)}>
+                Fill in from metadata…
               </Button>
             </div>
           )}
         </IdentityFields>
         <CertificateFields metadata={metadata} />
         <NewMemberFields role={provider.defaultRole} />
-        <SaveBar save="Save provider" />
+        <SaveBar save="Save changes" />
       </Form>
       {conflict && <ConflictDialog what="value" conflicts={conflict.asked} onAnswer={conflict.answer} />}
     </>

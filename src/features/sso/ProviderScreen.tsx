@@ -13,12 +13,12 @@ import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Time } from '#ui/Time.tsx';
-import { CertificateSays } from './CertificateSays.tsx';
-import { OtherSide } from './OtherSide.tsx';
+import { CertificateSummary } from './CertificateSummary.tsx';
+import { ServiceProviderDetails } from './ServiceProviderDetails.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
-import { RemoveProvider } from './RemoveProvider.tsx';
+import { DeleteProviderSection } from './DeleteProviderSection.tsx';
 import { providerQuery } from './sso.api.ts';
-import { TrySignIn } from './TrySignIn.tsx';
+import { TestSignIn } from './TestSignIn.tsx';
 
 function ExpiryBanner({
   provider: { certificate: text = '' },
@@ -48,9 +48,9 @@ function ExpiryBanner({
         <b>The signing certificate {words.replace(/^E/, 'e')},</b> on {dayOf(new Date(certificate.notAfter))}.{' '}
         {isOver
           ? 'Nobody can sign in with this provider.'
-          : 'After that day nobody can sign in with this provider.'}
+          : 'After that, nobody can sign in with this provider.'}
         {sso && ' Single sign-on is enforced.'}
-        {permissions.admin && ' The old certificate stays in use until you save a new one.'}
+        {permissions.admin && ' The current certificate stays in use until you save a new one.'}
       </p>
     </Banner>
   );
@@ -58,18 +58,18 @@ function ExpiryBanner({
 
 const code = (text: string | undefined) => (text ? <code>{text}</code> : 'None');
 
-/** A provider for members who may not change it. */
+/** A read-only provider, for members without the admin permission. */
 function ProviderFacts({ provider }: { provider: SamlProvider }) {
   const { ssoURL, entityID, certificate, defaultRole, defaultTeam } = provider;
   return (
     <>
       <FormSection
         title="Identity provider"
-        note="You can read this, not change it: that takes the permission admin."
+        note="You don’t have permission to edit this provider. Ask an organization admin for access."
       >
         <Facts
           facts={[
-            ['Sign-in address', code(ssoURL)],
+            ['SSO URL', code(ssoURL)],
             ['Entity ID', code(entityID)],
             ['Role of new members', roleName(defaultRole)],
             ['Team of new members', defaultTeam?.title ?? 'No team'],
@@ -77,7 +77,7 @@ function ProviderFacts({ provider }: { provider: SamlProvider }) {
         />
       </FormSection>
       <FormSection title="Certificate">
-        {certificate ? <CertificateSays text={certificate} inUse="" /> : <p>It has none.</p>}
+        {certificate ? <CertificateSummary text={certificate} current="" /> : <p>No certificate</p>}
       </FormSection>
     </>
   );
@@ -93,10 +93,10 @@ export function ProviderScreen() {
       title={provider.label}
       standfirst={
         <p>
-          SAML provider since <Time at={provider.createdAt} inline />.
+          SAML provider added <Time at={provider.createdAt} inline />.
         </p>
       }
-      actions={<TrySignIn label={provider.label} startURL={provider.service.startURL} />}
+      actions={<TestSignIn label={provider.label} startURL={provider.service.startURL} />}
     >
       <ExpiryBanner provider={provider} organization={organization} />
       {admin ? (
@@ -104,8 +104,8 @@ export function ProviderScreen() {
       ) : (
         <ProviderFacts provider={provider} />
       )}
-      <OtherSide provider={provider} />
-      {admin && <RemoveProvider provider={provider} organization={organization} />}
+      <ServiceProviderDetails provider={provider} />
+      {admin && <DeleteProviderSection provider={provider} organization={organization} />}
     </Screen>
   );
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { CertificateState } from './CertificateState.tsx';
+import { CertificateStatus } from './CertificateStatus.tsx';
 import { providersQuery } from './sso.api.ts';
 import { providersList } from './sso.list.ts';
 
@@ -24,13 +24,12 @@ const column = columnsOf<SamlProvider>();
 
 const columns = [
   column('label', { header: 'Provider', place: 'title' }, (row) => <LabelLink {...row} />),
-  column('ssoURL', { header: 'Signs in at', place: 'under', cut: true, width: '26%' }, ({ ssoURL }) => {
-    const address = ssoURL;
-    if (!address) return <span className="faint">No address</span>;
-    return <code title={address}>{webAddress(address)?.host ?? address}</code>;
+  column('ssoURL', { header: 'SSO URL', place: 'under', cut: true, width: '26%' }, ({ ssoURL }) => {
+    if (!ssoURL) return <span className="faint">No URL</span>;
+    return <code title={ssoURL}>{webAddress(ssoURL)?.host ?? ssoURL}</code>;
   }),
   column('certificate', { header: 'Certificate', label: '' }, ({ certificate }) => (
-    <CertificateState certificate={certificate} />
+    <CertificateStatus certificate={certificate} />
   )),
   column(
     'defaultTeam',
@@ -56,12 +55,12 @@ export function Providers({ organizationId, admin }: Props) {
         empty={
           <Blank
             kind="nothing"
-            line="There is no provider yet."
-            note="With one, members sign in by the directory that they use for everything else: Okta, Entra ID, Google Workspace or any other that speaks SAML 2.0. Its metadata file fills the form."
+            line="No SSO providers yet"
+            note="Let members sign in with Okta, Entra ID, Google Workspace, or any other SAML 2.0 identity provider. A metadata file fills in the form."
             actions={
               admin && (
                 <AppLink className={buttonClass()} to={paths.newSamlProvider.to({ organizationId })}>
-                  Set up a provider
+                  Add provider
                 </AppLink>
               )
             }

@@ -18,12 +18,12 @@ function Enforcement({ organization: { id, sso, permissions } }: { organization:
     <p>
       {sso ? (
         <State tone="accent" icon={KeyRound}>
-          Enforced: members get in only through a provider.
+          Enforced: members can sign in only through a provider.
         </State>
       ) : (
-        'Not enforced: members may also sign in another way.'
+        'Not enforced: members can also sign in another way.'
       )}{' '}
-      <AppLink to={to}>{permissions.admin ? 'Change this in the settings' : 'Show the setting'}</AppLink>
+      <AppLink to={to}>{permissions.admin ? 'Change in settings' : 'View setting'}</AppLink>
     </p>
   );
 }
@@ -52,11 +52,11 @@ export function SsoScreen() {
       ) : (
         <Blank
           kind="refused"
-          line={`You may not see how single sign-on of ${organization.title} is set up.`}
+          line={`You don’t have permission to view the SSO providers of ${organization.title}`}
           note={
             <>
-              The permission <code>listIntegrations</code> is missing. An admin of the organization can give
-              it to you.
+              This requires the <code>listIntegrations</code> permission. Ask an organization admin for
+              access.
             </>
           }
         />

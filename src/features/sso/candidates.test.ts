@@ -15,7 +15,7 @@ const facts = {
   key: 'RSA',
 };
 
-test('of several certificates the newest that holds already comes first', () => {
+test('puts the newest certificate that is already valid first', () => {
   const order = newestFirst(
     [
       candidate('unread', null),

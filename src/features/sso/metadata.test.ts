@@ -23,12 +23,12 @@ function providersIn(xml: string) {
   assert.ok('providers' in found, JSON.stringify(found));
   return found.providers;
 }
-const faultOf = (xml: string) => {
+const errorOf = (xml: string) => {
   const found = readMetadata(xml);
-  return 'fault' in found ? found.fault : undefined;
+  return 'error' in found ? found.error : undefined;
 };
 
-test('Okta’s metadata tells all that the form needs', () => {
+test('reads all values from Okta metadata', () => {
   assert.deepEqual(providersIn(oktaMetadata(pem)), [
     {
       entityID: 'http://www.okta.com/exk1fcia6d6EMsf331d8',
@@ -43,7 +43,7 @@ test('Okta’s metadata tells all that the form needs', () => {
   ]);
 });
 
-test('of Entra ID’s metadata the role for SAML is read, both its keys, and not its signature', () => {
+test('reads the SAML role and both keys from Entra ID metadata, but not its signature', () => {
   const [provider] = providersIn(entraMetadata(pem, other));
   assert.equal(provider?.entityID, 'https://sts.windows.net/8f0c1d2e-3a4b-4c5d-8e6f-7a8b9c0d1e2f/');
   assert.equal(
@@ -53,7 +53,7 @@ test('of Entra ID’s metadata the role for SAML is read, both its keys, and not
   assert.deepEqual(provider?.certificates, [pem, other]);
 });
 
-test('Google’s metadata says until when it holds', () => {
+test('reads the expiry of Google metadata', () => {
   const [provider] = providersIn(googleMetadata(pem));
   assert.equal(provider?.entityID, 'https://accounts.google.com/o/saml2?idpid=C01abc2de');
   assert.equal(provider?.signOn?.url, 'https://accounts.google.com/o/saml2/idp?idpid=C01abc2de');
@@ -61,14 +61,14 @@ test('Google’s metadata says until when it holds', () => {
   assert.equal(provider?.validUntil, '2034-05-12T09:41:00.000Z');
 });
 
-test('a key for encryption is left out, a key without a use is taken, the same one once', () => {
+test('skips encryption keys, accepts keys without a use, and removes duplicates', () => {
   const keys = keyOf(pem) + keyOf(other, 'encryption') + keyOf(pem, 'signing');
   assert.deepEqual(providersIn(plainMetadata('idp.example', keys))[0]?.certificates, [pem]);
   const only = plainMetadata('idp.example', keyOf(other, 'encryption'));
   assert.deepEqual(providersIn(only)[0]?.certificates, []);
 });
 
-test('without HTTP-Redirect the address of HTTP-POST is taken, and no other', () => {
+test('falls back to HTTP-POST if there is no HTTP-Redirect, and ignores other bindings', () => {
   assert.deepEqual(providersIn(plainMetadata('idp.example', '', 'HTTP-POST'))[0]?.signOn, {
     url: 'https://idp.example/sso',
     binding: 'HTTP-POST',
@@ -76,7 +76,7 @@ test('without HTTP-Redirect the address of HTTP-POST is taken, and no other', ()
   assert.equal(providersIn(plainMetadata('idp.example', '', 'SOAP'))[0]?.signOn, null);
 });
 
-test('a federation’s identity providers are all found, its service providers are not', () => {
+test('finds all identity providers of a federation and no service providers', () => {
   const xml = federation(
     plainMetadata('one.example'),
     serviceProvider,
@@ -88,13 +88,16 @@ test('a federation’s identity providers are all found, its service providers a
   );
 });
 
-test('what is no metadata of an identity provider is told for what it is', () => {
-  assert.match(faultOf('tide tables') ?? '', /This is no XML/);
-  assert.match(faultOf('https://idp.example/metadata') ?? '', /This is an address/);
-  assert.match(faultOf(oktaMetadata(pem).slice(0, 700)) ?? '', /no complete XML: it goes wrong in line \d/);
-  assert.match(faultOf(entityBomb) ?? '', /DOCTYPE/);
-  assert.match(faultOf('<html/>') ?? '', /no SAML metadata: it begins with “html”/);
-  assert.match(faultOf('<EntityDescriptor entityID="x"/>') ?? '', /no SAML metadata/);
-  assert.match(faultOf(serviceProvider) ?? '', /of a service provider, “https:\/\/docs.example\/saml”/);
-  assert.match(faultOf(federation()) ?? '', /No identity provider is described/);
+test('explains why a text is not the metadata of an identity provider', () => {
+  assert.match(errorOf('tide tables') ?? '', /This is not XML/);
+  assert.match(errorOf('https://idp.example/metadata') ?? '', /This is a URL/);
+  assert.match(
+    errorOf(oktaMetadata(pem).slice(0, 700)) ?? '',
+    /XML is incomplete or invalid\. The error is on line \d/,
+  );
+  assert.match(errorOf(entityBomb) ?? '', /DOCTYPE/);
+  assert.match(errorOf('<html/>') ?? '', /not SAML metadata\. The root element is “html”/);
+  assert.match(errorOf('<EntityDescriptor entityID="x"/>') ?? '', /not SAML metadata/);
+  assert.match(errorOf(serviceProvider) ?? '', /of a service provider, “https:\/\/docs.example\/saml”/);
+  assert.match(errorOf(federation()) ?? '', /doesn’t contain an identity provider/);
 });

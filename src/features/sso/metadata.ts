@@ -2,22 +2,22 @@ import { limits } from '#contract/limits.ts';
 import { findPem } from '#contract/pem.ts';
 import { webAddress } from '#lib/webAddress.ts';
 import { readXml, within, type XmlElement, type XmlFault } from '#lib/xml.ts';
-import { makerOf } from './guides.ts';
+import { vendorGuide } from './guides.ts';
 
 export type IdentityProvider = {
   entityID: string;
-  /** The name it has for people, where it tells one. */
+  /** The display name, if there is one. */
   name: string | null;
-  /** Where a sign-in goes: by HTTP-Redirect where that is offered, else by HTTP-POST. */
+  /** The single sign-on service. HTTP-Redirect is preferred over HTTP-POST. */
   signOn: { url: string; binding: 'HTTP-Redirect' | 'HTTP-POST' } | null;
-  /** The certificates it signs with, as PEM, each once. */
+  /** The signing certificates as PEM, without duplicates. */
   certificates: string[];
-  /** Until when it says to be right, as it writes it. */
+  /** The `validUntil` attribute, unparsed. */
   validUntil: string | null;
 };
 
-/** What was found, or one sentence that says why nothing was. */
-export type Metadata = { providers: IdentityProvider[] } | { fault: string };
+/** The identity providers, or the reason why there are none. */
+export type Metadata = { providers: IdentityProvider[] } | { error: string };
 
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const signature = 'http://www.w3.org/2000/09/xmldsig#';
@@ -34,7 +34,7 @@ function signOnOf(role: XmlElement) {
   return null;
 }
 
-/** A key without a use serves for both; those for encryption alone are left out. */
+/** Skips keys for encryption only. A key without a `use` serves both purposes. */
 const certificatesOf = (role: XmlElement) =>
   within(role, metadata, 'KeyDescriptor')
     .filter((key) => key.attributes.get('use') !== 'encryption')
@@ -59,44 +59,44 @@ function providerOf(entity: XmlElement): IdentityProvider | null {
   };
 }
 
-function brokenWords({ fault, line }: XmlFault, text: string) {
+function xmlErrorText({ fault, line }: XmlFault, text: string) {
   if (fault === 'document type')
-    return 'This holds a document type (DOCTYPE), which metadata never needs. It was not read.';
+    return 'This contains a document type (DOCTYPE), which is not allowed in metadata. It was not read.';
   if (/^\s*https?:\/\/\S+\s*$/.test(text))
-    return 'This is an address. Open it in the browser, save what it shows as a file, and bring the file here.';
+    return 'This is a URL. Open it in your browser, save the page as a file, and choose that file here.';
   if (!/^\uFEFF?\s*</.test(text))
-    return 'This is no XML. Metadata begins with “<EntityDescriptor”, or with a line “<?xml …?>” before it.';
-  return `This is no complete XML: it goes wrong in line ${line}.`;
+    return 'This is not XML. Metadata starts with “<EntityDescriptor” or “<?xml …?>”.';
+  return `This XML is incomplete or invalid. The error is on line ${line}.`;
 }
 
-/** Reads the metadata of one or of many entities, as its text. */
+/** Parses metadata XML with one or more entities. */
 export function readMetadata(text: string): Metadata {
   const root = readXml(text);
-  if ('fault' in root) return { fault: brokenWords(root, text) };
+  if ('fault' in root) return { error: xmlErrorText(root, text) };
   if (root.namespace !== metadata || !/^Entit(y|ies)Descriptor$/.test(root.name))
-    return { fault: `This is XML, but no SAML metadata: it begins with “${root.name}”.` };
+    return { error: `This is XML, but not SAML metadata. The root element is “${root.name}”.` };
   const entities = [
     ...(root.name === 'EntityDescriptor' ? [root] : []),
     ...within(root, metadata, 'EntityDescriptor'),
   ];
   const providers = entities.map(providerOf).filter((provider) => provider !== null);
   if (providers.length > 0) return { providers };
-  const other = entities.find((entity) => within(entity, metadata, 'SPSSODescriptor').length > 0);
-  if (other)
+  const serviceProvider = entities.find((entity) => within(entity, metadata, 'SPSSODescriptor').length > 0);
+  if (serviceProvider)
     return {
-      fault: `This is the metadata of a service provider, “${other.attributes.get('entityID') ?? ''}”. Needed is that of the identity provider, which signs people in.`,
+      error: `This is the metadata of a service provider, “${serviceProvider.attributes.get('entityID') ?? ''}”. Use the metadata of your identity provider.`,
     };
-  return { fault: 'No identity provider is described in this metadata.' };
+  return { error: 'This metadata doesn’t contain an identity provider.' };
 }
 
-/** A label within the limit: its own name, its maker’s, or its host without what all hosts begin with. */
+/** Suggests a label within the limit: the display name, the vendor, or the host without a common prefix. */
 export function suggestLabel({ name, signOn, entityID }: IdentityProvider) {
-  const [, longest] = limits.samlLabel;
-  if (name !== null && name.length <= longest) return name;
-  const address = signOn?.url ?? entityID;
-  const host = webAddress(address)?.hostname.replace(
+  const [, maxLength] = limits.samlLabel;
+  if (name !== null && name.length <= maxLength) return name;
+  const url = signOn?.url ?? entityID;
+  const host = webAddress(url)?.hostname.replace(
     /^(www|idp|sso|login|auth|saml|adfs|accounts)\.(?=.*\.)/,
     '',
   );
-  return (makerOf(address)?.name ?? host ?? name ?? entityID).slice(0, longest) || 'SAML';
+  return (vendorGuide(url)?.name ?? host ?? name ?? entityID).slice(0, maxLength) || 'SAML';
 }

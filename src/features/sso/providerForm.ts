@@ -5,34 +5,35 @@ import { limits } from '#contract/limits.ts';
 import { findPem, readPem } from '#contract/pem.ts';
 import { pluralize } from '#lib/format.ts';
 
-const several = (text: string) => pluralize(findPem(text).certificates.length, 'certificate');
+const formatCertificateCount = (text: string) => pluralize(findPem(text).certificates.length, 'certificate');
 
-/** The reason why a text is not accepted as a certificate, by the rules of the service; undefined if it is. */
-function certificateFault(text: string) {
+/** Returns why the service would reject a text as a certificate, or undefined if it's valid. */
+function certificateError(text: string) {
   const read = text === '' ? { pem: '' } : readPem(text);
   if ('pem' in read) return undefined;
   if (read.fault === 'metadata') return 'This is metadata, not a certificate.';
   if (read.fault === 'private-key') return 'This contains a private key. Paste only the certificate.';
-  if (read.fault === 'several') return `This holds ${several(text)}. Keep the one that signs.`;
-  return 'There is no certificate in this. It is the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or its base64 alone.';
+  if (read.fault === 'several')
+    return `This contains ${formatCertificateCount(text)}. Keep only the signing certificate.`;
+  return 'No certificate found. Paste the text from “BEGIN CERTIFICATE” to “END CERTIFICATE”, or only its base64.';
 }
 
 const certificate = z.optional(
   textUpTo(limits.samlCertificate).check(
-    z.refine((text) => certificateFault(text) === undefined, {
-      error: ({ input }) => certificateFault(String(input)),
+    z.refine((text) => certificateError(text) === undefined, {
+      error: ({ input }) => certificateError(String(input)),
     }),
   ),
 );
 
 export const newProviderForm = z.extend(contract.sso.create.body, { certificate });
 
-/** No operation takes a team away again. */
-const keptTeam = z
+/** The API can't clear the default team. */
+const requiredTeam = z
   .string()
-  .check(z.refine((id) => id !== '', 'The team can be replaced by another one, but not taken away.'));
+  .check(z.refine((id) => id !== '', 'You can change the team, but not remove it.'));
 
 export const providerForm = z.extend(contract.sso.update.body, {
   certificate,
-  defaultTeam: z.optional(keptTeam),
+  defaultTeam: z.optional(requiredTeam),
 });

@@ -3,58 +3,62 @@ import type { SamlProvider, sso } from '#contract/sso.ts';
 import { findPem } from '#contract/pem.ts';
 import { formatList } from '#lib/format.ts';
 
-/** What a PATCH of a provider takes; what is left out stays as it is. */
+/** The body of a PATCH request. Omitted values stay unchanged. */
 export type ProviderBody = Input<typeof sso.update>['body'];
 export type ValueName = keyof ProviderBody;
 type Values = { [Name in ValueName]-?: ProviderBody[Name] };
 
-/** The names that the values have on screen. */
-export const valueNames: Record<ValueName, string> = {
+/** The labels of the values, in display order. */
+export const valueLabels: Record<ValueName, string> = {
   label: 'Label',
-  ssoURL: 'Sign-in address',
+  ssoURL: 'SSO URL',
   entityID: 'Entity ID',
   certificate: 'Certificate',
   defaultTeam: 'Team',
   defaultRole: 'Role',
 };
 
-const isValueName = (name: string): name is ValueName => name in valueNames;
+const isValueName = (name: string): name is ValueName => name in valueLabels;
 
-/** The values that a body sets, in the order of the screen. */
-export const namesIn = (body: ProviderBody): ValueName[] =>
-  Object.keys(valueNames)
+/** The names of the values that a body sets, in display order. */
+export const namesOf = (body: ProviderBody): ValueName[] =>
+  Object.keys(valueLabels)
     .filter(isValueName)
     .filter((name) => body[name] !== undefined);
 
-/** As the form writes it, so that the same certificate is the same text. */
-const clean = (certificate: string) => findPem(certificate).certificates[0] ?? certificate;
+/** Formats a certificate as the form does, so that equal certificates compare as equal strings. */
+const normalize = (certificate: string) => findPem(certificate).certificates[0] ?? certificate;
 
-/** The values a provider has, as a body sends them; undefined where there is none. */
+/** The current values of a provider in the format of a request body; undefined if not set. */
 export const valuesOf = (provider: SamlProvider): Values => ({
   label: provider.label,
   ssoURL: provider.ssoURL,
   entityID: provider.entityID,
-  certificate: provider.certificate && clean(provider.certificate),
+  certificate: provider.certificate && normalize(provider.certificate),
   defaultTeam: provider.defaultTeam?.id,
   defaultRole: provider.defaultRole,
 });
 
-/** Only some of the values. */
-export const only = (values: ProviderBody, names: readonly ValueName[]): ProviderBody =>
+export const pick = (values: ProviderBody, names: readonly ValueName[]): ProviderBody =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
 /**
- * The body that takes `body` back; null when it can't be taken back, as no operation takes away an address or a team
- * that was set for the first time.
+ * Returns the body that undoes `body`, or null if that's impossible: the API can't clear a URL or a team that was
+ * set for the first time.
  */
-export function oldValues(provider: SamlProvider, body: ProviderBody): ProviderBody | null {
-  const names = namesIn(body);
-  const old = only(valuesOf(provider), names);
-  return namesIn(old).length === names.length ? old : null;
+export function previousValues(provider: SamlProvider, body: ProviderBody): ProviderBody | null {
+  const names = namesOf(body);
+  const previous = pick(valuesOf(provider), names);
+  return namesOf(previous).length === names.length ? previous : null;
 }
 
-const inSentence: Partial<Record<ValueName, string>> = { entityID: 'entity ID' };
+const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** “Harbour Directory: certificate and entity ID saved.” */
-export const savedWords = (label: string | undefined, body: ProviderBody) =>
-  `${label ?? 'The provider'}: ${formatList(namesIn(body).map((name) => inSentence[name] ?? valueNames[name].toLowerCase()))} saved.`;
+/** Labels in the middle of a sentence that are not the lowercase form of `valueLabels`. */
+const inlineLabels: Partial<Record<ValueName, string>> = { ssoURL: 'SSO URL', entityID: 'entity ID' };
+
+/** Returns `Certificate and entity ID of “Harbour Directory” saved`. */
+export function formatSaved(label: string | undefined, body: ProviderBody) {
+  const names = namesOf(body).map((name) => inlineLabels[name] ?? valueLabels[name].toLowerCase());
+  return `${upperFirst(formatList(names))} of ${label === undefined ? 'the SSO provider' : `“${label}”`} saved`;
+}

@@ -4,9 +4,9 @@ import { mutation } from '#api/mutation.ts';
 import { apiQuery, keyOf } from '#api/query.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { sso } from '#contract/sso.ts';
-import { oldValues, savedWords } from './providerValues.ts';
+import { previousValues, formatSaved } from './providerValues.ts';
 
-type One = { organizationId: string; samlProviderId: string };
+type ProviderIds = { organizationId: string; samlProviderId: string };
 
 export const providersQuery = (
   organizationId: string,
@@ -18,38 +18,41 @@ export const providerQuery = (organizationId: string, samlProviderId: string) =>
 
 export const loginsQuery = (organizationId: string) => apiQuery(sso.listLogins, { organizationId });
 
-const known = (before: CacheSnapshot, { organizationId, samlProviderId }: One) =>
+const cachedProvider = (before: CacheSnapshot, { organizationId, samlProviderId }: ProviderIds) =>
   before.one(sso.get, { organizationId, samlProviderId }) ??
   before.item(sso.list, { organizationId }, samlProviderId);
 
-/** The list with all below it, and the logins. */
-const stale = ({ organizationId }: Pick<One, 'organizationId'>) => [
+/** The list with the queries of single providers, and the logins. */
+const providerKeys = ({ organizationId }: Pick<ProviderIds, 'organizationId'>) => [
   keyOf(sso.list, { organizationId }),
   keyOf(sso.listLogins, { organizationId }),
 ];
 
 export const createProvider = mutation(sso.create, {
-  invalidates: stale,
-  describe: ({ body }) => `“${body.label}” is created.`,
+  invalidates: providerKeys,
+  describe: ({ body }) => `SSO provider “${body.label}” created`,
 });
 
-/** Saves what is given; undo sends what was there before. */
+/** Updates a provider. Undo restores the previous values if the API allows it. */
 export const updateProvider = mutation(sso.update, {
-  invalidates: stale,
+  invalidates: providerKeys,
   applyResponse: (provider, { organizationId, samlProviderId }) => [
     editOne(sso.get, { organizationId, samlProviderId }, () => provider),
     editItem(sso.list, { organizationId }, samlProviderId, () => provider),
   ],
-  describe: ({ body, ...one }, before) => savedWords(known(before, one)?.label, body),
-  undo: ({ body, ...one }, before) => {
-    const old = known(before, one);
-    const back = old && oldValues(old, body);
-    return back ? { input: { ...one, body: back } } : null;
+  describe: ({ body, ...ids }, before) => formatSaved(cachedProvider(before, ids)?.label, body),
+  undo: ({ body, ...ids }, before) => {
+    const provider = cachedProvider(before, ids);
+    const previous = provider && previousValues(provider, body);
+    return previous ? { input: { ...ids, body: previous } } : null;
   },
 });
 
-/** Deletes a provider, for good. */
+/** Deletes a provider. It can't be undone. */
 export const removeProvider = mutation(sso.remove, {
-  invalidates: stale,
-  describe: (one, before) => `“${known(before, one)?.label ?? 'The provider'}” is deleted.`,
+  invalidates: providerKeys,
+  describe(ids, before) {
+    const label = cachedProvider(before, ids)?.label;
+    return label === undefined ? 'SSO provider deleted' : `SSO provider “${label}” deleted`;
+  },
 });

@@ -4,8 +4,8 @@ import { listOf } from '#lists/defineList.ts';
 export const providersList = listOf<SamlProvider>().define({
   id: 'samlProviders',
   label: 'Providers',
-  one: 'provider',
-  many: 'providers',
+  one: 'SSO provider',
+  many: 'SSO providers',
   endpoint: sso.list,
   filters: {},
 });

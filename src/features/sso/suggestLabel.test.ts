@@ -13,7 +13,7 @@ const suggested = (url: string, name: string | null = null) => {
   return suggestLabel(provider);
 };
 
-test('a provider is called by its own name, its maker’s, or its host', () => {
+test('suggests the display name, the vendor or the host as the label', () => {
   assert.equal(suggested('https://idp.harbour.example/sso', 'Harbour Directory'), 'Harbour Directory');
   assert.equal(suggested('https://saltmarsh.okta.com/app/x/sso/saml'), 'Okta');
   assert.equal(suggested('https://login.microsoftonline.com/x/saml2'), 'Entra ID');
@@ -23,7 +23,7 @@ test('a provider is called by its own name, its maker’s, or its host', () => {
   assert.equal(suggested('nowhere'), 'urn:example:idp');
 });
 
-test('no suggestion is longer than a label may be', () => {
+test('never suggests a label above the length limit', () => {
   const long = 'x'.repeat(31);
   assert.equal(suggested('https://idp.harbour.example/sso', long), 'harbour.example');
   assert.equal(suggested(`https://${long}.example/`).length, 30);

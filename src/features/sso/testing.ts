@@ -1,4 +1,4 @@
-// Metadata to test with, as three makers give it out: their structure, with invented tenants and certificates.
+// Test metadata in the structure of three vendors, with invented tenants and certificates.
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const binding = (name: string) => `urn:oasis:names:tc:SAML:2.0:bindings:${name}`;
@@ -6,7 +6,7 @@ const nameId = (name: string) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${na
 const bare = (pem: string) => pem.replace(/-----[^-]+-----|\s/g, '');
 const folded = (pem: string) => bare(pem).replace(/.{76}(?=.)/g, '$&\n');
 
-/** Okta: everything with a prefix, HTTP-POST before HTTP-Redirect, the certificate in lines. */
+/** Okta: namespace prefixes, HTTP-POST before HTTP-Redirect, a line-wrapped certificate. */
 export const oktaMetadata = (pem: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <md:EntityDescriptor entityID="http://www.okta.com/exk1fcia6d6EMsf331d8" xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">
 <md:IDPSSODescriptor WantAuthnRequestsSigned="false" protocolSupportEnumeration="${protocol}">
@@ -24,7 +24,7 @@ const claim = (name: string, title: string) =>
 const entraKey = (pem: string) =>
   `<KeyDescriptor use="signing"><KeyInfo xmlns="http://www.w3.org/2000/09/xmldsig#"><X509Data><X509Certificate>${bare(pem)}</X509Certificate></X509Data></KeyInfo></KeyDescriptor>`;
 
-/** Entra ID: signed, on one line, with roles for WS-Federation before the one for SAML; during a rollover two keys. */
+/** Entra ID: signed, on one line, WS-Federation roles before the SAML role, two keys during a rollover. */
 export const entraMetadata = (...pems: [string, ...string[]]) =>
   `\uFEFF<?xml version="1.0" encoding="utf-8"?><EntityDescriptor ID="_3f1c8a52-6d0e-4c7b-9b5a-2e4f6a8c0d1e" entityID="https://sts.windows.net/${tenant}/" xmlns="urn:oasis:names:tc:SAML:2.0:metadata">` +
   `<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"><SignedInfo><CanonicalizationMethod Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#" /><SignatureMethod Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256" /><Reference URI="#_3f1c8a52-6d0e-4c7b-9b5a-2e4f6a8c0d1e"><DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256" /><DigestValue>AAAA</DigestValue></Reference></SignedInfo><SignatureValue>AAAA</SignatureValue><KeyInfo><X509Data><X509Certificate>${bare(pems[0])}</X509Certificate></X509Data></KeyInfo></Signature>` +
@@ -35,7 +35,7 @@ export const entraMetadata = (...pems: [string, ...string[]]) =>
   `<SingleSignOnService Binding="${binding('HTTP-POST')}" Location="https://login.microsoftonline.com/${tenant}/saml2" />` +
   `</IDPSSODescriptor></EntityDescriptor>`;
 
-/** Google Workspace: with an end of its own, the certificate in lines. */
+/** Google Workspace: an expiry date, a line-wrapped certificate. */
 export const googleMetadata = (pem: string) => `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://accounts.google.com/o/saml2?idpid=C01abc2de" validUntil="2034-05-12T09:41:00.000Z">
   <md:IDPSSODescriptor WantAuthnRequestsSigned="false" protocolSupportEnumeration="${protocol}">
@@ -52,7 +52,7 @@ export const googleMetadata = (pem: string) => `<?xml version="1.0" encoding="UT
   </md:IDPSSODescriptor>
 </md:EntityDescriptor>`;
 
-/** An identity provider of no maker: `keys` stand in it as they are. */
+/** A generic identity provider. `keys` are inserted as they are. */
 export const plainMetadata = (host: string, keys = '', service = 'HTTP-Redirect') =>
   `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://${host}/metadata">
   <IDPSSODescriptor protocolSupportEnumeration="${protocol}">${keys}
@@ -63,7 +63,7 @@ export const plainMetadata = (host: string, keys = '', service = 'HTTP-Redirect'
 export const keyOf = (pem: string, use = '') =>
   `<KeyDescriptor${use && ` use="${use}"`}><ds:KeyInfo xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:X509Data><ds:X509Certificate>${bare(pem)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>`;
 
-/** Several entities in one file, as a federation gives them out. */
+/** Several entities in one file, as federations publish them. */
 export const federation = (...entities: string[]) =>
   `<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" Name="urn:example:federation">${entities.join('')}</EntitiesDescriptor>`;
 
@@ -73,6 +73,6 @@ export const serviceProvider = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML
   </SPSSODescriptor>
 </EntityDescriptor>`;
 
-/** A few letters that would become billions, were they expanded. */
+/** An entity expansion attack (“billion laughs”). */
 export const entityBomb = `<?xml version="1.0"?><!DOCTYPE bomb [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>
 <EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="&c;"/>`;

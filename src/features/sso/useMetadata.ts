@@ -7,63 +7,63 @@ import { readMetadata, suggestLabel, type IdentityProvider } from './metadata.ts
 import { useCandidates } from './candidates.ts';
 
 type State = {
-  /** Why nothing could be read of what was brought last. */
-  fault?: string;
-  /** All identity providers in it; several are to be chosen from. */
+  /** Why the last text or file could not be read. */
+  error?: string;
+  /** All identity providers in the metadata. */
   providers: readonly IdentityProvider[];
-  /** The one that fills the form. */
-  chosen?: IdentityProvider;
+  /** The one that fills in the form. */
+  selected?: IdentityProvider;
 };
 
-const nothing: State = { providers: [] };
+const emptyState: State = { providers: [] };
 
 type Options = {
-  /** A new provider also gets a label, ready to be typed over. */
-  names?: boolean;
+  /** Also fills in and selects the label, for a new provider. */
+  suggestsLabel?: boolean;
 };
 
-/** Fills the form from metadata and certificates. Nothing is sent. */
-export function useMetadata(form: ZodForm, { names = false }: Options = {}) {
+/** Fills in the form from metadata and certificates. Sends nothing. */
+export function useMetadata(form: ZodForm, { suggestsLabel = false }: Options = {}) {
   const { id, control } = form;
   const candidates = useCandidates(form);
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(emptyState);
   const [suggested, setSuggested] = useState('');
-  const put = (name: string, value: string | undefined) => {
+  const setValue = (name: string, value: string | undefined) => {
     if (value) control.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   };
 
-  async function choose(chosen: IdentityProvider) {
-    await candidates.offer(chosen.certificates);
+  async function select(selected: IdentityProvider) {
+    await candidates.setCertificates(selected.certificates);
     const label = control.getValues('label');
-    const isFree = names && (!label || label === suggested);
-    // At once, so that the label can be selected as it stands then.
+    const replacesLabel = suggestsLabel && (!label || label === suggested);
+    // Synchronous, so that the new label can be selected below.
     flushSync(() => {
-      setState((last) => ({ ...last, chosen }));
-      put('entityID', chosen.entityID);
-      put('ssoURL', chosen.signOn?.url);
-      if (!isFree) return;
-      put('label', suggestLabel(chosen));
-      setSuggested(suggestLabel(chosen));
+      setState((last) => ({ ...last, selected }));
+      setValue('entityID', selected.entityID);
+      setValue('ssoURL', selected.signOn?.url);
+      if (!replacesLabel) return;
+      setValue('label', suggestLabel(selected));
+      setSuggested(suggestLabel(selected));
     });
-    announce(`The form is filled from the metadata of ${chosen.entityID}. Nothing is saved yet.`);
+    announce(`Form filled in from the metadata of ${selected.entityID}. Nothing is saved yet.`);
     const field = document.getElementById(id)?.querySelector<HTMLInputElement>('[name=label]');
-    if (names) field?.select();
+    if (suggestsLabel) field?.select();
   }
   async function read(text: string) {
-    const found: State = text.trim() === '' ? nothing : { ...nothing, ...readMetadata(text) };
+    const found: State = text.trim() === '' ? emptyState : { ...emptyState, ...readMetadata(text) };
     setState(found);
     const [first, ...others] = found.providers;
-    if (first && others.length === 0) await choose(first);
+    if (first && others.length === 0) await select(first);
   }
   async function readFile(file: File) {
     const text = await fileText(file);
     if (text !== null) return read(text);
     const size = largestFile / 1024 / 1024;
     setState({
-      ...nothing,
-      fault: `“${file.name}” is larger than ${size} MB, which no metadata of one provider is.`,
+      ...emptyState,
+      error: `“${file.name}” is larger than ${size} MB. Choose a file with fewer providers.`,
     });
   }
-  return { ...state, candidates, read, readFile, choose };
+  return { ...state, candidates, read, readFile, select };
 }
 export type MetadataState = ReturnType<typeof useMetadata>;

@@ -9,12 +9,12 @@ import { roleName } from '#pickers/roles.ts';
 import type { Conflict } from '#ui/form/ConflictDialog.tsx';
 import type { ZodForm } from '#ui/form/useZodForm.ts';
 import { useQuestion } from '#ui/useQuestion.ts';
-import { validityWords } from './certificateWords.ts';
-import { namesIn, only, valueNames, valuesOf, type ProviderBody, type ValueName } from './providerValues.ts';
+import { formatValidity } from './certificateText.ts';
+import { namesOf, pick, valueLabels, valuesOf, type ProviderBody, type ValueName } from './providerValues.ts';
 import { providerQuery, updateProvider } from './sso.api.ts';
 
-/** The value as it is read; certificates and teams by what stands behind them. */
-function useWords(organizationId: string) {
+/** Formats values for display. Certificates show their subject and validity, teams their title. */
+function useValueFormatter(organizationId: string) {
   const client = useQueryClient();
   return async (name: ValueName, values: ProviderBody) => {
     const value = values[name];
@@ -22,7 +22,7 @@ function useWords(organizationId: string) {
     if (!value) return 'None';
     if (name === 'certificate') {
       const certificate = await client.query(certificateQuery(value));
-      return certificate ? `${certificate.subject}, ${validityWords(certificate)}` : value;
+      return certificate ? `${certificate.subject}, ${formatValidity(certificate)}` : value;
     }
     if (name !== 'defaultTeam') return value;
     const team = client.query(apiQuery(teams.get, { organizationId, teamId: value }));
@@ -30,34 +30,34 @@ function useWords(organizationId: string) {
   };
 }
 
-/** `save` sends the changed values; the question may come up meanwhile and is shown by whoever calls. */
+/** `save` sends the changed values. `conflict` is the open conflict dialog, which the caller renders. */
 export function useSaveProvider(organizationId: string, provider: SamlProvider, form: ZodForm) {
-  const one = { organizationId, samlProviderId: provider.id };
+  const ids = { organizationId, samlProviderId: provider.id };
   const client = useQueryClient();
   const update = useMutate(updateProvider, { showsError: true });
-  const words = useWords(organizationId);
-  /** Answered with the values that are to be mine; null gives up. */
+  const format = useValueFormatter(organizationId);
+  /** Resolves to the names of the values to overwrite, or null to cancel. */
   const conflict = useQuestion<readonly Conflict<ValueName>[], readonly ValueName[] | null>();
 
-  async function save(wanted: ProviderBody) {
-    const now = await client.query({ ...providerQuery(organizationId, provider.id), staleTime: 0 });
-    const [before, theirs] = [valuesOf(provider), valuesOf(now)];
-    const contested = namesIn(wanted).filter(
-      (name) => !same(before[name], theirs[name]) && !same(theirs[name], wanted[name]),
+  async function save(body: ProviderBody) {
+    const latest = await client.query({ ...providerQuery(organizationId, provider.id), staleTime: 0 });
+    const [initial, theirs] = [valuesOf(provider), valuesOf(latest)];
+    const conflicting = namesOf(body).filter(
+      (name) => !same(initial[name], theirs[name]) && !same(theirs[name], body[name]),
     );
-    const conflicts = contested.map(async (name) => ({
+    const conflicts = conflicting.map(async (name) => ({
       name,
-      title: valueNames[name],
-      theirs: await words(name, theirs),
-      mine: await words(name, wanted),
+      title: valueLabels[name],
+      theirs: await format(name, theirs),
+      mine: await format(name, body),
     }));
-    const mine = contested.length === 0 ? [] : await conflict.ask(await Promise.all(conflicts));
-    if (mine === null) throw new Error('Nothing was saved. Your changes are still here.');
-    const given = contested.filter((name) => !mine.includes(name));
-    for (const name of given) form.control.setValue(name, theirs[name], { shouldDirty: true });
-    const names = namesIn(wanted).filter((name) => !given.includes(name));
-    if (names.length === 0) throw new Error('Nothing was sent: what was saved meanwhile stays.');
-    await update.mutateAsync({ ...one, body: only(wanted, names) });
+    const mine = conflicting.length === 0 ? [] : await conflict.ask(await Promise.all(conflicts));
+    if (mine === null) throw new Error('Nothing was saved. Your changes are still in the form.');
+    const discarded = conflicting.filter((name) => !mine.includes(name));
+    for (const name of discarded) form.control.setValue(name, theirs[name], { shouldDirty: true });
+    const names = namesOf(body).filter((name) => !discarded.includes(name));
+    if (names.length === 0) throw new Error('Nothing to save. You kept the values that someone else saved.');
+    await update.mutateAsync({ ...ids, body: pick(body, names) });
   }
   return { save, conflict: conflict.open };
 }

@@ -8,42 +8,44 @@ import { paths } from '#routing/paths.ts';
 import { BulkBar } from '#ui/BulkBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { isOn, linksWord } from '../siteShareLinks.words.ts';
-import { startDeletion, startSwitch } from './startLinks.ts';
+import { formatLinkCount, isActive } from '../siteShareLinks.text.ts';
+import { startDeletion, startStatusChange } from './startLinks.ts';
 
 type DialogProps = { links: readonly ShareLink[]; onConfirm: () => void; onClose: () => void };
 
-function SwitchDialog({ links, active, onConfirm, onClose }: DialogProps & { active: boolean }) {
-  const count = links.filter((link) => isOn(link) !== active).length;
-  const already = links.length - count;
-  const state = active ? 'on' : 'off';
+function StatusDialog({ links, active, onConfirm, onClose }: DialogProps & { active: boolean }) {
+  const count = links.filter((link) => isActive(link) !== active).length;
+  const unchanged = links.length - count;
+  const action = `${active ? 'Activate' : 'Revoke'} ${formatLinkCount(count || links.length)}`;
+  const status = active ? 'active' : 'inactive';
   return (
     <ConfirmDialog
-      title={`Switch ${state} ${linksWord(links.length)}`}
-      verb={`Switch ${state} ${linksWord(count)}`}
+      title={`${action}?`}
+      verb={action}
       doing="Starting…"
       harmless
-      reason={count === 0 ? `All of them are ${state} already` : undefined}
+      reason={count === 0 ? `All of these links are already ${status}` : undefined}
       onConfirm={async () => onConfirm()}
       onClose={onClose}
     >
       <p>
         {active
-          ? `Whoever has one of these ${linksWord(count)} gets in again.`
-          : `Nobody gets in by these ${linksWord(count)} any more.`}{' '}
-        This can be undone.
-        {already > 0 && ` ${formatNumber(already)} ${already === 1 ? 'is' : 'are'} ${state} already.`}
+          ? `Anyone with ${count === 1 ? 'this link' : 'one of these links'} can view the site again.`
+          : `Nobody can view the site with ${count === 1 ? 'this link' : 'these links'} anymore.`}{' '}
+        You can undo this.
+        {unchanged > 0 &&
+          ` ${formatNumber(unchanged)} ${unchanged === 1 ? 'link is' : 'links are'} already ${status}.`}
       </p>
     </ConfirmDialog>
   );
 }
 
 function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
-  const on = links.filter(isOn).length;
+  const active = links.filter(isActive).length;
   return (
     <ConfirmDialog
-      title={`Delete ${linksWord(links.length)}`}
-      verb={`Delete ${linksWord(links.length)}`}
+      title={`Delete ${formatLinkCount(links.length)}?`}
+      verb={`Delete ${formatLinkCount(links.length)}`}
       doing="Starting…"
       typed={String(links.length)}
       typedIs="number"
@@ -51,59 +53,60 @@ function DeleteDialog({ links, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Their addresses stop working for everyone who has them; {on === 0 ? 'none' : formatNumber(on)} of them{' '}
-        {on === 1 ? 'is' : 'are'} on. This can’t be undone; links that are only switched off can be switched
-        on again.
+        The URLs stop working for everyone who has them. {active === 0 ? 'None' : formatNumber(active)} of the
+        links {active === 1 ? 'is' : 'are'} active. This can’t be undone. If you might need the links again,
+        revoke them instead.
       </p>
     </ConfirmDialog>
   );
 }
 
 type Props = {
-  chosen: readonly ShareLink[];
-  /** All that the filters leave, on all pages. */
+  /** The selected links. */
+  links: readonly ShareLink[];
+  /** All links that match the filters, on all pages. */
   matching: readonly ShareLink[];
-  onChoose: Choose;
+  onSelect: Choose;
 };
 
-export function ShareLinksBulk({ chosen, matching, onChoose }: Props) {
+export function ShareLinksBulk({ links, matching, onSelect }: Props) {
   const client = useQueryClient();
   const site = paths.siteShareLinks.useParams();
-  const [asking, setAsking] = useState<'on' | 'off' | 'delete'>();
+  const [dialog, setDialog] = useState<'activate' | 'revoke' | 'delete'>();
   const start = {
     client,
     site,
-    links: chosen,
-    onEnd: (rows: Parameters<typeof stillChosen>[1]) => onChoose((now) => stillChosen(now, rows)),
+    links,
+    onEnd: (rows: Parameters<typeof stillChosen>[1]) => onSelect((now) => stillChosen(now, rows)),
   };
-  const close = () => setAsking(undefined);
+  const close = () => setDialog(undefined);
   return (
     <>
       <BulkBar
-        count={chosen.length}
-        all={{ count: matching.length, onSelect: () => onChoose(new Set(matching.map(({ id }) => id))) }}
-        onClear={() => onChoose(new Set())}
+        count={links.length}
+        all={{ count: matching.length, onSelect: () => onSelect(new Set(matching.map(({ id }) => id))) }}
+        onClear={() => onSelect(new Set())}
       >
-        <Button small onClick={() => setAsking('off')}>
-          Switch off…
+        <Button small onClick={() => setDialog('revoke')}>
+          Revoke…
         </Button>
-        <Button small onClick={() => setAsking('on')}>
-          Switch on…
+        <Button small onClick={() => setDialog('activate')}>
+          Activate…
         </Button>
-        <Button small variant="stop" onClick={() => setAsking('delete')}>
+        <Button small variant="stop" onClick={() => setDialog('delete')}>
           Delete…
         </Button>
       </BulkBar>
-      {(asking === 'on' || asking === 'off') && (
-        <SwitchDialog
-          links={chosen}
-          active={asking === 'on'}
-          onConfirm={() => startSwitch(start, asking === 'on')}
+      {(dialog === 'activate' || dialog === 'revoke') && (
+        <StatusDialog
+          links={links}
+          active={dialog === 'activate'}
+          onConfirm={() => startStatusChange(start, dialog === 'activate')}
           onClose={close}
         />
       )}
-      {asking === 'delete' && (
-        <DeleteDialog links={chosen} onConfirm={() => startDeletion(start)} onClose={close} />
+      {dialog === 'delete' && (
+        <DeleteDialog links={links} onConfirm={() => startDeletion(start)} onClose={close} />
       )}
     </>
   );

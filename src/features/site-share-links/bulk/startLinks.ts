@@ -3,7 +3,7 @@ import { transition, type Rows } from '#api/bulk/rows.ts';
 import { startEach } from '#api/bulk/startEach.ts';
 import type { ShareLink } from '#contract/site-share-links.ts';
 import { changeShareLink, removeShareLink, type Site } from '../siteShareLinks.api.ts';
-import { isOn, linkName, onOrOff } from '../siteShareLinks.words.ts';
+import { isActive, linkName, statusLabel } from '../siteShareLinks.text.ts';
 
 type Start = {
   client: QueryClient;
@@ -14,27 +14,29 @@ type Start = {
 
 const namesOf = (links: readonly ShareLink[]) => new Map(links.map((link) => [link.id, linkName(link)]));
 
-/** Switches each on or off; undo switches back those that were switched. */
-export function startSwitch({ client, site, links, onEnd }: Start, active: boolean) {
-  const state = active ? 'on' : 'off';
+/** Activates or revokes each link. Undo reverts the links that changed. */
+export function startStatusChange({ client, site, links, onEnd }: Start, active: boolean) {
   const names = namesOf(links);
-  const to = (shareLinkId: string, next: boolean) => ({ ...site, shareLinkId, body: { active: next } });
+  const inputTo = (shareLinkId: string, next: boolean) => ({ ...site, shareLinkId, body: { active: next } });
   return startEach({
     client,
-    title: `Switch share links ${state}`,
-    doing: `Switching ${state}…`,
+    title: active ? 'Activate share links' : 'Revoke share links',
+    doing: active ? 'Activating…' : 'Revoking…',
     rows: links.map((link) => ({
       id: link.id,
       name: linkName(link),
-      ...transition(onOrOff(!active), onOrOff(active)),
-      keep: isOn(link) === active ? { as: 'unchanged', reason: `Was ${state} already` } : undefined,
+      ...transition(statusLabel(!active), statusLabel(active)),
+      keep:
+        isActive(link) === active
+          ? { as: 'unchanged', reason: active ? 'Already active' : 'Already inactive' }
+          : undefined,
     })),
     onEnd,
     mutation: changeShareLink,
-    inputFor: (id) => to(id, active),
+    inputFor: (id) => inputTo(id, active),
     optionsFor: (id) => ({
-      description: `“${names.get(id) ?? id}” is now ${state}.`,
-      undo: { input: to(id, !active) },
+      description: `Share link “${names.get(id) ?? id}” ${active ? 'activated' : 'revoked'}`,
+      undo: { input: inputTo(id, !active) },
     }),
   });
 }
@@ -47,9 +49,9 @@ export function startDeletion({ client, site, links, onEnd }: Start) {
     doing: 'Deleting…',
     rows: links.map((link) => ({ id: link.id, name: linkName(link), change: 'Deleted' })),
     onEnd,
-    already: ({ status }) => (status === 404 ? 'Was gone already' : null),
+    already: ({ status }) => (status === 404 ? 'Already deleted' : null),
     mutation: removeShareLink,
     inputFor: (shareLinkId) => ({ ...site, shareLinkId }),
-    optionsFor: (id) => ({ description: `“${names.get(id) ?? id}” was deleted.`, undo: null }),
+    optionsFor: (id) => ({ description: `Share link “${names.get(id) ?? id}” deleted`, undo: null }),
   });
 }

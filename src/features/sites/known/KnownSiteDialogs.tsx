@@ -10,26 +10,28 @@ import { useZodForm } from '#ui/form/useZodForm.ts';
 import { siteCheckQuery } from '../sites.api.ts';
 import { siteName } from './sites.list.ts';
 
-const title = z.optional(z.string().check(z.maxLength(longestSiteTitle)));
-const named = z.object({ title });
-const added = z.object({ address: z.string().check(z.minLength(1), z.maxLength(2048)), title });
+const siteTitle = z.optional(z.string().check(z.maxLength(longestSiteTitle)));
+const renameForm = z.object({ title: siteTitle });
+const addForm = z.object({ address: z.string().check(z.minLength(1), z.maxLength(2048)), title: siteTitle });
 
-const refusedAddress = (message: string) =>
-  Object.assign(new Error('Nothing was added.'), { issues: [{ path: 'body.address', message }] });
+const addressError = (message: string) =>
+  Object.assign(new Error('The site was not added.'), { issues: [{ path: 'body.address', message }] });
 
 export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   const client = useQueryClient();
-  const form = useZodForm({ schema: added, defaults: { address: '', title: '' }, sends: 'all' });
+  const form = useZodForm({ schema: addForm, defaults: { address: '', title: '' }, sends: 'all' });
 
-  async function add({ address, title: name }: z.output<typeof added>) {
+  async function add({ address, title: name }: z.output<typeof addForm>) {
     const id = siteIn(address);
-    if (id === null) throw refusedAddress('There is no site’s id in it.');
+    if (id === null) throw addressError('No site ID found. Enter a site ID, or a URL that contains one.');
     try {
       await client.query({ ...siteCheckQuery({ organizationId, siteId: id }), staleTime: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404)
-        throw refusedAddress(`This organization has no site with the id “${id}” that you can see.`);
+        throw addressError(
+          `No site with the ID “${id}” found in this organization. Check the ID and your access.`,
+        );
       throw error;
     }
     const known = knownSites.of(organizationId).find((site) => site.id === id);
@@ -37,39 +39,35 @@ export function AddSiteDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Add a site"
+      title="Add site"
       form={form}
       save="Add site"
-      saving="Searching…"
+      saving="Adding…"
       onClose={onClose}
       onSubmit={add}
     >
       <TextField
         name="address"
-        label="Id or address"
+        label="Site ID or URL"
         code
-        hint="The site’s id, or any address with it: of the platform’s own app, of the API, of this console."
+        hint="Paste the site ID, or any app, API, or console URL that contains it."
       />
-      <TextField
-        name="title"
-        label="Name"
-        hint="What you call it. The service tells no name; this one is kept on this device."
-      />
+      <TextField name="title" label="Name" hint="Stored on this device only." />
     </FormDialog>
   );
 }
 
-export function NameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
+export function RenameSiteDialog({ site, onClose }: { site: KnownSite; onClose: () => void }) {
   const { organizationId } = paths.sites.useParams();
   return (
     <TextDialog
-      title={`Name “${siteName(site)}”`}
-      save="Save name"
-      schema={named}
+      title={`Rename “${siteName(site)}”`}
+      save="Rename"
+      schema={renameForm}
       defaults={{ title: site.title ?? '' }}
       name="title"
       label="Name"
-      hint="The service tells no name of a site; this one is kept on this device and goes into the exported list."
+      hint="Stored on this device only, and included in exported lists."
       onClose={onClose}
       onSubmit={({ title: name }) => {
         knownSites.put(organizationId, { id: site.id, title: name || null });

@@ -23,54 +23,54 @@ export function SitesScreen() {
   const { organizationId } = paths.sites.useParams();
   const { data: organization } = useSuspenseQuery(organizationQuery(organizationId));
   const known = useDeviceList(knownSites, organizationId);
-  const home = organization.defaultContent?.site;
-  const sites = useMemo(() => listedSites(known, home), [known, home]);
+  const defaultSite = organization.defaultContent?.site;
+  const sites = useMemo(() => listedSites(known, defaultSite), [known, defaultSite]);
   const list = useList(sitesList);
   const open = useUrlDialog(siteDialogs);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
 
-  async function take(file: File) {
+  async function importList(file: File) {
     const text = await fileText(file);
-    const found = text === null ? null : sitesInFile(text);
-    if (!found) {
-      setFault(`“${file.name}” is no list of sites that was exported here.`);
+    const imported = text === null ? null : sitesInFile(text);
+    if (!imported) {
+      setError(`“${file.name}” is not a site list exported from this console.`);
       return;
     }
-    setFault(undefined);
+    setError(undefined);
     const before = knownSites.of(organizationId).length;
-    addSites(organizationId, found);
-    const more = knownSites.of(organizationId).length - before;
-    toast({ text: more === 0 ? 'All of these sites were known.' : `${pluralize(more, 'site')} added.` });
+    addSites(organizationId, imported);
+    const added = knownSites.of(organizationId).length - before;
+    toast({ text: added === 0 ? 'No new sites in the list' : `${pluralize(added, 'site')} added` });
   }
-  const save = () =>
+  const exportList = () =>
     saveText('sites.json', 'application/json', sitesFile(sites.map(({ id, title }) => ({ id, title }))));
   return (
     <Screen
       title="Sites"
       count={sites.length}
-      standfirst="The service has no list of its sites: these are the default one, those that you opened here, and those that you added."
+      standfirst="The default site, and the sites that you opened or added on this device."
       actions={
         <>
-          <FileButton accept=".json,application/json" onFile={(file) => void take(file)}>
+          <FileButton accept=".json,application/json" onFile={(file) => void importList(file)}>
             Import list
           </FileButton>
-          {sites.length > 0 && <Button onClick={save}>Export list</Button>}
+          {sites.length > 0 && <Button onClick={exportList}>Export list</Button>}
           <Button variant="primary" onClick={() => open('add')}>
             Add site…
           </Button>
         </>
       }
     >
-      {fault && <Fault role="alert">{fault}</Fault>}
-      <DropPlace onFile={(file) => void take(file)}>
+      {error && <Fault role="alert">{error}</Fault>}
+      <DropPlace onFile={(file) => void importList(file)}>
         <LocalListTable
           list={list}
           rows={sites}
           columns={siteColumns}
           rowId={({ id }) => id}
           empty={{
-            line: 'No site is known yet.',
-            note: 'Add one by its id, by any address with it, or by a list that a colleague exported.',
+            line: 'No sites yet',
+            note: 'Add a site by its ID or URL, or import a list that a colleague exported.',
           }}
         />
       </DropPlace>

@@ -9,7 +9,7 @@ export const siteDialogs = define({
     () => ({}),
   ),
   name: dialog(
-    () => import('./KnownSiteDialogs.tsx').then((module) => module.NameSiteDialog),
+    () => import('./KnownSiteDialogs.tsx').then((module) => module.RenameSiteDialog),
     ({ sites }, id) => withId(sites, id, (site) => ({ site })),
   ),
 });

@@ -30,19 +30,19 @@ function ShareLinks({ site }: { site: ListedSite }) {
 function SiteMenu({ site }: { site: ListedSite }) {
   const { organizationId } = paths.sites.useParams();
   const open = useUrlDialog(siteDialogs);
-  const called = siteName(site);
+  const name = siteName(site);
   const link = () => new URL(paths.site.to({ organizationId, siteId: site.id }), location.href).href;
   return (
-    <Menu label={`More for ${called}`} icon={Ellipsis} variant="quiet" small>
-      <MenuItem onSelect={() => open('name', site.id)}>Name…</MenuItem>
-      <MenuItem onSelect={() => void copy(`the id of ${called}`, site.id)}>Copy id</MenuItem>
-      <MenuItem onSelect={() => void copy(`the link to ${called}`, link())}>Copy link</MenuItem>
+    <Menu label={`More for ${name}`} icon={Ellipsis} variant="quiet" small>
+      <MenuItem onSelect={() => open('name', site.id)}>Rename…</MenuItem>
+      <MenuItem onSelect={() => void copy(`the ID of ${name}`, site.id)}>Copy ID</MenuItem>
+      <MenuItem onSelect={() => void copy(`the link to ${name}`, link())}>Copy link</MenuItem>
       <MenuRule />
       <MenuItem
-        reason={site.isDefault ? 'It is the organization’s default site' : undefined}
+        reason={site.isDefault ? 'The default site is always listed' : undefined}
         onSelect={() => knownSites.drop(site.id)}
       >
-        Take off this list
+        Remove from list
       </MenuItem>
     </Menu>
   );
@@ -55,7 +55,7 @@ export const siteColumns = [
     { header: 'Default', place: 'beside', width: '8rem' },
     ({ isDefault }) => isDefault && <State>Default site</State>,
   ),
-  column('id', { header: 'Id', place: 'under', width: '16rem' }, ({ id }) => <code>{id}</code>),
+  column('id', { header: 'ID', place: 'under', width: '16rem' }, ({ id }) => <code>{id}</code>),
   column('links', { header: 'Share links', place: 'under', label: '' }, (row) => <ShareLinks site={row} />),
   column('menu', { place: 'menu', label: 'More' }, (row) => <SiteMenu site={row} />),
 ];

@@ -4,7 +4,7 @@ import { listedSites } from './sites.list.ts';
 
 const ids = (sites: { id: string }[]) => sites.map(({ id }) => id).join(' ');
 
-test('the default site comes first, also when nobody has opened it here, then names, then bare ids', () => {
+test('lists the default site first even if it was never opened, then names, then IDs', () => {
   const known = [
     { id: 'x9', title: null },
     { id: 'b', title: 'Docs 10' },

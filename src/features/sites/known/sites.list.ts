@@ -2,7 +2,7 @@ import type { KnownSite } from '#directory/knownSites.ts';
 import { collate } from '#lib/collation.ts';
 import { listOf } from '#lists/defineList.ts';
 
-/** A site of the list. `isDefault`: the organization's own content is on it. */
+/** `isDefault`: it's the site of the organization's default content. */
 export type ListedSite = KnownSite & { isDefault: boolean };
 
 export const sitesList = listOf<ListedSite>().define({
@@ -15,12 +15,14 @@ export const sitesList = listOf<ListedSite>().define({
 
 export const siteName = ({ id, title }: KnownSite) => title ?? id;
 
-/** By name, those without one last. */
-export function listedSites(known: readonly KnownSite[], home: string | undefined): ListedSite[] {
+/** Sorts the default site first, then by name; sites without a name last. */
+export function listedSites(known: readonly KnownSite[], defaultSite: string | undefined): ListedSite[] {
   const all =
-    known.some(({ id }) => id === home) || home === undefined ? known : [{ id: home, title: null }, ...known];
+    known.some(({ id }) => id === defaultSite) || defaultSite === undefined
+      ? known
+      : [{ id: defaultSite, title: null }, ...known];
   return all
-    .map((site) => ({ ...site, isDefault: site.id === home }))
+    .map((site) => ({ ...site, isDefault: site.id === defaultSite }))
     .toSorted(
       (one, other) =>
         Number(other.isDefault) - Number(one.isDefault) ||

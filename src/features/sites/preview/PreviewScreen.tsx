@@ -7,63 +7,62 @@ import { Screen } from '#ui/Screen.tsx';
 import { Select } from '#ui/Select.tsx';
 import { formatList } from '#lib/format.ts';
 import { useSiteItems } from '../structure/useSiteItems.ts';
-import { placeIn, published, type Place, type Readers } from './published.ts';
+import { locate, publishedSite, type Audience, type SiteLocation } from './published.ts';
 import { SitePage } from './SitePage.tsx';
 import { SiteHead } from './SiteHead.tsx';
 import styles from './Preview.module.css';
 
-const readerOptions: { value: Readers; label: string }[] = [
-  { value: 'all', label: 'Who meets every condition' },
-  { value: 'some', label: 'Who meets no condition' },
+const audienceOptions: { value: Audience; label: string }[] = [
+  { value: 'all', label: 'Visitor who meets all conditions' },
+  { value: 'some', label: 'Visitor who meets no conditions' },
 ];
 
-/** The name in its address, of a site that has none here. */
-const hostOf = ({ variant }: Place) => /^https?:\/\/([^/:?#]+)/i.exec(variant.urls.published ?? '')?.[1];
+/** Returns the host of the published URL, as a fallback for the site's name. */
+const hostOf = ({ variant }: SiteLocation) =>
+  /^https?:\/\/([^/:?#]+)/i.exec(variant.urls.published ?? '')?.[1];
 
 export function PreviewScreen() {
   const site = paths.sitePreview.useParams();
   const { items } = useSiteItems(site);
   const [at] = useSearchValue('at');
-  const [chosen, choose] = useSearchValue('readers');
-  const readers = chosen === 'some' ? 'some' : 'all';
-  const shown = published(items, readers);
-  const place = placeIn(shown, at);
+  const [value, setAudience] = useSearchValue('readers');
+  const audience = value === 'some' ? 'some' : 'all';
+  const published = publishedSite(items, audience);
+  const location = locate(published, at);
   const title = useSiteTitle(site.organizationId, site.siteId);
   return (
     <Screen
       title="Preview"
-      standfirst={`What readers of ${title === undefined ? 'this site' : `“${title}”`} find their way by: groups as menus, sections as tabs, variants to switch between.`}
+      standfirst={`The navigation of ${title === undefined ? 'this site' : `“${title}”`} as visitors see it: groups are menus, sections are tabs, and a switcher lists the variants.`}
       actions={
         <Select
-          label="Shown to a reader"
+          label="View as"
           showLabel
-          value={readers}
-          onChange={(next) => choose(next === 'all' ? null : next, { replace: true })}
-          options={readerOptions}
+          value={audience}
+          onChange={(next) => setAudience(next === 'all' ? null : next, { replace: true })}
+          options={audienceOptions}
         />
       }
     >
       <SiteNav {...site} open="preview" />
-      {place ? (
-        <section aria-label="The site" className={styles.site}>
-          <SiteHead title={title ?? hostOf(place) ?? 'Site'} shown={shown} place={place} />
-          <SitePage place={place} variants={place.shown?.variants ?? shown.variants} />
+      {location ? (
+        <section aria-label="Site preview" className={styles.site}>
+          <SiteHead title={title ?? hostOf(location) ?? 'Site'} published={published} location={location} />
+          <SitePage location={location} variants={location.shown?.variants ?? published.variants} />
         </section>
       ) : (
         <Blank
           kind="nothing"
-          line={
-            items.length === 0 ? 'Nothing stands on this site yet.' : 'This reader sees nothing of the site.'
-          }
+          line={items.length === 0 ? 'No content on this site yet' : 'Nothing visible to this visitor'}
           note={
             items.length === 0
-              ? 'Its first section is made from a space, under Structure.'
-              : 'All that has a space in it has a condition.'
+              ? 'Add a space as the first section under Structure.'
+              : 'All content of this site has a visibility condition.'
           }
         />
       )}
-      {shown.hidden.length > 0 && (
-        <p className={styles.hidden}>Left out, as on the published site: {formatList(shown.hidden)}.</p>
+      {published.hidden.length > 0 && (
+        <p className={styles.hidden}>Hidden on the published site: {formatList(published.hidden)}.</p>
       )}
     </Screen>
   );

@@ -6,23 +6,30 @@ import { NamedIcon } from '#ui/icons/NamedIcon.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { MenuLink } from '#ui/MenuItem.tsx';
 import styles from './Preview.module.css';
-import { firstVariant, type Entry, type Place, type Published, type ShownSection } from './published.ts';
+import {
+  defaultVariant,
+  type Entry,
+  type PublishedSection,
+  type PublishedSite,
+  type SiteLocation,
+} from './published.ts';
 
-/** The address of the preview at the first variant of a section. */
-function useAddress() {
+/** Returns a function from a section to the URL of its default variant in the preview. */
+function usePreviewUrl() {
   const site = paths.sitePreview.useParams();
-  const [readers] = useSearchValue('readers');
-  return (shown: ShownSection) =>
-    paths.sitePreview.to(site, { at: firstVariant(shown)?.id, readers: readers ?? undefined });
+  const [audience] = useSearchValue('readers');
+  return (shown: PublishedSection) =>
+    paths.sitePreview.to(site, { at: defaultVariant(shown)?.id, readers: audience ?? undefined });
 }
 
-const isAt = (place: Place, { section }: ShownSection) => place.shown?.section.id === section.id;
+const isCurrent = (location: SiteLocation, { section }: PublishedSection) =>
+  location.shown?.section.id === section.id;
 
-type EntryProps<E> = { entry: E; place: Place };
+type EntryProps<E> = { entry: E; location: SiteLocation };
 
-function SiteMenu({ entry, place }: EntryProps<Extract<Entry, { is: 'menu' }>>) {
-  const address = useAddress();
-  const open = entry.sections.find((shown) => isAt(place, shown));
+function SiteMenu({ entry, location }: EntryProps<Extract<Entry, { type: 'menu' }>>) {
+  const previewUrl = usePreviewUrl();
+  const open = entry.sections.find((shown) => isCurrent(location, shown));
   return (
     <li className={open && styles.open}>
       <Menu label={entry.title} text={entry.title} icon={ChevronDown} variant="quiet" small>
@@ -33,11 +40,11 @@ function SiteMenu({ entry, place }: EntryProps<Extract<Entry, { is: 'menu' }>>) 
               {(props) => (
                 <AppLink
                   {...props}
-                  to={address(shown)}
-                  aria-current={isAt(place, shown) ? 'true' : undefined}
+                  to={previewUrl(shown)}
+                  aria-current={isCurrent(location, shown) ? 'true' : undefined}
                 >
                   {icon !== undefined && <NamedIcon name={icon} />}
-                  <span className={styles.words}>
+                  <span className={styles.text}>
                     {title}
                     {description !== undefined && <small>{description}</small>}
                   </span>
@@ -51,13 +58,13 @@ function SiteMenu({ entry, place }: EntryProps<Extract<Entry, { is: 'menu' }>>) 
   );
 }
 
-function SiteTab({ entry: { shown }, place }: EntryProps<Extract<Entry, { is: 'tab' }>>) {
+function SiteTab({ entry: { shown }, location }: EntryProps<Extract<Entry, { type: 'tab' }>>) {
   const { icon, title } = shown.section;
-  const address = useAddress();
-  const current = isAt(place, shown);
+  const previewUrl = usePreviewUrl();
+  const current = isCurrent(location, shown);
   return (
     <li className={current ? styles.open : undefined}>
-      <AppLink className={styles.tab} to={address(shown)} aria-current={current ? 'true' : undefined}>
+      <AppLink className={styles.tab} to={previewUrl(shown)} aria-current={current ? 'true' : undefined}>
         {icon !== undefined && <NamedIcon name={icon} small />}
         {title}
       </AppLink>
@@ -65,14 +72,14 @@ function SiteTab({ entry: { shown }, place }: EntryProps<Extract<Entry, { is: 't
   );
 }
 
-type Props = { title: string; shown: Published; place: Place };
+type Props = { title: string; published: PublishedSite; location: SiteLocation };
 
-export function SiteHead({ title, shown: { entries }, place }: Props) {
-  const address = place.variant.urls.published;
+export function SiteHead({ title, published: { entries }, location }: Props) {
+  const url = location.variant.urls.published;
   return (
     <>
-      <p className={styles.address}>
-        <code>{address ?? 'The service tells no address of it.'}</code>
+      <p className={styles.url}>
+        <code>{url ?? 'No published URL'}</code>
       </p>
       <div className={styles.head}>
         <p className={styles.name}>{title}</p>
@@ -80,10 +87,10 @@ export function SiteHead({ title, shown: { entries }, place }: Props) {
           <nav aria-label="Published site">
             <ul className={styles.entries}>
               {entries.map((entry) =>
-                entry.is === 'menu' ? (
-                  <SiteMenu key={entry.id} entry={entry} place={place} />
+                entry.type === 'menu' ? (
+                  <SiteMenu key={entry.id} entry={entry} location={location} />
                 ) : (
-                  <SiteTab key={entry.id} entry={entry} place={place} />
+                  <SiteTab key={entry.id} entry={entry} location={location} />
                 ),
               )}
             </ul>

@@ -10,30 +10,29 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Select } from '#ui/Select.tsx';
 import { pagesQuery } from '../sites.api.ts';
 import styles from './Preview.module.css';
-import type { Place } from './published.ts';
+import type { SiteLocation } from './published.ts';
 
-/** So many pages are named; a preview of the navigation needs no more. */
-const most = 40;
+const maxPages = 40;
 
-const seen = (pages: readonly Page[]): Page[] => pages.filter(({ hidden }) => !hidden);
+const visiblePages = (pages: readonly Page[]): Page[] => pages.filter(({ hidden }) => !hidden);
 
 function Contents({ spaceId }: { spaceId: string }) {
   const { organizationId } = paths.sitePreview.useParams();
   const { data, isError } = useQuery(pagesQuery(spaceId));
-  if (isError) return <p className="soft">Its pages can’t be read.</p>;
+  if (isError) return <p className="soft">Couldn’t load the pages. Try again later.</p>;
   if (!data) return null;
-  const pages = seen(data.pages).flatMap((page) => [
-    { page, below: false },
-    ...seen(page.pages).map((one) => ({ page: one, below: true })),
+  const pages = visiblePages(data.pages).flatMap((page) => [
+    { page, nested: false },
+    ...visiblePages(page.pages).map((child) => ({ page: child, nested: true })),
   ]);
-  if (pages.length === 0) return <p className="soft">There is no page in it yet.</p>;
+  if (pages.length === 0) return <p className="soft">No pages yet</p>;
   return (
     <nav aria-label="Contents">
       <ul className={styles.pages}>
-        {pages.slice(0, most).map(({ page, below }) => (
-          <li key={page.id} className={below ? styles.below : undefined}>
+        {pages.slice(0, maxPages).map(({ page, nested }) => (
+          <li key={page.id} className={nested ? styles.nested : undefined}>
             {page.type === 'group' ? (
-              <span className={styles.gathers}>{page.title}</span>
+              <span className={styles.pageGroup}>{page.title}</span>
             ) : (
               <PlainLink to={paths.spacePages.to({ organizationId, spaceId, pageId: page.id })}>
                 {page.title}
@@ -42,50 +41,53 @@ function Contents({ spaceId }: { spaceId: string }) {
           </li>
         ))}
       </ul>
-      {pages.length > most && <p className="soft">and {pluralize(pages.length - most, 'page')} more</p>}
+      {pages.length > maxPages && (
+        <p className="soft">and {pluralize(pages.length - maxPages, 'page')} more</p>
+      )}
     </nav>
   );
 }
 
-function Switcher({ variant, variants }: { variant: SiteSpace; variants: readonly SiteSpace[] }) {
-  const [, go] = useSearchValue('at');
+function VariantSwitcher({ variant, variants }: { variant: SiteSpace; variants: readonly SiteSpace[] }) {
+  const [, select] = useSearchValue('at');
   if (variants.length < 2) return <p className={styles.single}>{variant.title}</p>;
   return (
     <Select
       label="Variant"
       wide
       value={variant.id}
-      onChange={(id) => go(id)}
+      onChange={(id) => select(id)}
       options={variants.map(({ id, title }) => ({ value: id, label: title }))}
     />
   );
 }
 
-type Props = { place: Place; variants: readonly SiteSpace[] };
+type Props = { location: SiteLocation; variants: readonly SiteSpace[] };
 
-export function SitePage({ place: { shown, variant }, variants }: Props) {
+export function SitePage({ location: { shown, variant }, variants }: Props) {
   const { organizationId } = paths.sitePreview.useParams();
   const { space, title, condition } = variant;
   const conditions = [shown?.section.condition, condition].filter((one) => one !== undefined);
   return (
     <div className={styles.body}>
       <aside aria-label="Variant and contents" className={styles.side}>
-        <Switcher variant={variant} variants={variants} />
+        <VariantSwitcher variant={variant} variants={variants} />
         <Contents spaceId={space.id} />
       </aside>
       <div className={styles.page}>
         <h2 className={styles.heading}>{shown?.section.title ?? title}</h2>
         {shown?.section.description !== undefined && <p>{shown.section.description}</p>}
         <p className="soft">
-          Readers are in the space{' '}
+          Space:{' '}
           <AppLink to={paths.space.to({ organizationId, spaceId: space.id })}>
             {emojiOf(space.emoji)} {title}
           </AppLink>
-          {variants.length > 1 && `, one of ${pluralize(variants.length, 'variant')} here`}.
+          {variants.length > 1 && ` (one of ${pluralize(variants.length, 'variant')})`}
         </p>
         {conditions.length > 0 && (
           <p className="soft">
-            Only for readers of whom this is true:{' '}
+            Visible only to visitors who meet{' '}
+            {conditions.length === 1 ? 'this condition' : 'these conditions'}:{' '}
             {conditions.map((one) => (
               <code key={one}>{one} </code>
             ))}

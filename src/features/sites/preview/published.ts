@@ -1,68 +1,76 @@
 import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import type { SectionItem, SiteItem } from '../structure/siteItems.ts';
 
-export type ShownSection = { section: SiteSection; variants: readonly SiteSpace[] };
+export type PublishedSection = { section: SiteSection; variants: readonly SiteSpace[] };
 export type Entry =
-  | { is: 'tab'; id: string; shown: ShownSection }
-  | { is: 'menu'; id: string; title: string; icon: string | undefined; sections: readonly ShownSection[] };
+  | { type: 'tab'; id: string; shown: PublishedSection }
+  | {
+      type: 'menu';
+      id: string;
+      title: string;
+      icon: string | undefined;
+      sections: readonly PublishedSection[];
+    };
 
-export type Published = {
+export type PublishedSite = {
   entries: readonly Entry[];
   /** Site spaces of a site that has no sections. */
   variants: readonly SiteSpace[];
-  /** What readers don't see, in words: groups and sections in which there is nothing. */
+  /** Explanations for empty groups and sections, which visitors don't see. */
   hidden: readonly string[];
 };
 
-/** `some`: readers who meet no condition see only what has none. */
-export type Readers = 'all' | 'some';
+/** `all`: a visitor who meets all conditions. `some`: one who meets none and sees only items without a condition. */
+export type Audience = 'all' | 'some';
 
-/** A site for its readers. What has nothing in it is left out. */
-export function published(items: readonly SiteItem[], readers: Readers): Published {
+/** Returns the navigation of a published site. Empty groups and sections are omitted. */
+export function publishedSite(items: readonly SiteItem[], audience: Audience): PublishedSite {
   const hidden: string[] = [];
-  const isSeen = ({ condition }: { condition?: string | undefined }) =>
-    readers === 'all' || condition === undefined;
+  const isVisible = ({ condition }: { condition?: string | undefined }) =>
+    audience === 'all' || condition === undefined;
 
-  function shownSections(sections: readonly SectionItem[]): ShownSection[] {
+  function publishedSections(sections: readonly SectionItem[]): PublishedSection[] {
     return sections.flatMap(({ section, title }) => {
-      if (!isSeen(section)) return [];
-      const variants = section.siteSpaces.filter(isSeen);
-      if (section.siteSpaces.length === 0) hidden.push(`“${title}” has no space`);
+      if (!isVisible(section)) return [];
+      const variants = section.siteSpaces.filter(isVisible);
+      if (section.siteSpaces.length === 0) hidden.push(`“${title}” has no spaces`);
       return variants.length === 0 ? [] : [{ section, variants }];
     });
   }
   const entries = items.flatMap((item): Entry[] => {
-    if (item.is === 'space') return [];
-    if (item.is === 'section')
-      return shownSections([item]).map((shown) => ({ is: 'tab', id: item.id, shown }));
-    const sections = shownSections(item.children);
+    if (item.type === 'space') return [];
+    if (item.type === 'section')
+      return publishedSections([item]).map((shown) => ({ type: 'tab', id: item.id, shown }));
+    const sections = publishedSections(item.children);
     if (item.children.length === 0) hidden.push(`“${item.title}” is empty`);
     const { id, title, group } = item;
-    return sections.length === 0 ? [] : [{ is: 'menu', id, title, icon: group.icon, sections }];
+    return sections.length === 0 ? [] : [{ type: 'menu', id, title, icon: group.icon, sections }];
   });
   const variants = items.flatMap((item) =>
-    item.is === 'space' && isSeen(item.siteSpace) ? [item.siteSpace] : [],
+    item.type === 'space' && isVisible(item.siteSpace) ? [item.siteSpace] : [],
   );
   return { entries, variants: entries.length === 0 ? variants : [], hidden };
 }
 
-/** The one that readers come to first: the default, or where that is not for them, the first. */
-const firstOf = <T extends { default?: boolean | undefined }>(things: readonly T[]) =>
-  things.find((one) => one.default) ?? things[0];
+/** Returns the default item, or the first if the default isn't visible. */
+const defaultOf = <T extends { default?: boolean | undefined }>(items: readonly T[]) =>
+  items.find((item) => item.default) ?? items[0];
 
-export const firstVariant = ({ variants }: Pick<ShownSection, 'variants'>) => firstOf(variants);
+export const defaultVariant = ({ variants }: Pick<PublishedSection, 'variants'>) => defaultOf(variants);
 
-/** Where a reader is: in a section, at one of its variants. */
-export type Place = { shown: ShownSection | null; variant: SiteSpace };
+/** The section and variant that a visitor views. */
+export type SiteLocation = { shown: PublishedSection | null; variant: SiteSpace };
 
-/** The place of a site space; without one, or where readers don't see it, where the site begins. */
-export function placeIn({ entries, variants }: Published, id: string | null): Place | null {
-  const all = entries.flatMap((entry) => (entry.is === 'tab' ? [entry.shown] : entry.sections));
+/** Returns the location of a site space. Falls back to the start of the site without an ID or if it's not visible. */
+export function locate({ entries, variants }: PublishedSite, id: string | null): SiteLocation | null {
+  const all = entries.flatMap((entry) => (entry.type === 'tab' ? [entry.shown] : entry.sections));
   for (const shown of all) {
     const variant = shown.variants.find((one) => one.id === id);
     if (variant) return { shown, variant };
   }
   const start = all.find(({ section }) => section.default) ?? all[0] ?? null;
-  const variant = start ? firstVariant(start) : (variants.find((one) => one.id === id) ?? firstOf(variants));
+  const variant = start
+    ? defaultVariant(start)
+    : (variants.find((one) => one.id === id) ?? defaultOf(variants));
   return variant ? { shown: start, variant } : null;
 }

@@ -10,7 +10,7 @@ import { columnsOf } from '#ui/table.ts';
 import { changes, differences, type Change, type Difference } from './compareSnapshots.ts';
 import type { Snapshot, SnapshotEntry } from './snapshot.ts';
 import styles from './Snapshots.module.css';
-import { kindWords } from './structureText.ts';
+import { typeLabels } from './structureText.ts';
 import { snapshotName } from './useSnapshots.ts';
 
 const changesList = listOf<Difference>().define({
@@ -21,7 +21,7 @@ const changesList = listOf<Difference>().define({
   filters: {},
 });
 
-const changeWords: Record<Change, string> = {
+const changeLabels: Record<Change, string> = {
   added: 'Added',
   removed: 'Removed',
   moved: 'Moved',
@@ -29,8 +29,8 @@ const changeWords: Record<Change, string> = {
   changed: 'Changed',
 };
 
-/** What is gone has no place to go to. */
-function Thing({ difference: { entry, changes: made } }: { difference: Difference }) {
+/** Links to the item in the tree, unless it was removed. */
+function ItemTitle({ difference: { entry, changes: made } }: { difference: Difference }) {
   const site = paths.siteSnapshots.useParams();
   if (made.includes('removed')) return entry.title;
   return <AppLink to={paths.site.to(site, { at: entry.id })}>{entry.title}</AppLink>;
@@ -39,25 +39,27 @@ function Thing({ difference: { entry, changes: made } }: { difference: Differenc
 const column = columnsOf<Difference>();
 
 const changeColumns = [
-  column('thing', { header: 'Title', place: 'title', width: '18rem' }, (row) => <Thing difference={row} />),
+  column('thing', { header: 'Title', place: 'title', width: '18rem' }, (row) => (
+    <ItemTitle difference={row} />
+  )),
   column(
     'kind',
-    { header: 'What', place: 'under', label: '', width: '7rem' },
-    ({ entry }) => kindWords[entry.is],
+    { header: 'Type', place: 'under', label: '', width: '7rem' },
+    ({ entry }) => typeLabels[entry.is],
   ),
   column('change', { header: 'Change', place: 'under', label: '', width: '10rem' }, (row) => (
     <span className={styles.changes}>
       {row.changes.map((change) => (
         <State key={change} tone={change === 'removed' ? 'warn' : 'neutral'}>
-          {changeWords[change]}
+          {changeLabels[change]}
         </State>
       ))}
     </span>
   )),
-  column('words', { header: 'How', place: 'under', label: '' }, (row) => (
-    <ul className={styles.words}>
-      {row.words.map((words) => (
-        <li key={words}>{words}</li>
+  column('words', { header: 'Details', place: 'under', label: '' }, (row) => (
+    <ul className={styles.details}>
+      {row.details.map((detail) => (
+        <li key={detail}>{detail}</li>
       ))}
     </ul>
   )),
@@ -67,7 +69,7 @@ const summary = (all: readonly Difference[]) =>
   formatList(
     changes.flatMap((change) => {
       const count = all.filter((one) => one.changes.includes(change)).length;
-      return count === 0 ? [] : [`${formatNumber(count)} ${changeWords[change].toLowerCase()}`];
+      return count === 0 ? [] : [`${formatNumber(count)} ${changeLabels[change].toLowerCase()}`];
     }),
   );
 
@@ -75,18 +77,18 @@ type Props = { earlier: Snapshot; entries: readonly SnapshotEntry[] };
 
 export function Comparison({ earlier, entries }: Props) {
   const list = useList(changesList);
-  const found = useMemo(() => differences(earlier.entries, entries), [earlier.entries, entries]);
+  const rows = useMemo(() => differences(earlier.entries, entries), [earlier.entries, entries]);
   return (
     <>
-      {found.length > 0 && <p className={styles.summary}>Since then: {summary(found)}.</p>}
+      {rows.length > 0 && <p className={styles.summary}>Changes since the snapshot: {summary(rows)}</p>}
       <LocalListTable
         list={list}
-        rows={found}
+        rows={rows}
         columns={changeColumns}
         rowId={({ entry }) => entry.id}
         empty={{
-          line: 'Nothing has changed since then.',
-          note: `The site is as it was on ${snapshotName(earlier)}.`,
+          line: 'No changes since the snapshot',
+          note: `The structure has not changed since ${snapshotName(earlier)}.`,
         }}
       />
     </>

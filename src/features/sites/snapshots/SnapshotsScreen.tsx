@@ -14,35 +14,35 @@ import { Comparison } from './Comparison.tsx';
 import { entriesOf } from './snapshot.ts';
 import { saveSnapshot, snapshotName, useSnapshots } from './useSnapshots.ts';
 
-/** `with` names a snapshot by its time; the latest is meant where nothing does. */
+/** `with` is the time of a snapshot; it defaults to the latest. */
 const snapshotSearch = (search: URLSearchParams) => ({ with: search.get('with') ?? undefined });
 
 export function SnapshotsScreen() {
   const site = paths.siteSnapshots.useParams();
   const { items } = useSiteItems(site);
   const entries = useMemo(() => entriesOf(items), [items]);
-  const { snapshots, fault, ...change } = useSnapshots(site);
+  const { snapshots, error, ...actions } = useSnapshots(site);
   const [search, setSearch] = useSearch(snapshotSearch);
-  const ask = (takenAt: string) => setSearch({ with: takenAt });
-  const chosen = snapshots.find(({ takenAt }) => takenAt === search.with) ?? snapshots[0];
-  const add = async (file: File) => {
-    const added = await change.import(file);
-    if (added) ask(added.takenAt);
+  const select = (takenAt: string) => setSearch({ with: takenAt });
+  const selected = snapshots.find(({ takenAt }) => takenAt === search.with) ?? snapshots[0];
+  const importFile = async (file: File) => {
+    const imported = await actions.import(file);
+    if (imported) select(imported.takenAt);
   };
   return (
     <Screen
       title="Snapshots"
       count={snapshots.length}
-      standfirst="The structure as it was, kept on this device by its date, to see what has changed since. An exported one can be imported elsewhere."
+      standfirst="Save the site structure on this device and compare it with the current structure later. Export a snapshot to use it on another device."
       actions={
         <>
-          <FileButton accept=".json,application/json" onFile={(file) => void add(file)}>
+          <FileButton accept=".json,application/json" onFile={(file) => void importFile(file)}>
             Import snapshot
           </FileButton>
           <Button
             variant="primary"
-            reason={items.length === 0 ? 'Nothing stands on this site yet' : undefined}
-            onClick={() => ask(change.take(items).takenAt)}
+            reason={items.length === 0 ? 'This site has no content yet' : undefined}
+            onClick={() => select(actions.take(items).takenAt)}
           >
             Take snapshot
           </Button>
@@ -50,36 +50,36 @@ export function SnapshotsScreen() {
       }
     >
       <SiteNav {...site} open="snapshots" />
-      {fault && <Fault role="alert">{fault}</Fault>}
-      <DropPlace onFile={(file) => void add(file)}>
-        {chosen ? (
+      {error && <Fault role="alert">{error}</Fault>}
+      <DropPlace onFile={(file) => void importFile(file)}>
+        {selected ? (
           <>
             <Toolbar
               label="Snapshot"
               actions={
                 <>
-                  <Button onClick={() => saveSnapshot(chosen)}>Export snapshot</Button>
-                  <Button variant="quiet-stop" onClick={() => change.drop(chosen)}>
+                  <Button onClick={() => saveSnapshot(selected)}>Export snapshot</Button>
+                  <Button variant="quiet-stop" onClick={() => actions.delete(selected)}>
                     Delete snapshot
                   </Button>
                 </>
               }
             >
               <Select
-                label="Compared with"
+                label="Compare with"
                 showLabel
-                value={chosen.takenAt}
-                onChange={ask}
+                value={selected.takenAt}
+                onChange={select}
                 options={snapshots.map((one) => ({ value: one.takenAt, label: snapshotName(one) }))}
               />
             </Toolbar>
-            <Comparison earlier={chosen} entries={entries} />
+            <Comparison earlier={selected} entries={entries} />
           </>
         ) : (
           <Blank
             kind="nothing"
-            line="No snapshot of this site is on this device yet."
-            note="Take one before you rearrange the site; what has changed since then will stand here."
+            line="No snapshots on this device yet"
+            note="Take a snapshot before you rearrange the site to see the changes here."
           />
         )}
       </DropPlace>

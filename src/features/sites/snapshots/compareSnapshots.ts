@@ -7,34 +7,39 @@ export type Change = (typeof changes)[number];
 
 export type Difference = {
   entry: SnapshotEntry;
-  /** What became of it, the weightiest first. */
+  /** The kinds of changes, most important first. */
   changes: readonly Change[];
-  /** Each in a sentence without its full stop: “from “Guides” to “Reference””. */
-  words: readonly string[];
+  /** One phrase per change, such as `From “Guides” to “Reference”`. */
+  details: readonly string[];
 };
 
 type Entries = readonly SnapshotEntry[];
-type Side = { entries: Entries; byId: ReadonlyMap<string, SnapshotEntry> };
+type Version = { entries: Entries; byId: ReadonlyMap<string, SnapshotEntry> };
 
-const sideOf = (entries: Entries): Side => ({ entries, byId: new Map(entries.map((one) => [one.id, one])) });
+const versionOf = (entries: Entries): Version => ({
+  entries,
+  byId: new Map(entries.map((one) => [one.id, one])),
+});
 
-const placeWords = ({ byId }: Side, parent: string | null) => {
-  const around = parent === null ? undefined : byId.get(parent);
-  return around ? `“${around.title}”` : 'the top of the site';
+const parentLabel = ({ byId }: Version, parentId: string | null) => {
+  const parent = parentId === null ? undefined : byId.get(parentId);
+  return parent ? `“${parent.title}”` : 'the top level';
 };
 
-/** “in “Guides””, “at the top of the site”. */
-const inWords = (side: Side, parent: string | null) =>
-  parent !== null && side.byId.has(parent) ? `in ${placeWords(side, parent)}` : 'at the top of the site';
+/** Returns `in “Guides”` or `at the top level`. */
+const formatLocation = (version: Version, parentId: string | null) =>
+  parentId !== null && version.byId.has(parentId)
+    ? `in ${parentLabel(version, parentId)}`
+    : 'at the top level';
 
-/** “3rd in “Guides””. */
-function nthWords(side: Side, { id, parent }: SnapshotEntry) {
-  const nth = side.entries.filter((one) => one.parent === parent).findIndex((one) => one.id === id);
-  return `${formatOrdinal(nth + 1)} ${inWords(side, parent)}`;
+/** Returns `3rd in “Guides”`. */
+function formatPosition(version: Version, { id, parent }: SnapshotEntry) {
+  const index = version.entries.filter((one) => one.parent === parent).findIndex((one) => one.id === id);
+  return `${formatOrdinal(index + 1)} ${formatLocation(version, parent)}`;
 }
 
-/** The things that stand in another order than before among those that stayed beside them. */
-function reordered(before: Side, after: Side): Set<string> {
+/** Returns the IDs of entries that changed their order among the siblings that stayed. */
+function reorderedIds(before: Version, after: Version): Set<string> {
   const siblings = Map.groupBy(
     after.entries.filter(({ id, parent }) => before.byId.get(id)?.parent === parent),
     ({ parent }) => parent,
@@ -56,70 +61,78 @@ const fields = [
   ['visibility', 'Visibility of the space'],
 ] as const;
 
-function changedWords(was: SnapshotEntry, is: SnapshotEntry): string[] {
-  const words = fields.flatMap(([name, label]) => {
-    const [old, now] = [was[name], is[name]];
-    if (old === now) return [];
-    if (old === undefined) return [`${label} set: ${now}`];
-    return [now === undefined ? `${label} cleared, was: ${old}` : `${label}: ${old} → ${now}`];
+function fieldChanges(previous: SnapshotEntry, current: SnapshotEntry): string[] {
+  const details = fields.flatMap(([name, label]) => {
+    const [from, to] = [previous[name], current[name]];
+    if (from === to) return [];
+    if (from === undefined) return [`${label} set: ${to}`];
+    return [to === undefined ? `${label} removed (was: ${from})` : `${label}: ${from} → ${to}`];
   });
-  if (was.isDefault && !is.isDefault) words.push('No longer the default');
-  if (!was.isDefault && is.isDefault) words.push('The default now');
-  return words;
+  if (previous.isDefault && !current.isDefault) details.push('No longer the default');
+  if (!previous.isDefault && current.isDefault) details.push('Now the default');
+  return details;
 }
 
-/** What became of a thing that was there and is there. */
-function difference(
-  was: SnapshotEntry,
-  is: SnapshotEntry,
-  before: Side,
-  after: Side,
-  moved: boolean,
+/** Compares an entry that exists in both versions. */
+function compareEntry(
+  previous: SnapshotEntry,
+  current: SnapshotEntry,
+  before: Version,
+  after: Version,
+  isReordered: boolean,
 ): Difference[] {
-  const elsewhere = was.parent !== is.parent;
-  const places = () =>
-    elsewhere
-      ? `From ${placeWords(before, was.parent)} to ${placeWords(after, is.parent)}`
-      : `From ${nthWords(before, was)} to ${nthWords(after, is)}`;
-  const found: [Change, string[]][] = [
-    ['moved', elsewhere || moved ? [places()] : []],
-    ['renamed', was.title === is.title ? [] : [`Was called “${was.title}”`]],
-    ['changed', changedWords(was, is)],
+  const hasNewParent = previous.parent !== current.parent;
+  const formatMove = () =>
+    hasNewParent
+      ? `From ${parentLabel(before, previous.parent)} to ${parentLabel(after, current.parent)}`
+      : `From ${formatPosition(before, previous)} to ${formatPosition(after, current)}`;
+  const all: [Change, string[]][] = [
+    ['moved', hasNewParent || isReordered ? [formatMove()] : []],
+    ['renamed', previous.title === current.title ? [] : [`Previously “${previous.title}”`]],
+    ['changed', fieldChanges(previous, current)],
   ];
-  const told = found.filter(([, words]) => words.length > 0);
-  if (told.length === 0) return [];
-  return [{ entry: is, changes: told.map(([change]) => change), words: told.flatMap(([, words]) => words) }];
+  const found = all.filter(([, details]) => details.length > 0);
+  if (found.length === 0) return [];
+  return [
+    {
+      entry: current,
+      changes: found.map(([change]) => change),
+      details: found.flatMap(([, details]) => details),
+    },
+  ];
 }
 
-/** What is on one side only; what came or went with the thing that it is in is left out. */
-const alone = (side: Side, other: Side) =>
-  side.entries.filter(({ id, parent }) => !other.byId.has(id) && (parent === null || other.byId.has(parent)));
+/** Returns the entries that only `version` has, without those whose parent is also missing in `other`. */
+const onlyIn = (version: Version, other: Version) =>
+  version.entries.filter(
+    ({ id, parent }) => !other.byId.has(id) && (parent === null || other.byId.has(parent)),
+  );
 
-/** “With “Atlas”, “Log””, for what came or went together. */
-function withWords({ id }: SnapshotEntry, { entries }: Side) {
-  const inside = entries.filter(({ parent }) => parent === id).map(({ title }) => `“${title}”`);
-  return inside.length === 0 ? [] : [`With ${inside.join(', ')}`];
+/** Returns `Including “Atlas”, “Log”` for the children of an added or removed entry. */
+function formatChildren({ id }: SnapshotEntry, { entries }: Version) {
+  const children = entries.filter(({ parent }) => parent === id).map(({ title }) => `“${title}”`);
+  return children.length === 0 ? [] : [`Including ${children.join(', ')}`];
 }
 
 /**
- * The differences, those that are there first, in today's order, then those that are gone. What came or went with
- * what it is in is not told by itself.
+ * Returns the differences: existing entries in their current order, then removed entries. The children of an added or
+ * removed entry are listed in its details only.
  */
 export function differences(earlier: Entries, later: Entries): Difference[] {
-  const [before, after] = [sideOf(earlier), sideOf(later)];
-  const moved = reordered(before, after);
-  const added = new Set(alone(after, before).map(({ id }) => id));
-  const there = after.entries.flatMap((entry): Difference[] => {
-    const was = before.byId.get(entry.id);
-    if (was) return difference(was, entry, before, after, moved.has(entry.id));
+  const [before, after] = [versionOf(earlier), versionOf(later)];
+  const reordered = reorderedIds(before, after);
+  const added = new Set(onlyIn(after, before).map(({ id }) => id));
+  const existing = after.entries.flatMap((entry): Difference[] => {
+    const previous = before.byId.get(entry.id);
+    if (previous) return compareEntry(previous, entry, before, after, reordered.has(entry.id));
     if (!added.has(entry.id)) return [];
-    const words = [`It stands ${inWords(after, entry.parent)}`, ...withWords(entry, after)];
-    return [{ entry, changes: ['added'], words }];
+    const details = [`Now ${formatLocation(after, entry.parent)}`, ...formatChildren(entry, after)];
+    return [{ entry, changes: ['added'], details }];
   });
-  const gone = alone(before, after).map((entry): Difference => ({
+  const removed = onlyIn(before, after).map((entry): Difference => ({
     entry,
     changes: ['removed'],
-    words: [`It was ${inWords(before, entry.parent)}`, ...withWords(entry, before)],
+    details: [`Was ${formatLocation(before, entry.parent)}`, ...formatChildren(entry, before)],
   }));
-  return [...there, ...gone];
+  return [...existing, ...removed];
 }

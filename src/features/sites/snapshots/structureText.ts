@@ -2,53 +2,53 @@ import { byteOrderMark, csvLine, type Cell } from '#lib/csv.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
 type Entries = readonly SnapshotEntry[];
-export const kindWords = { group: 'Group', section: 'Section', space: 'Site space' } as const;
+export const typeLabels = { group: 'Group', section: 'Section', space: 'Variant' } as const;
 
-/** How deep each lies; the first level is 0. */
+/** Returns the depth of each entry, starting at 0. */
 function depths(entries: Entries): Map<string, number> {
   const depth = new Map<string, number>();
   for (const { id, parent } of entries) depth.set(id, parent === null ? 0 : (depth.get(parent) ?? -1) + 1);
   return depth;
 }
 
-/** What is said of an entry behind its title: “/tides, default, only where …”. */
+/** Returns the notes after a title: “/tides”, “default”, “if visitor.claims.crew”. */
 export const entryNotes = ({ path, isDefault, condition }: SnapshotEntry) => [
   ...(path === undefined ? [] : [`/${path}`]),
   ...(isDefault ? ['default'] : []),
-  ...(condition === undefined ? [] : [`only where ${condition}`]),
+  ...(condition === undefined ? [] : [`if ${condition}`]),
 ];
 
-/** One line for each, set in by how deep it lies. */
+/** Returns one indented line per entry. */
 export function outlineText(title: string, entries: Entries): string {
   const depth = depths(entries);
   const lines = entries.map((entry) => {
     const notes = entryNotes(entry);
-    const told = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
-    return `${'  '.repeat(depth.get(entry.id) ?? 0)}- ${entry.title}${told}`;
+    const suffix = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+    return `${'  '.repeat(depth.get(entry.id) ?? 0)}- ${entry.title}${suffix}`;
   });
   return `${title}\n\n${lines.join('\n')}\n`;
 }
 
-type Around = { depth: ReadonlyMap<string, number>; titles: ReadonlyMap<string, string> };
+type Context = { depth: ReadonlyMap<string, number>; titles: ReadonlyMap<string, string> };
 
-const columns: readonly [name: string, valueOf: (entry: SnapshotEntry, around: Around) => Cell][] = [
+const columns: readonly [name: string, valueOf: (entry: SnapshotEntry, context: Context) => Cell][] = [
   ['Level', ({ id }, { depth }) => (depth.get(id) ?? 0) + 1],
-  ['Kind', ({ is }) => kindWords[is]],
+  ['Type', ({ is }) => typeLabels[is]],
   ['Title', ({ title }) => title],
   ['In', ({ parent }, { titles }) => titles.get(parent ?? '')],
   ['Path', ({ path }) => (path === undefined ? undefined : `/${path}`)],
-  ['Address', ({ address }) => address],
+  ['URL', ({ address }) => address],
   ['Default', ({ isDefault }) => (isDefault ? 'yes' : '')],
   ['Condition', ({ condition }) => condition],
   ['Icon', ({ icon }) => icon],
   ['Description', ({ description }) => description],
   ['Visibility', ({ visibility }) => visibility],
-  ['Id', ({ id }) => id],
-  ['Space', ({ space }) => space],
+  ['ID', ({ id }) => id],
+  ['Space ID', ({ space }) => space],
 ];
 
 export function* structureLines(entries: Entries): Generator<string> {
-  const around = { depth: depths(entries), titles: new Map(entries.map(({ id, title }) => [id, title])) };
+  const context = { depth: depths(entries), titles: new Map(entries.map(({ id, title }) => [id, title])) };
   yield byteOrderMark + csvLine(columns.map(([name]) => name));
-  for (const entry of entries) yield csvLine(columns.map(([, valueOf]) => valueOf(entry, around)));
+  for (const entry of entries) yield csvLine(columns.map(([, valueOf]) => valueOf(entry, context)));
 }

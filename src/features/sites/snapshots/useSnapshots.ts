@@ -6,56 +6,68 @@ import { saveText } from '#lib/saveFile.ts';
 import { toast } from '#ui/toast.ts';
 import type { Site } from '../sites.api.ts';
 import type { SiteItem } from '../structure/siteItems.ts';
-import { snapshotFile, snapshotIn, snapshotInFile, takeSnapshot, type Snapshot } from './snapshot.ts';
+import {
+  formatSnapshotFile,
+  parseSnapshot,
+  parseSnapshotFile,
+  takeSnapshot,
+  type Snapshot,
+} from './snapshot.ts';
 
-/** Of one organization; a large site's is about 200 kB, and a browser keeps some megabytes. */
-const siteSnapshots = createDeviceList('siteSnapshots', snapshotIn, { atMost: 20 });
+/** Up to 20 per organization: a large site takes about 200 kB of the browser's few megabytes. */
+const siteSnapshots = createDeviceList('siteSnapshots', parseSnapshot, { atMost: 20 });
 
-/** What a snapshot is called: when it was taken. */
+/** Returns the date and time of a snapshot. */
 export function snapshotName({ takenAt }: Pick<Snapshot, 'takenAt'>) {
   const taken = new Date(takenAt);
   return `${dayOf(taken)}, ${timeOf(taken)}`;
 }
 
 export const saveSnapshot = (snapshot: Snapshot) =>
-  saveText(`structure ${snapshot.takenAt.slice(0, 10)}.json`, 'application/json', snapshotFile(snapshot));
+  saveText(
+    `structure ${snapshot.takenAt.slice(0, 10)}.json`,
+    'application/json',
+    formatSnapshotFile(snapshot),
+  );
 
 export function useSnapshots({ organizationId, siteId }: Site) {
-  const kept = useDeviceList(siteSnapshots, organizationId);
-  const [fault, setFault] = useState<string>();
-  const snapshots = kept
+  const stored = useDeviceList(siteSnapshots, organizationId);
+  const [error, setError] = useState<string>();
+  const snapshots = stored
     .filter(({ site }) => site === siteId)
     .toSorted((one, other) => other.takenAt.localeCompare(one.takenAt));
-  const keep = (snapshot: Snapshot) => siteSnapshots.put(organizationId, snapshot);
+  const save = (snapshot: Snapshot) => siteSnapshots.put(organizationId, snapshot);
 
-  async function take(file: File) {
+  async function importFile(file: File) {
     const text = await fileText(file);
-    const snapshot = text === null ? null : snapshotInFile(text);
-    const wrong = snapshot ? 'is of another site' : 'is no snapshot that was exported here';
+    const snapshot = text === null ? null : parseSnapshotFile(text);
     if (!snapshot || snapshot.site !== siteId) {
-      setFault(`“${file.name}” ${wrong}.`);
+      const reason = snapshot
+        ? 'is a snapshot of another site'
+        : 'is not a snapshot exported from this console';
+      setError(`“${file.name}” ${reason}.`);
       return null;
     }
-    setFault(undefined);
-    keep(snapshot);
-    toast({ text: `The snapshot of ${snapshotName(snapshot)} was added.` });
+    setError(undefined);
+    save(snapshot);
+    toast({ text: `Snapshot of ${snapshotName(snapshot)} imported` });
     return snapshot;
   }
   return {
     snapshots,
-    fault,
-    import: take,
+    error,
+    import: importFile,
     take(items: readonly SiteItem[]) {
       const snapshot = takeSnapshot(siteId, items);
-      keep(snapshot);
-      toast({ text: `The site as it is now was kept as the snapshot of ${snapshotName(snapshot)}.` });
+      save(snapshot);
+      toast({ text: `Snapshot of ${snapshotName(snapshot)} taken` });
       return snapshot;
     },
-    drop(snapshot: Snapshot) {
+    delete(snapshot: Snapshot) {
       siteSnapshots.drop(snapshot.id);
       toast({
-        text: `The snapshot of ${snapshotName(snapshot)} was deleted.`,
-        undo: () => keep(snapshot),
+        text: `Snapshot of ${snapshotName(snapshot)} deleted`,
+        undo: () => save(snapshot),
       });
     },
   };

@@ -7,63 +7,63 @@ import { LinkLike } from '#ui/LinkLike.tsx';
 import { Section } from '#ui/Section.tsx';
 import styles from './SiteTree.module.css';
 import { structureDialogs } from './structure.dialogs.ts';
-import { structureFindings, type Mend } from './structureCheck.ts';
+import { structureFindings, type Fix } from './structureCheck.ts';
 import type { SiteStructure } from './useSiteStructure.ts';
 
-const mendWords: Record<Mend, string> = {
+const fixLabels: Record<Fix, string> = {
   edit: 'Edit…',
   remove: 'Delete group…',
-  variant: 'Add a space…',
+  variant: 'Add variant…',
 };
 
-const few = 12;
+const maxShown = 12;
 
 type Props = {
   structure: SiteStructure;
-  /** Leads to the place of a finding. */
+  /** Reveals the item of a finding in the tree. */
   onShow: (id: string) => void;
 };
 
 export function StructureCheck({ structure: { items, admin }, onShow }: Props) {
-  // The tree comes first, and so does a move: what is wrong with them can be told a frame later.
-  const shownLast = useDeferredValue(items, null);
-  const findings = useMemo(() => shownLast && structureFindings(shownLast), [shownLast]);
+  // Deferred, so that the tree and moves render first.
+  const deferredItems = useDeferredValue(items, null);
+  const findings = useMemo(() => deferredItems && structureFindings(deferredItems), [deferredItems]);
   const [all, setAll] = useState(false);
   const open = useUrlDialog(structureDialogs);
-  if (!findings) return <Section title="Structure check" note="Under way." />;
-  const shown = all ? findings : findings.slice(0, few);
+  if (!findings) return <Section title="Structure check" note="Checking…" />;
+  const shown = all ? findings : findings.slice(0, maxShown);
   return (
     <Section
       title="Structure check"
-      note={findings.length === 0 ? 'Nothing was found.' : pluralize(findings.length, 'finding')}
+      note={findings.length === 0 ? 'No issues found' : pluralize(findings.length, 'issue')}
     >
       {findings.length > 0 && (
         <Findings>
-          {shown.map(({ id, point, more, mend }) => (
+          {shown.map(({ id, title, details, fix }) => (
             <Finding
-              key={`${id} ${point}`}
+              key={`${id} ${title}`}
               is="warn"
               action={
                 <span className={styles.states}>
                   <Button small onClick={() => onShow(id)}>
                     Show
                   </Button>
-                  {admin && mend && (
-                    <Button small onClick={() => open(mend, id)}>
-                      {mendWords[mend]}
+                  {admin && fix && (
+                    <Button small onClick={() => open(fix, id)}>
+                      {fixLabels[fix]}
                     </Button>
                   )}
                 </span>
               }
             >
-              <b>{point}</b> {more}
+              <b>{title}.</b> {details}
             </Finding>
           ))}
         </Findings>
       )}
       {shown.length < findings.length && (
         <p className={styles.rest}>
-          <LinkLike onClick={() => setAll(true)}>Show all {pluralize(findings.length, 'finding')}</LinkLike>
+          <LinkLike onClick={() => setAll(true)}>Show all {pluralize(findings.length, 'issue')}</LinkLike>
         </p>
       )}
     </Section>

@@ -21,7 +21,7 @@ export function ExportMenu({ siteId, title, items }: Props & { siteId: string; t
       <MenuItem onSelect={() => void saveLines('structure.csv', structureLines(entriesOf(items)))}>
         CSV for a spreadsheet
       </MenuItem>
-      <MenuItem onSelect={() => saveSnapshot(takeSnapshot(siteId, items))}>JSON, as a snapshot</MenuItem>
+      <MenuItem onSelect={() => saveSnapshot(takeSnapshot(siteId, items))}>JSON snapshot</MenuItem>
       <MenuRule />
       <MenuItem onSelect={() => window.print()}>Print…</MenuItem>
     </Menu>
@@ -29,11 +29,11 @@ export function ExportMenu({ siteId, title, items }: Props & { siteId: string; t
 }
 
 function Level({ entries, parent }: { entries: readonly SnapshotEntry[]; parent: string | null }) {
-  const here = entries.filter((entry) => entry.parent === parent);
-  if (here.length === 0) return null;
+  const children = entries.filter((entry) => entry.parent === parent);
+  if (children.length === 0) return null;
   return (
     <ol className={styles.level}>
-      {here.map((entry) => (
+      {children.map((entry) => (
         <li key={entry.id} className={styles[entry.is]}>
           <p>
             <span className={styles.title}>{entry.title}</span> <small>{entryNotes(entry).join(', ')}</small>
@@ -46,6 +46,6 @@ function Level({ entries, parent }: { entries: readonly SnapshotEntry[]; parent:
   );
 }
 
-/** The whole structure on paper, whatever of the tree is open. */
+/** Prints the whole structure, including collapsed parts of the tree. */
 export const PrintedOutline = ({ items }: Props) =>
   usePrinting() && <Level entries={entriesOf(items)} parent={null} />;

@@ -12,43 +12,43 @@ import { Button } from '#ui/Button.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { Tree } from '#ui/tree/Tree.tsx';
 import { everyItem, placedItem } from '#ui/tree/treeRows.ts';
-import { managingDrawing, readingDrawing } from './siteDrawing.tsx';
-import { whereWords, type SiteItem } from './siteItems.ts';
+import { adminDrawing, readOnlyDrawing } from './siteTree.tsx';
+import { formatParent, type SiteItem } from './siteItems.ts';
 import styles from './SiteTree.module.css';
 import { structureDialogs } from './structure.dialogs.ts';
 import { StructureCheck } from './StructureCheck.tsx';
 import { ExportMenu, PrintedOutline } from './StructureExport.tsx';
 import { useSiteStructure, type SiteStructure } from './useSiteStructure.ts';
 
-const sizeWords = ({ groups, sections, siteSpaces }: SiteStructure) =>
+const formatSize = ({ groups, sections, siteSpaces }: SiteStructure) =>
   formatList([
-    pluralize(groups.length, 'group'),
+    pluralize(groups.length, 'section group'),
     pluralize(sections.length, 'section'),
     pluralize(
       sections.reduce((sum, section) => sum + section.siteSpaces.length, siteSpaces.length),
-      'site space',
+      'variant',
     ),
   ]);
 
-/** A move of which only the first half was done: where the section is now, why, and both ways out. */
-function PartialMove({ structure: { half: moves, items } }: { structure: SiteStructure }) {
-  const { half, finish, putBack } = moves;
-  if (!half) return null;
-  const { item, goal, origin, now, reason } = half;
-  const where = (parent: string | null) =>
-    whereWords(parent === null ? null : (placedItem(items, parent)?.item ?? null));
+/** Explains a move that failed halfway, with buttons to finish or undo it. */
+function PartialMoveNotice({ structure: { moves, items } }: { structure: SiteStructure }) {
+  const { partialMove, finish, revert } = moves;
+  if (!partialMove) return null;
+  const { item, target, origin, group, reason } = partialMove;
+  const locationOf = (parent: string | null) =>
+    formatParent(parent === null ? null : (placedItem(items, parent)?.item ?? null));
   return (
     <Banner
       tone="stop"
       actions={
         <>
-          <Button onClick={finish}>Finish</Button>
-          <Button onClick={putBack}>Put back</Button>
+          <Button onClick={finish}>Finish move</Button>
+          <Button onClick={revert}>Undo move</Button>
         </>
       }
     >
-      <b>“{item.title}” was moved by half.</b> It was {where(origin.parent)}, should be {where(goal.parent)},
-      and is {where(now)} now. {reason}
+      <b>Move incomplete.</b> “{item.title}” was {locationOf(origin.parent)}, should be{' '}
+      {locationOf(target.parent)}, and is now {locationOf(group)}. {reason}
     </Banner>
   );
 }
@@ -59,26 +59,26 @@ export function StructureScreen() {
   const navigate = useNavigate();
   const structure = useSiteStructure(site);
   const { admin, items } = structure;
-  const ask = useUrlDialog(structureDialogs);
+  const openDialog = useUrlDialog(structureDialogs);
   const [at] = useSearchValue('at');
-  const [found, show] = useState<{ id: string }>();
+  const [shown, show] = useState<{ id: string }>();
   const title = useSiteTitle(organizationId, siteId) ?? 'Site';
   const branches = () => [...everyItem(items)].flatMap(({ item }) => (item.children ? [item] : []));
   const onKey = (key: string, { id }: SiteItem) => {
     if (!admin || (key !== 'F2' && key !== 'Delete')) return false;
-    ask(key === 'F2' ? 'edit' : 'remove', id);
+    openDialog(key === 'F2' ? 'edit' : 'remove', id);
     return true;
   };
   return (
     <Screen
       title={title}
-      standfirst={items.length > 0 && `${sizeWords(structure)}, in the order in which readers meet them.`}
+      standfirst={items.length > 0 && `${formatSize(structure)} in navigation order.`}
       actions={
         <>
           {items.length > 0 && <ExportMenu siteId={siteId} title={title} items={items} />}
-          {admin && <Button onClick={() => ask('group')}>Add group…</Button>}
+          {admin && <Button onClick={() => openDialog('group')}>Add group…</Button>}
           {admin && (
-            <Button variant="primary" onClick={() => ask('section')}>
+            <Button variant="primary" onClick={() => openDialog('section')}>
               Add section…
             </Button>
           )}
@@ -86,35 +86,31 @@ export function StructureScreen() {
       }
     >
       <SiteNav {...site} open="structure" />
-      <PartialMove structure={structure} />
+      <PartialMoveNotice structure={structure} />
       {items.length === 0 ? (
-        <Blank
-          kind="nothing"
-          line="Nothing stands on this site yet."
-          note="Its first section is made from a space."
-        />
+        <Blank kind="nothing" line="No content on this site yet" note="Add a space as the first section." />
       ) : (
         <div className={styles.onScreen}>
           <div className={styles.bar}>
-            <Button onClick={() => structure.open(branches(), true)}>Open all</Button>
-            <Button onClick={() => structure.open(branches(), false)}>Fold all</Button>
+            <Button onClick={() => structure.open(branches(), true)}>Expand all</Button>
+            <Button onClick={() => structure.open(branches(), false)}>Collapse all</Button>
           </div>
           <div className={styles.tree}>
             <Tree
-              label="Structure of the site"
+              label="Site structure"
               items={items}
-              drawing={admin ? managingDrawing : readingDrawing}
+              drawing={admin ? adminDrawing : readOnlyDrawing}
               isOpen={structure.isOpen}
               onOpen={structure.open}
               onEnter={(item) => {
-                if (item.is === 'space')
+                if (item.type === 'space')
                   void navigate(paths.space.to({ organizationId, spaceId: item.siteSpace.space.id }));
               }}
               moving={admin ? structure.moving : undefined}
               marks={structure.marks}
-              reveal={found ?? at ?? undefined}
+              reveal={shown ?? at ?? undefined}
               onKey={onKey}
-              hint={admin ? 'F2 edits, Delete removes.' : undefined}
+              hint={admin ? 'Press F2 to edit or Delete to remove.' : undefined}
             />
           </div>
           <StructureCheck structure={structure} onShow={(id) => show({ id })} />

@@ -7,68 +7,68 @@ import { inScope } from '#api/scope.ts';
 import { siteSectionGroups } from '#contract/site-section-groups.ts';
 import { siteSections } from '#contract/site-sections.ts';
 import { siteSpaces } from '#contract/site-spaces.ts';
-import { formatNumber, formatOrdinal } from '#lib/format.ts';
+import { formatNumber } from '#lib/format.ts';
 import type { Place } from '#ui/tree/slots.ts';
 import { placedItem } from '#ui/tree/treeRows.ts';
-import { moveSection, send, turnOf } from '../siteMoves.api.ts';
+import { moveSection, sendStep, siteScope } from '../siteMoves.api.ts';
 import type { Site } from '../sites.api.ts';
 import { moveEdits } from './siteEdits.ts';
-import { siteItems, whereWords, type SiteItem } from './siteItems.ts';
-import { stepsOf, sureNeighbours, type Goal } from './siteSteps.ts';
+import { siteItems, formatParent, type SiteItem } from './siteItems.ts';
+import { moveSteps, knownNeighbors, type Placement } from './siteSteps.ts';
 
-/** A move of which some writes were done and a later one was refused. */
-export class HalfDone extends Error {
-  override readonly name = 'HalfDone';
-  /** The group that the section is in now; null where it stands at the top. */
-  readonly now: string | null;
-  constructor(reason: string, now: string | null, cause: unknown) {
+/** Some steps of a move succeeded, and a later one failed. */
+export class PartialMoveError extends Error {
+  override readonly name = 'PartialMoveError';
+  /** The current group of the section; null at the top level. */
+  readonly group: string | null;
+  constructor(reason: string, group: string | null, cause: unknown) {
     super(reason, { cause });
-    this.now = now;
+    this.group = group;
   }
 }
 
-export const goalOf = ({ parent, before, after, place, of }: Place): Goal => ({
+export const targetOf = ({ parent, before, after, place, of }: Place): Placement => ({
   parent,
   before,
   after,
   last: place === of,
 });
 
-/** Where a thing of the tree stands, as a goal: the way back. */
-export function originOf(top: readonly SiteItem[], id: string): Goal | null {
+/** Returns the current placement of an item, to undo a move. */
+export function originOf(top: readonly SiteItem[], id: string): Placement | null {
   const placed = placedItem(top, id);
   if (!placed) return null;
   const siblings = (placed.parent ? placed.parent.children : top) ?? [];
-  const own = siblings.filter(({ kind }) => kind === placed.item.kind);
-  const index = own.findIndex((one) => one.id === id);
+  const peers = siblings.filter(({ kind }) => kind === placed.item.kind);
+  const index = peers.findIndex((one) => one.id === id);
   return {
     parent: placed.parent?.id ?? null,
-    after: own[index - 1]?.id,
-    before: own[index + 1]?.id,
-    last: index === own.length - 1,
+    after: peers[index - 1]?.id,
+    before: peers[index + 1]?.id,
+    last: index === peers.length - 1,
   };
 }
 
-/** “Moved “Charts” to 2nd of 4 in “Guides”.” */
-function movedWords(top: readonly SiteItem[], item: SiteItem, goal: Goal) {
-  const parent = goal.parent === null ? null : (placedItem(top, goal.parent)?.item ?? null);
+/** Returns `“Charts” moved to position 2 of 4 in “Guides”`. */
+function describeMove(top: readonly SiteItem[], item: SiteItem, target: Placement) {
+  const parent = target.parent === null ? null : (placedItem(top, target.parent)?.item ?? null);
   const siblings = (parent ? (parent.children ?? []) : top).filter(
     (one) => one.kind === item.kind && one.id !== item.id,
   );
-  const next = siblings.findIndex(({ id }) => id === goal.before);
-  const place = next >= 0 ? next : siblings.findIndex(({ id }) => id === goal.after) + 1;
-  return `Moved “${item.title}” to ${formatOrdinal(place + 1)} of ${formatNumber(siblings.length + 1)} ${whereWords(parent)}.`;
+  const next = siblings.findIndex(({ id }) => id === target.before);
+  const index = next >= 0 ? next : siblings.findIndex(({ id }) => id === target.after) + 1;
+  return `“${item.title}” moved to position ${formatNumber(index + 1)} of ${formatNumber(siblings.length + 1)} ${formatParent(parent)}`;
 }
 
-/** A neighbour whose own move may yet be refused is not named where the other will do. */
-function sureOf(goal: Goal, underWay: (id: string) => boolean): Goal {
-  const { before, after } = goal;
-  const byAfter = before !== undefined && underWay(before) && after !== undefined && !underWay(after);
-  return byAfter ? { ...goal, before: undefined } : goal;
+/** Avoids a neighbor whose own move is pending and may fail, if the other neighbor isn't moving. */
+function withSettledNeighbor(target: Placement, isMoving: (id: string) => boolean): Placement {
+  const { before, after } = target;
+  const usesAfter = before !== undefined && isMoving(before) && after !== undefined && !isMoving(after);
+  return usesAfter ? { ...target, before: undefined } : target;
 }
 
-/** The tree as it is shown, from the cache: an undo may come when no screen of the site is open. */
-function shownItems(client: QueryClient, site: Site) {
+/** Returns the displayed tree, from the cache: an undo may run when no screen of the site is open. */
+function cachedItems(client: QueryClient, site: Site) {
   const cache = cacheOf(client);
   return siteItems({
     sections: cache.list(siteSections.list, site)?.items ?? [],
@@ -78,67 +78,69 @@ function shownItems(client: QueryClient, site: Site) {
 }
 
 export function siteMover(client: QueryClient, site: Site) {
-  const underWay = new Map<string, number>();
-  /** The groups that sections with moves under way are in at the service: what is shown runs ahead of it. */
-  const truly = new Map<string, string | null>();
+  const pendingMoves = new Map<string, number>();
+  /** The groups on the service of sections with pending moves. The cache is updated optimistically. */
+  const serviceGroups = new Map<string, string | null>();
 
-  function begin({ id }: SiteItem, origin: Goal) {
-    if (!underWay.has(id)) truly.set(id, origin.parent);
-    underWay.set(id, (underWay.get(id) ?? 0) + 1);
+  function begin({ id }: SiteItem, origin: Placement) {
+    if (!pendingMoves.has(id)) serviceGroups.set(id, origin.parent);
+    pendingMoves.set(id, (pendingMoves.get(id) ?? 0) + 1);
   }
-  /** Tells whether no later move of the same thing is under way. */
+  /** Returns whether no other move of the same item is pending. */
   function end({ id }: SiteItem) {
-    const left = (underWay.get(id) ?? 1) - 1;
-    if (left > 0) underWay.set(id, left);
+    const left = (pendingMoves.get(id) ?? 1) - 1;
+    if (left > 0) pendingMoves.set(id, left);
     else {
-      underWay.delete(id);
-      truly.delete(id);
+      pendingMoves.delete(id);
+      serviceGroups.delete(id);
     }
     return left <= 0;
   }
 
   /**
-   * Moves a thing. Throws a `HalfDone` or the refusal. Answers false, and throws nothing, while a later move of the
-   * same thing is under way: that one tells what becomes of it.
+   * Moves an item. Throws a `PartialMoveError`, or the error of the first step. Returns false and doesn't throw if
+   * another move of the same item is still pending, because that move reports the result.
    */
-  async function move(item: SiteItem, wanted: Goal, description?: string): Promise<boolean> {
-    const top = shownItems(client, site);
+  async function move(item: SiteItem, requested: Placement, description?: string): Promise<boolean> {
+    const top = cachedItems(client, site);
     const origin = originOf(top, item.id);
     if (!origin) return true;
-    const isGroup = (id: string) => placedItem(top, id)?.item.is === 'group';
-    const told = description ?? movedWords(top, item, wanted);
-    const seen =
-      wanted.parent === null && item.is !== 'space' ? sureNeighbours(top, item.id, wanted) : wanted;
-    const goal = sureOf(seen, (id) => underWay.has(id));
+    const isGroup = (id: string) => placedItem(top, id)?.item.type === 'group';
+    const text = description ?? describeMove(top, item, requested);
+    const displayed =
+      requested.parent === null && item.type !== 'space'
+        ? knownNeighbors(top, item.id, requested)
+        : requested;
+    const target = withSettledNeighbor(displayed, (id) => pendingMoves.has(id));
     begin(item, origin);
     const release = holdInvalidation(client, moveSection, {
       ...site,
       siteSectionId: item.id,
       body: { position: {} },
     });
-    const settle = applyEdits(client, moveEdits(site, top, item, seen));
+    const settle = applyEdits(client, moveEdits(site, top, item, displayed));
     const undo = {
-      run: (_: QueryClient, __: unknown, { description: undone }: WriteOptions) => move(item, origin, undone),
+      run: (_: QueryClient, __: unknown, { description: undoText }: WriteOptions) =>
+        move(item, origin, undoText),
     };
-    let done = 0;
+    let completed = 0;
     try {
-      await inScope(turnOf(site), async () => {
-        const steps = stepsOf(item, goal, truly.get(item.id) ?? null, isGroup);
-        for (const [n, step] of steps.entries()) {
-          const isLast = n === steps.length - 1;
-          await send(client, site, step, isGroup, isLast ? { description: told, undo } : { undo: null });
-          done += 1;
-          if (step.write !== 'move') truly.set(item.id, step.write === 'add' ? step.group : null);
+      await inScope(siteScope(site), async () => {
+        const steps = moveSteps(item, target, serviceGroups.get(item.id) ?? null, isGroup);
+        for (const [index, step] of steps.entries()) {
+          const isLast = index === steps.length - 1;
+          await sendStep(client, site, step, isGroup, isLast ? { description: text, undo } : { undo: null });
+          completed += 1;
+          if (step.action !== 'move') serviceGroups.set(item.id, step.action === 'add' ? step.group : null);
         }
       });
       settle(true);
       return end(item);
     } catch (error) {
       settle(false);
-      const now = truly.get(item.id) ?? null;
-      const isLast = end(item);
-      if (!isLast) return false;
-      throw done > 0 ? new HalfDone(messageOf(error), now, error) : error;
+      const group = serviceGroups.get(item.id) ?? null;
+      if (!end(item)) return false;
+      throw completed > 0 ? new PartialMoveError(messageOf(error), group, error) : error;
     } finally {
       release();
     }

@@ -4,40 +4,40 @@ import type { MoveRules } from '#ui/tree/slots.ts';
 
 type Common = { id: string; title: string };
 
-/** `kind` tells what stands in one order with what; `is`, what it is. */
+/** Siblings of the same `kind` share one order: groups and sections are both entries. */
 export type GroupItem = Common & {
   kind: 'entry';
-  is: 'group';
+  type: 'group';
   group: SiteSectionGroup;
   children: readonly SectionItem[];
 };
 export type SectionItem = Common & {
   kind: 'entry';
-  is: 'section';
+  type: 'section';
   section: SiteSection;
-  /** The group that it is in; null at the top. */
+  /** The ID of the containing group; null at the top level. */
   group: string | null;
   children: readonly SpaceItem[];
 };
 export type SpaceItem = Common & {
   kind: 'space';
-  is: 'space';
+  type: 'space';
   siteSpace: SiteSpace;
-  /** The section that it is in; null for those from when the site had none. */
+  /** The ID of the containing section; null for site spaces that were added before the site had sections. */
   section: string | null;
   children?: undefined;
 };
 export type SiteItem = GroupItem | SectionItem | SpaceItem;
 
-/** What the lists of a site say, each in reading order. */
+/** The lists of a site, each in navigation order. */
 export type SiteLists = {
   sections: readonly SiteSection[];
   groups: readonly SiteSectionGroup[];
-  /** Site spaces in no section: from when the site had none. */
+  /** Site spaces in no section. */
   siteSpaces: readonly SiteSpace[];
 };
 
-/** Items that were made before, by what they were made of: what has not changed is not drawn anew. */
+/** Items by source object. Unchanged items keep their identity, so their rows don't render again. */
 const spaceItems = new WeakMap<SiteSpace, SpaceItem>();
 const sectionItems = new WeakMap<SiteSection, SectionItem>();
 const groupItems = new WeakMap<SiteSectionGroup, GroupItem>();
@@ -46,7 +46,7 @@ function spaceItem(siteSpace: SiteSpace): SpaceItem {
   const { id, title, section = null } = siteSpace;
   const known = spaceItems.get(siteSpace);
   if (known) return known;
-  const item: SpaceItem = { id, title, kind: 'space', is: 'space', siteSpace, section };
+  const item: SpaceItem = { id, title, kind: 'space', type: 'space', siteSpace, section };
   spaceItems.set(siteSpace, item);
   return item;
 }
@@ -56,7 +56,7 @@ function sectionItem(section: SiteSection, group: string | null): SectionItem {
   if (known?.group === group) return known;
   const { id, title, siteSpaces } = section;
   const children = siteSpaces.map(spaceItem);
-  const item: SectionItem = { id, title, kind: 'entry', is: 'section', section, group, children };
+  const item: SectionItem = { id, title, kind: 'entry', type: 'section', section, group, children };
   sectionItems.set(section, item);
   return item;
 }
@@ -67,14 +67,14 @@ function groupItem(group: SiteSectionGroup, sections: readonly SiteSection[]): G
   const known = groupItems.get(group);
   if (known?.children.length === children.length && children.every((one, n) => one === known.children[n]))
     return known;
-  const item: GroupItem = { id, title, kind: 'entry', is: 'group', group, children };
+  const item: GroupItem = { id, title, kind: 'entry', type: 'group', group, children };
   groupItems.set(group, item);
   return item;
 }
 
 /**
- * The top of a site, rebuilt from its lists: a group stands where its first section does. Where an empty group
- * stands among sections the lists don't say: it is shown right before the next group that has some, or last.
+ * Builds the top level of a site from its lists. A group takes the position of its first section. The lists don't
+ * contain the position of an empty group among sections: it is placed before the next group with sections, or last.
  */
 export function siteItems({ sections, groups, siteSpaces }: SiteLists): SiteItem[] {
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -82,36 +82,37 @@ export function siteItems({ sections, groups, siteSpaces }: SiteLists): SiteItem
     sectionGroup === undefined || !byId.has(sectionGroup) ? null : sectionGroup;
   const inGroup = Map.groupBy(sections, groupOf);
   const items: SiteItem[] = [];
-  const waiting = [...groups];
-  const put = (group: SiteSectionGroup) => items.push(groupItem(group, inGroup.get(group.id) ?? []));
+  const pending = [...groups];
+  const add = (group: SiteSectionGroup) => items.push(groupItem(group, inGroup.get(group.id) ?? []));
   const isEmpty = ({ id }: SiteSectionGroup) => !inGroup.has(id);
-  const putUntil = (last: SiteSectionGroup) => {
-    const earlier = waiting.splice(0, waiting.indexOf(last));
-    earlier.filter(isEmpty).forEach(put);
-    waiting.splice(0, 1, ...earlier.filter((group) => !isEmpty(group)));
-    put(last);
+  const addUntil = (last: SiteSectionGroup) => {
+    const earlier = pending.splice(0, pending.indexOf(last));
+    earlier.filter(isEmpty).forEach(add);
+    pending.splice(0, 1, ...earlier.filter((group) => !isEmpty(group)));
+    add(last);
   };
   for (const section of sections) {
     const group = byId.get(groupOf(section) ?? '');
     if (!group) items.push(sectionItem(section, null));
-    else if (waiting.includes(group)) putUntil(group);
+    else if (pending.includes(group)) addUntil(group);
   }
-  waiting.forEach(put);
+  pending.forEach(add);
   return [...items, ...siteSpaces.map(spaceItem)];
 }
 
-/** What goes where: groups to the top, sections to the top and into groups, site spaces only within their section. */
+/** Groups move within the top level, sections to the top level and into groups, site spaces within their section. */
 export const siteRules: MoveRules<SiteItem> = {
   kinds: ['entry', 'space'],
   refuses(parent, moved) {
     const fits = moved.every((item) => {
-      if (item.is === 'group') return parent === null;
-      if (item.is === 'section') return parent === null || parent.is === 'group';
+      if (item.type === 'group') return parent === null;
+      if (item.type === 'section') return parent === null || parent.type === 'group';
       return (parent?.id ?? null) === item.section;
     });
     return fits ? undefined : '';
   },
 };
 
-export const whereWords = (parent: SiteItem | null) =>
-  parent === null ? 'at the top of the site' : `in “${parent.title}”`;
+/** Returns `in “Guides”` or `at the top level`. */
+export const formatParent = (parent: SiteItem | null) =>
+  parent === null ? 'at the top level' : `in “${parent.title}”`;

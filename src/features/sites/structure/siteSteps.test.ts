@@ -1,9 +1,9 @@
-// Moves on a site, played on a model of the service: whatever goes wherever, it ends up where it was to go.
+// Runs the steps of moves on a model of the service.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placesIn } from '#ui/tree/slots.ts';
-import { goalOf } from './moveOnSite.ts';
-import { stepsOf, sureNeighbours, type Is, type Step } from './siteSteps.ts';
+import { targetOf } from './moveOnSite.ts';
+import { moveSteps, knownNeighbors, type ItemType, type MoveStep } from './siteSteps.ts';
 
 type Entry = { id: string; title: string; kind: 'entry'; children?: Entry[] };
 
@@ -15,8 +15,8 @@ function site(text: string): Entry[] {
       : { id: group, title: group, kind: 'entry', children: site(inside) },
   );
 }
-const words = (entries: readonly Entry[]): string =>
-  entries.map(({ id, children }) => (children ? `${id}(${words(children)})` : id)).join(' ');
+const format = (entries: readonly Entry[]): string =>
+  entries.map(({ id, children }) => (children ? `${id}(${format(children)})` : id)).join(' ');
 
 const isGroup = (id: string) => /[A-Z]/.test(id);
 const groupIn = (top: Entry[], id: string) => top.find((one) => one.id === id)?.children ?? assert.fail(id);
@@ -24,61 +24,61 @@ const listOf = (top: Entry[], id: string) =>
   [top, ...top.flatMap(({ children }) => (children ? [children] : []))].find((list) =>
     list.some((one) => one.id === id),
   ) ?? assert.fail(id);
-const takeOut = (list: Entry[], id: string) =>
+const removeFrom = (list: Entry[], id: string) =>
   list.splice(
     list.findIndex((one) => one.id === id),
     1,
   )[0] ?? assert.fail(id);
 
-/** What the service does, and refuses. */
-function perform(top: Entry[], step: Step) {
-  if (step.write !== 'move') {
-    if (step.write === 'add') {
-      assert.equal(listOf(top, step.id), top, 'a section is in one group at most');
-      const one = takeOut(top, step.id);
+/** Applies a step as the service would, and asserts its rules. */
+function perform(top: Entry[], step: MoveStep) {
+  if (step.action !== 'move') {
+    if (step.action === 'add') {
+      assert.equal(listOf(top, step.id), top, 'a section can be in only one group');
+      const one = removeFrom(top, step.id);
       groupIn(top, step.group).push(one);
     } else {
-      const one = takeOut(groupIn(top, step.group), step.id);
+      const one = removeFrom(groupIn(top, step.group), step.id);
       top.splice(top.findIndex(({ id }) => id === step.group) + 1, 0, one);
     }
     return;
   }
-  const { id, is, position } = step;
+  const { id, type, position } = step;
   const list = listOf(top, id);
-  const neighbour = 'before' in position ? position.before : position.after;
-  assert.ok(is === 'group' || !isGroup(neighbour), 'a section names no group as its neighbour');
-  assert.equal(listOf(top, neighbour), list, 'a neighbour stands in the same list');
-  const one = takeOut(list, id);
-  list.splice(list.findIndex((other) => other.id === neighbour) + ('before' in position ? 0 : 1), 0, one);
+  const neighbor = 'before' in position ? position.before : position.after;
+  assert.ok(type === 'group' || !isGroup(neighbor), 'a group can’t be the neighbor of a section');
+  assert.equal(listOf(top, neighbor), list, 'neighbors must be in the same list');
+  const one = removeFrom(list, id);
+  list.splice(list.findIndex((other) => other.id === neighbor) + ('before' in position ? 0 : 1), 0, one);
 }
 
-/** Moves `id` to the nth place of a parent, and says how many writes it took. */
+/** Moves `id` to the nth position of a parent. Returns the result and the number of requests. */
 function moved(text: string, id: string, parent: string | null, nth: number) {
   const top = site(text);
   const [one] = listOf(top, id).filter((entry) => entry.id === id);
   const from = top.find(({ children }) => children?.some((entry) => entry.id === id))?.id ?? null;
   const owner = top.find((entry) => entry.id === parent) ?? null;
   const place = placesIn<Entry>(owner, owner ? (owner.children ?? []) : top, one ? [one] : [])[nth];
-  const steps = stepsOf(
-    { id, is: isGroup(id) ? 'group' : 'section' },
-    goalOf(place ?? assert.fail()),
+  const steps = moveSteps(
+    { id, type: isGroup(id) ? 'group' : 'section' },
+    targetOf(place ?? assert.fail()),
     from,
     isGroup,
   );
   for (const step of steps) perform(top, step);
-  return { end: words(top), writes: steps.length, place };
+  return { end: format(top), requests: steps.length, place };
 }
 
-test('among sections, within a group and between groups a move takes as few writes as there can be', () => {
-  assert.deepEqual(moved('a b c', 'c', null, 0).writes, 1);
-  assert.deepEqual(moved('G(a b c)', 'a', 'G', 2).writes, 1);
-  assert.deepEqual(moved('G(a) b', 'b', 'G', 1).writes, 1);
-  assert.deepEqual(moved('G(a) b', 'a', null, 1).writes, 1);
-  assert.deepEqual(moved('G(a) H(b)', 'a', 'H', 1).writes, 2);
-  assert.deepEqual(moved('G(a) H(b)', 'a', 'H', 0).writes, 3);
+test('a move takes as few requests as possible', () => {
+  assert.deepEqual(moved('a b c', 'c', null, 0).requests, 1);
+  assert.deepEqual(moved('G(a b c)', 'a', 'G', 2).requests, 1);
+  assert.deepEqual(moved('G(a) b', 'b', 'G', 1).requests, 1);
+  assert.deepEqual(moved('G(a) b', 'a', null, 1).requests, 1);
+  assert.deepEqual(moved('G(a) H(b)', 'a', 'H', 1).requests, 2);
+  assert.deepEqual(moved('G(a) H(b)', 'a', 'H', 0).requests, 3);
 });
 
-test('everything that may go somewhere gets there, also beside groups and before the first of them', () => {
+test('every allowed move reaches its target, also next to groups and before the first group', () => {
   for (const text of ['G(a b) c H(d) I() e', 'G() H(a) I(b c)', 'G(a)', 'a G(b) H()', 'G(a) H(b) c']) {
     const top = site(text);
     const groups = top.filter(({ children }) => children).map(({ id }) => id);
@@ -98,19 +98,19 @@ test('everything that may go somewhere gets there, also beside groups and before
   }
 });
 
-test('an empty group is no neighbour: nobody sees where it stands', () => {
+test('never uses an empty group as a neighbor', () => {
   const list = 'aEbGc'.split('').map((id) => {
-    const is: Is = isGroup(id) ? 'group' : 'section';
-    return { id, is, children: id === 'G' ? ['x'] : [] };
+    const type: ItemType = isGroup(id) ? 'group' : 'section';
+    return { id, type, children: id === 'G' ? ['x'] : [] };
   });
-  const beside = (before?: string, after?: string) => {
-    const goal = sureNeighbours(list, 'c', { parent: null, before, after, last: false });
-    return `${goal.after ?? ''}|${goal.before ?? ''}`;
+  const neighbors = (before?: string, after?: string) => {
+    const target = knownNeighbors(list, 'c', { parent: null, before, after, last: false });
+    return `${target.after ?? ''}|${target.before ?? ''}`;
   };
-  assert.equal(beside('E', 'a'), 'a|b');
-  assert.equal(beside('b', 'E'), 'a|b');
-  assert.equal(beside(undefined, 'G'), 'G|');
-  const empty = [{ id: 'E', is: 'group', children: [] } as const];
-  const goal = { parent: null, before: undefined, after: 'E', last: true };
-  assert.deepEqual(sureNeighbours(empty, 'c', goal), goal);
+  assert.equal(neighbors('E', 'a'), 'a|b');
+  assert.equal(neighbors('b', 'E'), 'a|b');
+  assert.equal(neighbors(undefined, 'G'), 'G|');
+  const empty = [{ id: 'E', type: 'group', children: [] } as const];
+  const target = { parent: null, before: undefined, after: 'E', last: true };
+  assert.deepEqual(knownNeighbors(empty, 'c', target), target);
 });

@@ -1,85 +1,86 @@
 import type { Place } from '#ui/tree/slots.ts';
 
-export type Is = 'group' | 'section' | 'space';
+export type ItemType = 'group' | 'section' | 'space';
 export type Position = { before: string } | { after: string };
 
-/** One write. `take` puts a section right after the group that it leaves, `add` at the end of the other. */
-export type Step =
-  | { write: 'move'; is: Is; id: string; position: Position }
-  | { write: 'add' | 'take'; id: string; group: string };
+/** One request. `remove` puts a section right after its group, `add` puts it at the end of a group. */
+export type MoveStep =
+  | { action: 'move'; type: ItemType; id: string; position: Position }
+  | { action: 'add' | 'remove'; id: string; group: string };
 
-export type Goal = Pick<Place, 'parent' | 'before' | 'after'> & {
-  /** It would stand last there. */
+/** A position in the tree: the parent, and the siblings before and after. */
+export type Placement = Pick<Place, 'parent' | 'before' | 'after'> & {
+  /** Whether it is the last item of the parent. */
   last: boolean;
 };
 
-type Listed = { id: string; is: Is; children?: readonly unknown[] | undefined };
+type Sibling = { id: string; type: ItemType; children?: readonly unknown[] | undefined };
 
 /**
- * The goal with neighbours whose places are sure: where an empty group stands among sections the lists don't say.
- * @param list what stands there now, in its order
+ * Returns the target without empty groups as neighbors: the lists don't contain their position among sections.
+ * @param list the current siblings, in order
  */
-export function sureNeighbours(list: readonly Listed[], id: string, goal: Goal): Goal {
+export function knownNeighbors(list: readonly Sibling[], id: string, target: Placement): Placement {
   const others = list.filter((one) => one.id !== id);
-  const isSure = ({ is, children }: Listed) => is !== 'group' || children?.length !== 0;
-  const at = (one: string | undefined) => others.findIndex((other) => other.id === one);
-  const end = goal.before === undefined ? at(goal.after) + 1 : at(goal.before);
-  if (end < 0 || !others.some(isSure)) return goal;
+  const hasKnownPosition = ({ type, children }: Sibling) => type !== 'group' || children?.length !== 0;
+  const indexOf = (siblingId: string | undefined) => others.findIndex((other) => other.id === siblingId);
+  const end = target.before === undefined ? indexOf(target.after) + 1 : indexOf(target.before);
+  if (end < 0 || !others.some(hasKnownPosition)) return target;
   return {
-    ...goal,
-    after: others.slice(0, end).findLast(isSure)?.id,
-    before: others.slice(end).find(isSure)?.id,
+    ...target,
+    after: others.slice(0, end).findLast(hasKnownPosition)?.id,
+    before: others.slice(end).find(hasKnownPosition)?.id,
   };
 }
 
-const beside = ({ before, after }: Goal): Position | undefined => {
+const positionOf = ({ before, after }: Placement): Position | undefined => {
   if (before !== undefined) return { before };
   return after === undefined ? undefined : { after };
 };
 
 /**
- * At the top a section can name sections as its neighbours, but no groups: right after a group it comes by going
- * through it, and before the first one when that then steps behind it.
+ * Returns the steps of a section to the top level, where only sections can be its neighbors, not groups. To get
+ * behind a group, the section joins and leaves it. To get before the first group, that group then moves behind it.
  */
-function toTop(
+function topLevelSteps(
   id: string,
-  { before, after }: Goal,
+  { before, after }: Placement,
   from: string | null,
   isGroup: (id: string) => boolean,
-): Step[] {
-  const leave: Step[] = from === null ? [] : [{ write: 'take', id, group: from }];
+): MoveStep[] {
+  const leave: MoveStep[] = from === null ? [] : [{ action: 'remove', id, group: from }];
   if (from !== null && after === from) return leave;
-  const neighbour = [before, after].find((one) => one !== undefined && !isGroup(one));
-  if (neighbour !== undefined) {
-    const position = neighbour === before ? { before: neighbour } : { after: neighbour };
-    return [...leave, { write: 'move', is: 'section', id, position }];
+  const neighbor = [before, after].find((one) => one !== undefined && !isGroup(one));
+  if (neighbor !== undefined) {
+    const position = neighbor === before ? { before: neighbor } : { after: neighbor };
+    return [...leave, { action: 'move', type: 'section', id, position }];
   }
-  const through = after ?? before;
-  if (through === undefined) return leave;
-  const after_: Step[] =
-    through === from
+  const groupId = after ?? before;
+  if (groupId === undefined) return leave;
+  const behindGroup: MoveStep[] =
+    groupId === from
       ? leave
-      : [...leave, { write: 'add', id, group: through }, { write: 'take', id, group: through }];
-  if (after !== undefined) return after_;
-  return [...after_, { write: 'move', is: 'group', id: through, position: { after: id } }];
+      : [...leave, { action: 'add', id, group: groupId }, { action: 'remove', id, group: groupId }];
+  if (after !== undefined) return behindGroup;
+  return [...behindGroup, { action: 'move', type: 'group', id: groupId, position: { after: id } }];
 }
 
 /**
- * The writes that bring a thing to a place, in their order.
- * @param from the group that a section is in now; null at the top
+ * Returns the requests that move an item, in order.
+ * @param from the current group of a section; null at the top level
  */
-export function stepsOf(
-  { id, is }: { id: string; is: Is },
-  goal: Goal,
+export function moveSteps(
+  { id, type }: { id: string; type: ItemType },
+  target: Placement,
   from: string | null,
   isGroup: (id: string) => boolean,
-): Step[] {
-  const { parent } = goal;
-  const position = beside(goal);
-  const move: Step[] = position ? [{ write: 'move', is, id, position }] : [];
-  if (is !== 'section') return move;
-  if (parent === null) return toTop(id, goal, from, isGroup);
+): MoveStep[] {
+  const { parent } = target;
+  const position = positionOf(target);
+  const move: MoveStep[] = position ? [{ action: 'move', type, id, position }] : [];
+  if (type !== 'section') return move;
+  if (parent === null) return topLevelSteps(id, target, from, isGroup);
   if (parent === from) return move;
-  const leave: Step[] = from === null ? [] : [{ write: 'take', id, group: from }];
-  return [...leave, { write: 'add', id, group: parent }, ...(goal.last ? [] : move)];
+  const leave: MoveStep[] = from === null ? [] : [{ action: 'remove', id, group: from }];
+  return [...leave, { action: 'add', id, group: parent }, ...(target.last ? [] : move)];
 }

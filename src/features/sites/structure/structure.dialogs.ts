@@ -13,8 +13,8 @@ type Context = SiteLists & {
 
 const { dialog, define } = urlDialogs<Context>();
 
-/** The props of a dialog about one group, section or site space. */
-const about =
+/** Builds the props of a dialog for one item. Returns null if the item is unknown or the user isn't an admin. */
+const forItem =
   <Props>(propsFor: (item: SiteItem, context: Context) => Props | null) =>
   (context: Context, id: string | null) => {
     const item = context.admin && id !== null ? placedItem(context.items, id)?.item : undefined;
@@ -32,18 +32,18 @@ export const structureDialogs = define({
   ),
   variant: dialog(
     () => import('./dialogs/AddSpaceDialog.tsx').then((module) => module.AddSpaceDialog),
-    about((item, { site }) => (item.is === 'section' ? { site, section: item } : null)),
+    forItem((item, { site }) => (item.type === 'section' ? { site, section: item } : null)),
   ),
   edit: dialog(
     () => import('./dialogs/EditDialog.tsx').then((module) => module.EditDialog),
-    about((item, { site, sections, siteSpaces }) => ({ item, site, sections, siteSpaces })),
+    forItem((item, { site, sections, siteSpaces }) => ({ item, site, sections, siteSpaces })),
   ),
   move: dialog(
     () => import('#ui/tree/MoveDialog.tsx').then((module) => module.MoveDialog<SiteItem>),
-    about(({ id }, { items, moving }) => ({ items, ids: [id], moving, onMove: moving.onMove })),
+    forItem(({ id }, { items, moving }) => ({ items, ids: [id], moving, onMove: moving.onMove })),
   ),
   remove: dialog(
     () => import('./dialogs/RemoveDialog.tsx').then((module) => module.RemoveDialog),
-    about((item, { site, sections }) => ({ item, site, sections })),
+    forItem((item, { site, sections }) => ({ item, site, sections })),
   ),
 });

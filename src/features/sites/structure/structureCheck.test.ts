@@ -1,4 +1,3 @@
-// What the structure check finds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SiteSectionGroup } from '#contract/site-section-groups.ts';
@@ -7,12 +6,12 @@ import { makeSection as section, makeSiteSpace } from '../testing.ts';
 import { siteItems } from './siteItems.ts';
 import { structureFindings } from './structureCheck.ts';
 
-const points = (sections: SiteSection[], groups: SiteSectionGroup[] = []) =>
+const titles = (sections: SiteSection[], groups: SiteSectionGroup[] = []) =>
   structureFindings(siteItems({ sections, groups, siteSpaces: [] })).map(
-    ({ id, point }) => `${id}: ${point}`,
+    ({ id, title }) => `${id}: ${title}`,
   );
 
-test('empty groups and sections, a missing default, the same titles and paths are found, each once', () => {
+test('finds empty groups and sections, a missing default, and duplicate titles and paths, each once', () => {
   const group: SiteSectionGroup = {
     object: 'site-section-group',
     id: 'G',
@@ -24,34 +23,34 @@ test('empty groups and sections, a missing default, the same titles and paths ar
     section('b', { title: 'words ', path: 'words-2' }),
     section('c', { path: 'words' }),
   ];
-  assert.deepEqual(points(sections, [group]), [
-    'a: The section “Words” has no space.',
-    'b: The section “words ” has no space.',
-    'c: The section “c” has no space.',
-    'a: No section is the default.',
-    'c: “c” and “Words” are both at /words.',
-    'b: “words ” is at /words-2.',
-    'b: Two are called “words ” beside each other.',
-    'G: The group “Archive” is empty.',
+  assert.deepEqual(titles(sections, [group]), [
+    'a: The section “Words” has no variants',
+    'b: The section “words ” has no variants',
+    'c: The section “c” has no variants',
+    'a: No default section',
+    'c: “c” and “Words” have the same path /words',
+    'b: “words ” has the path /words-2',
+    'b: Duplicate title “words ” at the same level',
+    'G: The group “Archive” is empty',
   ]);
 });
 
-test('a path that ends in a number is no finding where nothing has the path without it', () => {
-  const found = points([section('a', { path: 'release-2', default: true })]);
-  assert.deepEqual(found, ['a: The section “a” has no space.']);
+test('accepts a path with a number if no sibling has the path without it', () => {
+  const found = titles([section('a', { path: 'release-2', default: true })]);
+  assert.deepEqual(found, ['a: The section “a” has no variants']);
 });
 
-test('variants that are called alike, and paths of spaces in no section, are found in their places', () => {
-  const twins = [
+test('finds duplicate variant titles, and duplicate paths of site spaces in no section', () => {
+  const variants = [
     makeSiteSpace('x', { title: 'Guide', default: true }),
     makeSiteSpace('y', { title: 'guide' }),
   ];
-  assert.deepEqual(points([section('a', { default: true, siteSpaces: twins })]), [
-    'y: Two spaces are called “guide” beside each other.',
+  assert.deepEqual(titles([section('a', { default: true, siteSpaces: variants })]), [
+    'y: Duplicate variant title “guide”',
   ]);
   const siteSpaces = [makeSiteSpace('x', { path: 'p' }), makeSiteSpace('y', { path: 'p' })];
   assert.deepEqual(
-    structureFindings(siteItems({ sections: [], groups: [], siteSpaces })).map(({ point }) => point),
-    ['“y” and “x” are both at /p.'],
+    structureFindings(siteItems({ sections: [], groups: [], siteSpaces })).map(({ title }) => title),
+    ['“y” and “x” have the same path /p'],
   );
 });

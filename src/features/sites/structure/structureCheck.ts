@@ -2,18 +2,18 @@ import type { SiteSection, SiteSpace } from '#contract/site-structure.ts';
 import { everyItem } from '#ui/tree/treeRows.ts';
 import type { GroupItem, SectionItem, SiteItem } from './siteItems.ts';
 
-export type Mend = 'edit' | 'remove' | 'variant';
-export type Finding = { id: string; point: string; more: string; mend: Mend | null };
+export type Fix = 'edit' | 'remove' | 'variant';
+export type Finding = { id: string; title: string; details: string; fix: Fix | null };
 
 const itemsOf = (items: readonly SiteItem[]) => [...everyItem(items)].map(({ item }) => item);
 
-/** Those that share something with an earlier one, beside that one. */
-function doubles<T>(things: readonly T[], nameOf: (thing: T) => string) {
+/** Returns each item whose key equals that of an earlier item, with that item. */
+function findDuplicates<T>(items: readonly T[], keyOf: (item: T) => string) {
   const first = new Map<string, T>();
-  return things.flatMap((thing) => {
-    const earlier = first.get(nameOf(thing));
-    if (earlier === undefined) first.set(nameOf(thing), thing);
-    return earlier === undefined ? [] : [[thing, earlier] as const];
+  return items.flatMap((item) => {
+    const earlier = first.get(keyOf(item));
+    if (earlier === undefined) first.set(keyOf(item), item);
+    return earlier === undefined ? [] : [[item, earlier] as const];
   });
 }
 
@@ -22,9 +22,9 @@ const emptyGroups = (groups: readonly GroupItem[]): Finding[] =>
     .filter(({ children }) => children.length === 0)
     .map(({ id, title }) => ({
       id,
-      point: `The group “${title}” is empty.`,
-      more: 'Readers don’t see empty groups.',
-      mend: 'remove',
+      title: `The group “${title}” is empty`,
+      details: 'Visitors don’t see empty groups.',
+      fix: 'remove',
     }));
 
 const emptySections = (sections: readonly SectionItem[]): Finding[] =>
@@ -32,19 +32,19 @@ const emptySections = (sections: readonly SectionItem[]): Finding[] =>
     .filter(({ children }) => children.length === 0)
     .map(({ id, title }) => ({
       id,
-      point: `The section “${title}” has no space.`,
-      more: 'There is nothing to read in it.',
-      mend: 'variant',
+      title: `The section “${title}” has no variants`,
+      details: 'It has no content.',
+      fix: 'variant',
     }));
 
-const withoutDefault = (sections: readonly SectionItem[]): Finding[] => [
+const missingDefaults = (sections: readonly SectionItem[]): Finding[] => [
   ...(sections.length > 0 && !sections.some(({ section }) => section.default)
     ? [
         {
           id: sections[0]?.id ?? '',
-          point: 'No section is the default.',
-          more: 'Readers who come to the site’s own address get none.',
-          mend: null,
+          title: 'No default section',
+          details: 'Visitors who open the site URL see no section.',
+          fix: null,
         },
       ]
     : []),
@@ -52,91 +52,93 @@ const withoutDefault = (sections: readonly SectionItem[]): Finding[] => [
     .filter(({ children }) => children.length > 0 && !children.some(({ siteSpace }) => siteSpace.default))
     .map(({ id, title }) => ({
       id,
-      point: `No space in “${title}” is the default.`,
-      more: 'Readers who come to the section get none.',
-      mend: 'edit' as const,
+      title: `The section “${title}” has no default variant`,
+      details: 'Visitors who open the section URL see no variant.',
+      fix: 'edit' as const,
     })),
 ];
 
-function sameTitles(siblings: readonly SiteItem[]): Finding[] {
-  const twins = (kind: SiteItem['kind']) =>
-    doubles(
+function duplicateTitles(siblings: readonly SiteItem[]): Finding[] {
+  const duplicatesOf = (kind: SiteItem['kind']) =>
+    findDuplicates(
       siblings.filter((item) => item.kind === kind),
       ({ title }) => title.trim().toLowerCase(),
     );
   return [
-    ...twins('entry').map(([{ id, title }]): Finding => ({
+    ...duplicatesOf('entry').map(([{ id, title }]): Finding => ({
       id,
-      point: `Two are called “${title}” beside each other.`,
-      more: 'Readers can’t tell them apart.',
-      mend: 'edit',
+      title: `Duplicate title “${title}” at the same level`,
+      details: 'Visitors can’t tell them apart.',
+      fix: 'edit',
     })),
-    ...twins('space').map(([{ id, title }]): Finding => ({
+    ...duplicatesOf('space').map(([{ id, title }]): Finding => ({
       id,
-      point: `Two spaces are called “${title}” beside each other.`,
-      more: 'Readers switch between them by their titles, which are the spaces’ own.',
-      mend: null,
+      title: `Duplicate variant title “${title}”`,
+      details: 'Visitors select a variant by its title, which is the title of the space.',
+      fix: null,
     })),
   ];
 }
 
 function pathFindings(siblings: readonly (SiteSection | SiteSpace)[]): Finding[] {
   const paths = new Set(siblings.map(({ path }) => path));
-  const madeUp = siblings.flatMap(({ id, title, path }): Finding[] => {
-    const [, wanted] = /^(.+)-\d+$/.exec(path) ?? [];
-    if (wanted === undefined || !paths.has(wanted)) return [];
+  const suffixed = siblings.flatMap(({ id, title, path }): Finding[] => {
+    const [, base] = /^(.+)-\d+$/.exec(path) ?? [];
+    if (base === undefined || !paths.has(base)) return [];
     return [
       {
         id,
-        point: `“${title}” is at /${path}.`,
-        more: `The path looks made up because /${wanted} was taken.`,
-        mend: 'edit',
+        title: `“${title}” has the path /${path}`,
+        details: `/${base} is in use at the same level. Check that the number is intended.`,
+        fix: 'edit',
       },
     ];
   });
-  const same = doubles(siblings, ({ path }) => path).map(([{ id, title, path }, other]): Finding => ({
+  const same = findDuplicates(siblings, ({ path }) => path).map(([{ id, title, path }, other]): Finding => ({
     id,
-    point: `“${title}” and “${other.title}” are both at /${path}.`,
-    more: 'Only one of them can be reached.',
-    mend: 'edit',
+    title: `“${title}” and “${other.title}” have the same path /${path}`,
+    details: 'Only one of them can be opened.',
+    fix: 'edit',
   }));
-  return [...same, ...madeUp];
+  return [...same, ...suffixed];
 }
 
-const closed: Partial<Record<string, string>> = {
+const restrictions: Partial<Record<string, string>> = {
   private: 'is private',
-  'share-link': 'is open only by a share link',
+  'share-link': 'requires a share link',
 };
 
-/** The API tells no visibility of a site: one with public spaces is taken for public. */
-function closedSpaces(spaces: readonly SiteSpace[]): Finding[] {
+/** Finds restricted spaces on a public site. The API has no visibility of sites: a public space makes it public. */
+function restrictedSpaces(spaces: readonly SiteSpace[]): Finding[] {
   if (!spaces.some(({ space }) => space.visibility === 'public')) return [];
   return spaces.flatMap(({ id, title, space }): Finding[] => {
-    const how = closed[space.visibility];
-    if (how === undefined) return [];
-    return [{ id, point: `“${title}” ${how}.`, more: 'Other spaces of this site are public.', mend: null }];
+    const restriction = restrictions[space.visibility];
+    if (restriction === undefined) return [];
+    return [
+      { id, title: `“${title}” ${restriction}`, details: 'Other spaces on this site are public.', fix: null },
+    ];
   });
 }
 
-/** All findings, in the order of their weight. */
+/** Returns all findings, most important first. */
 export function structureFindings(items: readonly SiteItem[]): Finding[] {
   const all = itemsOf(items);
-  const groups = all.filter((item) => item.is === 'group');
-  const sections = all.filter((item) => item.is === 'section');
-  const spaces = all.flatMap((item) => (item.is === 'space' ? [item.siteSpace] : []));
-  const atTop = spaces.filter(({ section }) => section === undefined);
+  const groups = all.filter((item) => item.type === 'group');
+  const sections = all.filter((item) => item.type === 'section');
+  const spaces = all.flatMap((item) => (item.type === 'space' ? [item.siteSpace] : []));
+  const withoutSection = spaces.filter(({ section }) => section === undefined);
   return [
     ...emptySections(sections),
-    ...withoutDefault(sections),
+    ...missingDefaults(sections),
     ...pathFindings(sections.map(({ section }) => section)),
     ...sections.flatMap(({ section }) => pathFindings(section.siteSpaces)),
-    ...pathFindings(atTop),
+    ...pathFindings(withoutSection),
     ...[
       items,
       ...groups.map(({ children }) => children),
       ...sections.map(({ children }) => children),
-    ].flatMap(sameTitles),
-    ...closedSpaces(spaces),
+    ].flatMap(duplicateTitles),
+    ...restrictedSpaces(spaces),
     ...emptyGroups(groups),
   ];
 }

@@ -8,82 +8,94 @@ import { placedItem } from '#ui/tree/treeRows.ts';
 import type { Move, Moving } from '#ui/tree/useCarry.ts';
 import { useRowMarks, type RowMarks } from '#ui/tree/useRowMarks.ts';
 import type { Site } from '../sites.api.ts';
-import { goalOf, HalfDone, originOf, siteMover } from './moveOnSite.ts';
-import { siteRules, whereWords, type SiteItem } from './siteItems.ts';
-import type { Goal } from './siteSteps.ts';
+import { originOf, PartialMoveError, siteMover, targetOf } from './moveOnSite.ts';
+import { siteRules, formatParent, type SiteItem } from './siteItems.ts';
+import type { Placement } from './siteSteps.ts';
 import { structureDialogs } from './structure.dialogs.ts';
 import { useSiteItems } from './useSiteItems.ts';
 
-/** `now` is the group that the section is in meanwhile; null is the top. */
-type Half = { item: SiteItem; goal: Goal; origin: Goal; now: string | null; reason: string };
+/** A move that failed halfway. `group` is the current group of the section; null at the top level. */
+type PartialMove = {
+  item: SiteItem;
+  target: Placement;
+  origin: Placement;
+  group: string | null;
+  reason: string;
+};
 
-/** The moves: a refusal is shown at its row; a half-done one over the tree, with both ways out. */
+/** Moves items. A failed move is shown at its row, a partial move above the tree. */
 function useSiteMoves({ organizationId, siteId }: Site, items: readonly SiteItem[], rows: RowMarks) {
   const client = useQueryClient();
-  const mover = useMemo(
+  const moveItem = useMemo(
     () => siteMover(client, { organizationId, siteId }),
     [client, organizationId, siteId],
   );
-  const [half, setHalf] = useState<Half | null>(null);
+  const [partialMove, setPartialMove] = useState<PartialMove | null>(null);
 
-  /** `origin`: where it is put back to, when it is half done. */
-  async function move(item: SiteItem, goal: Goal, origin: Goal) {
-    // Its new place is shown first.
-    startTransition(() => rows.mark(item.id, { is: 'busy', text: 'It is being moved' }));
-    setHalf((now) => (now?.item.id === item.id ? null : now));
+  /** `origin` is where a partial move can be reverted to. */
+  async function move(item: SiteItem, target: Placement, origin: Placement) {
+    // A transition, so that the new position renders first.
+    startTransition(() => rows.mark(item.id, { is: 'busy', text: 'Moving…' }));
+    setPartialMove((current) => (current?.item.id === item.id ? null : current));
     try {
-      if (await mover(item, goal)) rows.mark(item.id, null);
+      if (await moveItem(item, target)) rows.mark(item.id, null);
     } catch (error) {
       const reason = messageOf(error);
-      if (error instanceof HalfDone) {
+      if (error instanceof PartialMoveError) {
         rows.mark(item.id, null);
-        setHalf({ item, goal, origin, now: error.now, reason });
-        announce(`“${item.title}” was moved by half: ${reason}`);
+        setPartialMove({ item, target, origin, group: error.group, reason });
+        announce(`Move of “${item.title}” incomplete: ${reason}`);
       } else rows.refuse(item, 'moved', reason);
     }
   }
-  const onMove = (given: Move) => {
-    const [id = ''] = given.ids;
+  const onMove = (to: Move) => {
+    const [id = ''] = to.ids;
     const item = placedItem(items, id)?.item;
     const origin = originOf(items, id);
-    if (item && origin) void move(item, goalOf(given), origin);
+    if (item && origin) void move(item, targetOf(to), origin);
   };
   return {
     onMove,
-    half,
-    finish: () => half && void move(half.item, half.goal, half.origin),
-    putBack: () => half && void move(half.item, half.origin, half.origin),
+    partialMove,
+    finish: () => partialMove && void move(partialMove.item, partialMove.target, partialMove.origin),
+    revert: () => partialMove && void move(partialMove.item, partialMove.origin, partialMove.origin),
   };
 }
 
-/** With more entries than this at the top, all are folded at first. */
-const few = 14;
+/** The tree starts expanded up to this number of top-level items. */
+const maxExpanded = 14;
 
-type Folds = Readonly<Record<string, boolean>>;
+type OpenState = Readonly<Record<string, boolean>>;
 
 export function useSiteStructure(site: Site) {
   const { data: organization } = useSuspenseQuery(organizationQuery(site.organizationId));
   const lists = useSiteItems(site);
   const { items } = lists;
-  const [folds, setFolds] = useState<Folds>({});
-  const openAtFirst = items.length <= few;
-  const isOpen = useCallback(({ id }: SiteItem) => folds[id] ?? openAtFirst, [folds, openAtFirst]);
+  const [openState, setOpenState] = useState<OpenState>({});
+  const openByDefault = items.length <= maxExpanded;
+  const isOpen = useCallback(
+    ({ id }: SiteItem) => openState[id] ?? openByDefault,
+    [openState, openByDefault],
+  );
   const open = useCallback(
-    (branches: readonly SiteItem[], put: boolean) =>
-      setFolds((now) => ({ ...now, ...Object.fromEntries(branches.map(({ id }) => [id, put])) })),
+    (branches: readonly SiteItem[], isNowOpen: boolean) =>
+      setOpenState((state) => ({
+        ...state,
+        ...Object.fromEntries(branches.map(({ id }) => [id, isNowOpen])),
+      })),
     [],
   );
   const { marks, write } = useRowMarks();
-  const { onMove, ...half } = useSiteMoves(site, items, write);
-  const ask = useUrlDialog(structureDialogs);
+  const { onMove, ...moves } = useSiteMoves(site, items, write);
+  const openDialog = useUrlDialog(structureDialogs);
   const moving: Moving<SiteItem> = {
     ...siteRules,
-    where: whereWords,
+    where: formatParent,
     onMove,
-    onAsk: ([id]) => ask('move', id),
+    onAsk: ([id]) => openDialog('move', id),
   };
   const { admin } = organization.permissions;
-  return { site, admin, ...lists, isOpen, open, marks, half, moving };
+  return { site, admin, ...lists, isOpen, open, marks, moves, moving };
 }
 
 export type SiteStructure = ReturnType<typeof useSiteStructure>;

@@ -9,7 +9,7 @@ import type { SectionItem } from '../siteItems.ts';
 
 type Props = {
   site: Site;
-  /** Null: the space becomes a section. */
+  /** The section to add a variant to. If null, the space becomes a new section. */
   section: SectionItem | null;
   onClose: () => void;
 };
@@ -27,12 +27,12 @@ export function AddSpaceDialog({ site, section, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={section ? `Add a space to “${section.title}”` : 'Add a section'}
-      verb={section ? 'Add space' : 'Add section'}
+      title={section ? `Add variant to “${section.title}”` : 'Add section'}
+      verb={section ? 'Add variant' : 'Add section'}
       doing="Adding…"
       harmless
       asks
-      reason={space ? undefined : 'Choose a space first'}
+      reason={space ? undefined : 'Select a space'}
       onConfirm={add}
       onClose={onClose}
     >
@@ -45,14 +45,14 @@ export function AddSpaceDialog({ site, section, onClose }: Props) {
           section
             ? {
                 ids: new Set(section.children.map(({ siteSpace }) => siteSpace.space.id)),
-                reason: 'In this section already',
+                reason: 'Already in this section',
               }
             : undefined
         }
         hint={
           section
-            ? 'It comes last in the section, at a path made from its title.'
-            : 'The section gets its title, and comes last on the site; both can be changed then.'
+            ? 'The variant is added at the end of the section. Its path is based on the title of the space.'
+            : 'The section is added at the end of the site with the title of the space. You can change both later.'
         }
       />
     </ConfirmDialog>

@@ -16,7 +16,7 @@ export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () =
   });
   return (
     <FormDialog
-      title="Add a group"
+      title="Add section group"
       form={form}
       save="Add group"
       saving="Adding…"
@@ -26,7 +26,7 @@ export function CreateGroupDialog({ site, onClose }: { site: Site; onClose: () =
       <TextField
         name="title"
         label="Title"
-        hint="It comes last on the site, and is empty: move sections into it. Readers don’t see empty groups."
+        hint="The group is added at the end of the site. Visitors don’t see it until you move sections into it."
       />
       <IconField />
     </FormDialog>

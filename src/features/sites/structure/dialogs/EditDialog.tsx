@@ -18,14 +18,13 @@ type Props<Item> = Pick<SiteLists, 'sections' | 'siteSpaces'> & {
   onClose: () => void;
 };
 
-/** What else has its path directly below the same address. */
-type Neighbour = { title: string; path: string };
+/** An item whose path must be different because it has the same parent URL. */
+type Sibling = { title: string; path: string };
 
-const takenBy = (neighbours: readonly Neighbour[], path: string) =>
-  neighbours.find((one) => one.path === path);
+const withPath = (siblings: readonly Sibling[], path: string) => siblings.find((one) => one.path === path);
 
-/** An address with another last part. */
-function addressWith(published: string | undefined, path: string, next: string) {
+/** Replaces the last path segment of a URL. Returns undefined if the URL doesn't end with `path`. */
+function replacePath(published: string | undefined, path: string, next: string) {
   if (published === undefined) return undefined;
   const [whole = '', rest = ''] = /^([^?#]*)(.*)$/.exec(published)?.slice(1) ?? [];
   const trimmed = whole.replace(/\/$/, '');
@@ -33,27 +32,27 @@ function addressWith(published: string | undefined, path: string, next: string) 
   return `${trimmed.slice(0, -path.length)}${next}${rest}`;
 }
 
-type PathProps = { path: string; published: string | undefined; neighbours: readonly Neighbour[] };
+type PathProps = { path: string; published: string | undefined; siblings: readonly Sibling[] };
 
-function PathField({ path, published, neighbours }: PathProps) {
+function PathField({ path, published, siblings }: PathProps) {
   const form = useFormAround();
-  const typed = textOf(useWatch({ control: form.control.control, name: 'path' }));
-  const taken = takenBy(neighbours, typed);
-  const address = addressWith(published, path, typed);
-  const hint = taken
-    ? `“${taken.title}” beside it has this path already.`
-    : address !== undefined
-      ? `It is published at ${address}`
-      : 'Unique beside each other.';
+  const value = textOf(useWatch({ control: form.control.control, name: 'path' }));
+  const conflict = withPath(siblings, value);
+  const url = replacePath(published, path, value);
+  const hint = conflict
+    ? `“${conflict.title}” already has this path.`
+    : url !== undefined
+      ? `Published at ${url}`
+      : 'Must be unique at this level.';
   return <TextField name="path" label="Path" prefix="/" code hint={hint} />;
 }
 
-/** Refuses a path that is taken before anything is sent. */
-function refuseTaken(neighbours: readonly Neighbour[], path: string | undefined) {
-  const taken = path === undefined ? undefined : takenBy(neighbours, path);
-  if (!taken) return;
-  throw Object.assign(new Error('Nothing was saved.'), {
-    issues: [{ path: 'body.path', message: `“${taken.title}” beside it has this path already.` }],
+/** Throws a form error if a sibling has this path. */
+function checkPath(siblings: readonly Sibling[], path: string | undefined) {
+  const conflict = path === undefined ? undefined : withPath(siblings, path);
+  if (!conflict) return;
+  throw Object.assign(new Error('Your changes were not saved.'), {
+    issues: [{ path: 'body.path', message: `“${conflict.title}” already has this path.` }],
   });
 }
 
@@ -63,7 +62,7 @@ const ConditionField = ({ what }: { what: string }) => (
     label="Condition"
     textLabel="Expression"
     code
-    hint={`Visitors see the ${what} only where this is true. Clear shows it to everyone.`}
+    hint={`Visitors see the ${what} only if this expression is true. Clear it to show the ${what} to everyone.`}
   />
 );
 
@@ -78,7 +77,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
     <FormDialog
       title={`Edit “${group.title}”`}
       form={form}
-      save="Save group"
+      save="Save changes"
       updates
       onClose={onClose}
       onSubmit={(body) => update.mutateAsync({ ...site, siteSectionGroupId: group.id, body })}
@@ -92,7 +91,7 @@ function EditGroup({ site, item: { group }, onClose }: Props<GroupItem>) {
 function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
   const update = useMutate(updateSection, { showsError: true });
   const { id, title, path, icon, description, condition, siteSpaces, urls } = item.section;
-  const neighbours = sections.filter((one) => one.id !== id);
+  const siblings = sections.filter((one) => one.id !== id);
   const form = useZodForm({
     schema: contract.siteSections.update.body,
     defaults: {
@@ -109,25 +108,25 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
     <FormDialog
       title={`Edit “${title}”`}
       form={form}
-      save="Save section"
+      save="Save changes"
       updates
       onClose={onClose}
       onSubmit={async (body) => {
-        refuseTaken(neighbours, body.path);
+        checkPath(siblings, body.path);
         await update.mutateAsync({ ...site, siteSectionId: id, body });
       }}
     >
       <TextField name="title" label="Title" />
-      <PathField path={path} published={urls.published} neighbours={neighbours} />
+      <PathField path={path} published={urls.published} siblings={siblings} />
       <TextField name="description" label="Description" rows={2} />
       <ConditionField what="section" />
       <IconField />
       {siteSpaces.length > 0 && (
         <SelectField
           name="defaultSiteSpace"
-          label="Default space"
+          label="Default variant"
           options={siteSpaces.map((one) => ({ value: one.id, label: `${one.title} (/${one.path})` }))}
-          hint="The one that readers see first in this section."
+          hint="The variant that visitors see first in this section."
         />
       )}
     </FormDialog>
@@ -137,9 +136,8 @@ function EditSection({ site, sections, item, onClose }: Props<SectionItem>) {
 function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<SpaceItem>) {
   const update = useMutate(updateSiteSpace, { showsError: true });
   const { id, title, path, condition, section, urls } = item.siteSpace;
-  const siblings =
-    section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
-  const neighbours = (siblings ?? []).filter((one) => one.id !== id);
+  const all = section === undefined ? siteSpaces : sections.find((one) => one.id === section)?.siteSpaces;
+  const siblings = (all ?? []).filter((one) => one.id !== id);
   const form = useZodForm({
     schema: contract.siteSpaces.update.body,
     defaults: { path, condition: condition ?? null },
@@ -147,24 +145,24 @@ function EditSiteSpace({ site, sections, siteSpaces, item, onClose }: Props<Spac
   });
   return (
     <FormDialog
-      title={`Edit “${title}” on this site`}
+      title={`Edit variant “${title}”`}
       form={form}
-      save="Save"
+      save="Save changes"
       updates
       onClose={onClose}
       onSubmit={async (body) => {
-        refuseTaken(neighbours, body.path);
+        checkPath(siblings, body.path);
         await update.mutateAsync({ ...site, siteSpaceId: id, body });
       }}
     >
-      <PathField path={path} published={urls.published} neighbours={neighbours} />
-      <ConditionField what="space" />
+      <PathField path={path} published={urls.published} siblings={siblings} />
+      <ConditionField what="variant" />
     </FormDialog>
   );
 }
 
 export function EditDialog({ item, ...props }: Props<SiteItem>) {
-  if (item.is === 'group') return <EditGroup item={item} {...props} />;
-  if (item.is === 'section') return <EditSection item={item} {...props} />;
+  if (item.type === 'group') return <EditGroup item={item} {...props} />;
+  if (item.type === 'section') return <EditSection item={item} {...props} />;
   return <EditSiteSpace item={item} {...props} />;
 }

@@ -10,7 +10,7 @@ import { NamedIcon } from '#ui/icons/NamedIcon.tsx';
 import type { NamedIcon as Named } from '#ui/icons/namedIcons.ts';
 import styles from './IconField.module.css';
 
-/** One that is only typed has no drawing. */
+/** A name that was typed and matches no known icon has only `name`. */
 type Choice = Pick<Named, 'name'> & Partial<Named>;
 
 const words: Words<Choice> = {
@@ -18,22 +18,22 @@ const words: Words<Choice> = {
   nameOf: ({ name }) => name,
   drawingOf: ({ of }) => of && <Icon of={of} />,
   noteOf: ({ words: others }) => others,
-  none: (text) => `No drawing for “${text}” here: the name is kept as it is typed.`,
+  none: (text) => `No preview for “${text}”. The name is saved as entered.`,
 };
-const most = 60;
+const maxResults = 60;
 
 export function IconField() {
   const field = useField('icon');
   const [icons, setIcons] = useState<readonly Named[] | null>(null);
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const name = textOf(field.value);
-  const matching = findIcons(icons ?? [], asked);
+  const matching = findIcons(icons ?? [], query);
 
-  // Each letter is kept: whoever types a name and goes on has named the icon.
-  function ask(text: string | null) {
+  // Every keystroke updates the field, so that a typed name counts without selecting an option.
+  function search(text: string | null) {
     if (!icons) void loadIcons().then(setIcons);
     if (text === null) return;
-    setAsked(text);
+    setQuery(text);
     if (text !== '') field.set(text);
   }
   return (
@@ -44,7 +44,7 @@ export function IconField() {
       hint={
         <span className={styles.hint}>
           {name !== '' && <NamedIcon key={name} name={name} />}
-          Found by its name or by what it shows. Any other name that the published site knows can be typed.
+          Search by name or keyword, or enter any icon name that the published site supports.
         </span>
       }
     >
@@ -53,13 +53,13 @@ export function IconField() {
         field={controlOf(field)}
         words={words}
         found={{
-          items: matching.slice(0, most),
+          items: matching.slice(0, maxResults),
           total: matching.length,
           busy: !icons,
           error: undefined,
           retry: () => undefined,
         }}
-        onAsk={ask}
+        onAsk={search}
         value={name === '' ? null : { name }}
         onChange={(icon) => field.set(icon?.name ?? field.empty)}
       />

@@ -11,7 +11,7 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
   const remove = useMutate(removeGroup, { showsError: true });
   return (
     <ConfirmDialog
-      title={`Delete the group “${item.title}”?`}
+      title={`Delete group “${item.title}”?`}
       verb="Delete group"
       doing="Deleting…"
       onConfirm={() => remove.mutateAsync({ ...site, siteSectionGroupId: item.id })}
@@ -19,8 +19,8 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
     >
       <p>
         {item.children.length === 0
-          ? 'It is empty: nothing else changes.'
-          : `Its ${pluralize(item.children.length, 'section')} stay on the site, in its place.`}
+          ? 'The group is empty. Nothing else changes.'
+          : `Its ${pluralize(item.children.length, 'section')} ${item.children.length === 1 ? 'stays' : 'stay'} on the site in the same position.`}
       </p>
     </ConfirmDialog>
   );
@@ -28,23 +28,25 @@ function RemoveGroup({ site, item, onClose }: Props<GroupItem>) {
 
 function RemoveSection({ site, sections, item, onClose }: Props<SectionItem>) {
   const remove = useMutate(removeSection, { showsError: true });
-  const only = sections.length === 1;
+  const isOnly = sections.length === 1;
   return (
     <ConfirmDialog
       title={`Remove “${item.title}” from the site?`}
       verb="Remove section"
       doing="Removing…"
-      reason={only ? 'It is the only section, and a site keeps at least one.' : undefined}
+      reason={isOnly ? 'A site must have at least one section' : undefined}
       onConfirm={() => remove.mutateAsync({ ...site, siteSectionId: item.id })}
       onClose={onClose}
     >
       <p>
-        The section goes, with its title, path, description and condition, and{' '}
-        {pluralize(item.children.length, 'place')} of spaces in it: their addresses on this site stop working.
-        The spaces themselves stay, with all their pages.
+        This removes the section with its title, path, description, and condition, and its{' '}
+        {pluralize(item.children.length, 'variant')}. Their URLs on this site stop working. The spaces and
+        their pages are kept.
       </p>
-      {item.section.default && !only && <p>It is the default section: the next one becomes it.</p>}
-      {only && <p>It is the only section of this site: a site keeps at least one.</p>}
+      {item.section.default && !isOnly && (
+        <p>This is the default section. The next section becomes the default.</p>
+      )}
+      {isOnly && <p>This is the only section. A site must have at least one.</p>}
     </ConfirmDialog>
   );
 }
@@ -54,22 +56,22 @@ function RemoveSiteSpace({ site, item, onClose }: Props<SpaceItem>) {
   return (
     <ConfirmDialog
       title={`Remove “${item.title}” from the site?`}
-      verb="Remove space"
+      verb="Remove variant"
       doing="Removing…"
       onConfirm={() => remove.mutateAsync({ ...site, siteSpaceId: item.id })}
       onClose={onClose}
     >
       <p>
-        Its place here goes, with its path and condition: its address on this site stops working. The space
-        itself stays, with all its pages.
+        This removes the variant with its path and condition. Its URL on this site stops working. The space
+        and its pages are kept.
       </p>
-      {item.siteSpace.default && <p>It is the default one here: the next one becomes it.</p>}
+      {item.siteSpace.default && <p>This is the default variant. The next variant becomes the default.</p>}
     </ConfirmDialog>
   );
 }
 
 export function RemoveDialog({ item, ...props }: Props<SiteItem>) {
-  if (item.is === 'group') return <RemoveGroup item={item} {...props} />;
-  if (item.is === 'section') return <RemoveSection item={item} {...props} />;
+  if (item.type === 'group') return <RemoveGroup item={item} {...props} />;
+  if (item.type === 'section') return <RemoveSection item={item} {...props} />;
   return <RemoveSiteSpace item={item} {...props} />;
 }

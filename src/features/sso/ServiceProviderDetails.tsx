@@ -7,13 +7,16 @@ import { FormSection } from '#ui/form/FormSection.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { guideFor, guides } from './guides.ts';
 
-export function OtherSide({ provider }: { provider: SamlProvider }) {
+export function ServiceProviderDetails({ provider }: { provider: SamlProvider }) {
   const ids = paths.samlProvider.useParams();
-  const [chosen] = useSearchValue('guide');
-  const guide = guideFor(chosen, provider);
+  const [guideId] = useSearchValue('guide');
+  const guide = guideFor(guideId, provider);
   return (
-    <FormSection title="For the other side" note="What the identity provider has to know of this service.">
-      <Tabs label="Makers">
+    <FormSection
+      title="Values for your identity provider"
+      note="Your identity provider needs these values to connect to this service."
+    >
+      <Tabs label="Identity providers">
         {guides.map(({ id, name }) => (
           <AppLink
             key={id}
@@ -25,13 +28,13 @@ export function OtherSide({ provider }: { provider: SamlProvider }) {
           </AppLink>
         ))}
       </Tabs>
-      <p className="soft">{guide.way}</p>
+      <p className="soft">{guide.location}</p>
       {guide.fields.map(([field, value]) => (
         <CopyRow key={field} label={field} text={provider.service[value]} />
       ))}
       <p className="soft">
         {guide.note && <>{guide.note} </>}
-        <b>Its metadata:</b> {guide.metadata}
+        <b>Metadata:</b> {guide.metadata}
       </p>
     </FormSection>
   );

@@ -4,7 +4,6 @@ import { certificateQuery } from '#directory/certificates.ts';
 import { expiryOf, type Expiry } from '#lib/expiry.ts';
 import { State } from '#ui/State.tsx';
 
-/** An end that is near, or far. */
 export function ExpiryState({ nearness, words }: Expiry) {
   if (nearness === 'over' || nearness === 'now') return <State tone="stop">{words}</State>;
   if (nearness === 'later') return <State tone="good">{words}</State>;
@@ -15,10 +14,10 @@ export function ExpiryState({ nearness, words }: Expiry) {
   );
 }
 
-export function CertificateState({ certificate: text = '' }: { certificate: string | undefined }) {
+export function CertificateStatus({ certificate: text = '' }: { certificate: string | undefined }) {
   const { data: certificate } = useQuery({ ...certificateQuery(text), enabled: text !== '' });
   if (text === '') return <State tone="stop">No certificate</State>;
-  if (certificate === undefined) return <span className="faint">Reading…</span>;
-  if (certificate === null) return <State tone="warn">Can’t be read</State>;
+  if (certificate === undefined) return <span className="faint">Loading…</span>;
+  if (certificate === null) return <State tone="warn">Unreadable</State>;
   return <ExpiryState {...expiryOf(certificate.notAfter)} />;
 }

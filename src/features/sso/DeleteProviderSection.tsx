@@ -18,28 +18,28 @@ const providerDialogs = define({
   ),
 });
 
-export function RemoveProvider({ provider, organization }: Props) {
+export function DeleteProviderSection({ provider, organization }: Props) {
   const { data: list } = useQuery({ ...providersQuery(organization.id, { limit: 2 }), retry: false });
   const open = useUrlDialog(providerDialogs);
   const others = list && (list.count ?? list.items.length) - 1;
   const reason =
     organization.sso === true && others === 0
-      ? 'Single sign-on is enforced, and this is the only provider. Add another one or stop enforcing it first.'
+      ? 'Single sign-on is enforced and this is the only provider'
       : undefined;
   return (
-    <FormSection title="Delete" note="This can’t be undone.">
+    <FormSection title="Delete provider" note="This can’t be undone.">
       <p className="soft">
-        Nobody can sign in with this provider any more.
-        {others === 0 && ' It is the only one.'}
+        Members will no longer be able to sign in with this provider.
+        {others === 0 && ' It is the only provider.'}
         {others !== undefined &&
           others > 0 &&
-          ` ${pluralize(others, 'other provider')} ${others === 1 ? 'stays' : 'stay'}.`}
+          ` ${pluralize(others, 'other provider')} ${others === 1 ? 'remains' : 'remain'}.`}
       </p>
       <div>
         <Button variant="stop" reason={reason} onClick={() => open('delete')}>
           Delete provider…
         </Button>
-        {reason && <p className="soft">{reason}</p>}
+        {reason && <p className="soft">{reason}. Add another provider or turn off enforcement first.</p>}
       </div>
       {!reason && <UrlDialogs dialogs={providerDialogs} context={{ provider, organization }} />}
     </FormSection>

@@ -17,13 +17,13 @@ type Props = { item: SiteItem; focus: RowFocus };
 
 function Title({ item, focus }: Props) {
   const { organizationId } = paths.site.useParams();
-  if (item.is !== 'space') {
-    const size = pluralize(item.children.length, item.is === 'group' ? 'section' : 'space');
+  if (item.type !== 'space') {
+    const size = pluralize(item.children.length, item.type === 'group' ? 'section' : 'variant');
     return (
       <>
-        <span className={styles[item.is]}>{item.title}</span>
+        <span className={styles[item.type]}>{item.title}</span>
         <span className={styles.contents}>
-          {item.is === 'group' && item.children.length === 0 ? 'Empty' : size}
+          {item.type === 'group' && item.children.length === 0 ? 'Empty' : size}
         </span>
       </>
     );
@@ -45,52 +45,51 @@ function Title({ item, focus }: Props) {
   );
 }
 
-const placed = (item: SiteItem) =>
-  item.is === 'section' ? item.section : item.is === 'space' ? item.siteSpace : null;
+/** Returns the section or site space of an item, which have a path and a URL; groups have neither. */
+const publishedPart = (item: SiteItem) =>
+  item.type === 'section' ? item.section : item.type === 'space' ? item.siteSpace : null;
 
 function Path({ item }: { item: SiteItem }) {
-  const thing = placed(item);
+  const published = publishedPart(item);
   return (
-    thing && (
-      <code className={styles.path} title={`/${thing.path}`}>
-        /{thing.path}
+    published && (
+      <code className={styles.path} title={`/${published.path}`}>
+        /{published.path}
       </code>
     )
   );
 }
 
-function Marks({ item }: { item: SiteItem }) {
-  const thing = placed(item);
-  if (!thing?.default && thing?.condition === undefined) return null;
+function Labels({ item }: { item: SiteItem }) {
+  const published = publishedPart(item);
+  if (!published?.default && published?.condition === undefined) return null;
   return (
     <span className={styles.states}>
-      {thing.default && <State>Default</State>}
-      {thing.condition !== undefined && <State title={thing.condition}>Condition</State>}
+      {published.default && <State>Default</State>}
+      {published.condition !== undefined && <State title={published.condition}>Condition</State>}
     </span>
   );
 }
 
 function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
   const open = useUrlDialog(structureDialogs);
-  const { id, title, is } = item;
-  const address = placed(item)?.urls.published;
+  const { id, title, type } = item;
+  const url = publishedPart(item)?.urls.published;
   return (
     <Menu label={`More for ${title}`} icon={ellipsis} variant="quiet" small {...focus}>
       {admin && <MenuItem onSelect={() => open('edit', id)}>Edit…</MenuItem>}
-      {admin && is === 'section' && (
-        <MenuItem onSelect={() => open('variant', id)}>Add a space as a variant…</MenuItem>
-      )}
+      {admin && type === 'section' && <MenuItem onSelect={() => open('variant', id)}>Add variant…</MenuItem>}
       {admin && <MenuItem onSelect={() => open('move', id)}>Move to…</MenuItem>}
-      <MenuItem onSelect={() => void copy(`the id of ${title}`, id)}>Copy id</MenuItem>
-      {address !== undefined && (
-        <MenuItem onSelect={() => void copy(`the address of ${title}`, address)}>
-          Copy published address
+      <MenuItem onSelect={() => void copy(`the ID of ${title}`, id)}>Copy ID</MenuItem>
+      {url !== undefined && (
+        <MenuItem onSelect={() => void copy(`the published URL of ${title}`, url)}>
+          Copy published URL
         </MenuItem>
       )}
       {admin && <MenuRule />}
       {admin && (
         <MenuItem stop onSelect={() => open('remove', id)}>
-          {is === 'group' ? 'Delete…' : 'Remove…'}
+          {type === 'group' ? 'Delete…' : 'Remove…'}
         </MenuItem>
       )}
     </Menu>
@@ -98,14 +97,14 @@ function SiteMenu({ item, focus, admin }: Props & { admin: boolean }) {
 }
 
 const drawingFor = (admin: boolean): TreeDrawing<SiteItem> => ({
-  name: 'Group, section or space',
+  name: 'Title',
   title: (item, focus) => <Title item={item} focus={focus} />,
   columns: [
     { name: 'Path', cell: (item) => <Path item={item} /> },
-    { name: 'State', cell: (item) => <Marks item={item} /> },
+    { name: 'Status', cell: (item) => <Labels item={item} /> },
   ],
   menu: (item, focus) => <SiteMenu item={item} focus={focus} admin={admin} />,
 });
 
-export const managingDrawing = drawingFor(true);
-export const readingDrawing = drawingFor(false);
+export const adminDrawing = drawingFor(true);
+export const readOnlyDrawing = drawingFor(false);
