@@ -5,10 +5,10 @@ import { useSearchValue } from '#routing/useSearch.ts';
 import { Blank } from '#ui/Blank.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Screen } from '#ui/Screen.tsx';
-import { LookUp } from './LookUp.tsx';
+import { LookUp } from './LookupForm.tsx';
 import { claimColumns } from './organizationColumns.tsx';
 import { claimsQuery } from './organizations.api.ts';
-import { domainIn } from './pasted.ts';
+import { domainIn } from './parseInput.ts';
 
 const NoClaim = ({ domain }: { domain: string }) => (
   <Blank

@@ -4,7 +4,7 @@ import { paths } from '#routing/paths.ts';
 import { State } from '#ui/State.tsx';
 import { columnsOf } from '#ui/table.ts';
 import { Time } from '#ui/Time.tsx';
-import { accountWord, mayDo } from './organization.words.ts';
+import { accountWord, mayDo } from './organization.text.ts';
 import styles from './OrganizationLink.module.css';
 
 /** Only people who may see an organization get a link to it. */

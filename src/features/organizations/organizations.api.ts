@@ -9,7 +9,7 @@ import { openapi } from '#contract/openapi.ts';
 import { organizations } from '#contract/organizations.ts';
 import { siteShareLinks } from '#contract/site-share-links.ts';
 import { sso } from '#contract/sso.ts';
-import { oldValues, savedWords } from './settings/changes.ts';
+import { oldValues, savedWords } from './settings/settings.ts';
 import { roleName } from '#pickers/roles.ts';
 
 export const organizationsQuery = (query: NonNullable<Input<typeof organizations.list>['query']>) =>

@@ -3,7 +3,7 @@ import { paths } from '#routing/paths.ts';
 import { screen } from '#routing/screen.ts';
 import { claimsQuery, organizationsQuery } from './organizations.api.ts';
 import { organizationsList } from './organizations.list.ts';
-import { domainIn } from './pasted.ts';
+import { domainIn } from './parseInput.ts';
 
 /** Outside of any organization. */
 export const organizationsRoutes = [

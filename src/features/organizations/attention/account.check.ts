@@ -5,7 +5,7 @@ import { dayOf, daysUntil } from '#lib/dates.ts';
 import { pluralize } from '#lib/format.ts';
 import { roleName } from '#pickers/roles.ts';
 import { paths } from '#routing/paths.ts';
-import { accountWord } from '../organization.words.ts';
+import { accountWord } from '../organization.text.ts';
 import { findings, type Check, type Finding, type Urgency } from './check.ts';
 
 const soonness = (days: number): Urgency => (days <= 3 ? 'now' : days <= 14 ? 'week' : 'later');

@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { CheckItem, Checks } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { LookUp } from '../LookUp.tsx';
+import { LookUp } from '../LookupForm.tsx';
 import { inviteQuery } from '../organizations.api.ts';
-import { inviteIdIn } from '../pasted.ts';
+import { inviteIdIn } from '../parseInput.ts';
 import { InviteDetails } from './InviteDetails.tsx';
 
 type FoundProps = { organization: Organization; inviteId: string; onGone: () => void };

@@ -5,7 +5,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { Fields } from '#ui/form/FormSection.tsx';
 import { State, type Tone } from '#ui/State.tsx';
 import { Time } from '#ui/Time.tsx';
-import { accountWord } from '../organization.words.ts';
+import { accountWord } from '../organization.text.ts';
 
 type Fact = readonly [term: string, fact: ReactNode];
 

@@ -10,7 +10,7 @@ import { CheckItem, Checks, type Verdict } from '#ui/Checks.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Time } from '#ui/Time.tsx';
 import { membersQuery, samlProvidersQuery } from '../organizations.api.ts';
-import { adminWords, outsiders } from './preflightWords.ts';
+import { adminWords, outsiders } from './preflight.text.ts';
 
 type LookProps<T> = { what: string; read: UseQueryResult<T>; children: (data: T) => ReactNode };
 

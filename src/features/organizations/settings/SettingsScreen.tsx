@@ -9,7 +9,7 @@ import { Facts } from '#ui/Facts.tsx';
 import { FormSection } from '#ui/form/FormSection.tsx';
 import { Screen } from '#ui/Screen.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
-import { settings, settingsIn, settingsOf, settingWords } from './changes.ts';
+import { settings, settingsIn, settingsOf, settingWords } from './settings.ts';
 import { settingsDialogs } from './settings.dialogs.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '#api/ApiError.ts';
 import { contract } from '#contract/contract.ts';
 import type { Organization } from '#contract/organizations.ts';
-import { settings, settingsOf, type SettingsBody } from './changes.ts';
-import { siteIdIn } from '../pasted.ts';
+import { settings, settingsOf, type SettingsBody } from './settings.ts';
+import { siteIdIn } from '../parseInput.ts';
 
 /** The body of the update, with the default site as a text that people can paste an address into. */
 export const settingsForm = z.extend(z.omit(contract.organizations.update.body, { defaultContent: true }), {

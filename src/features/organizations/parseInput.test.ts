@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { domainIn, inviteIdIn, siteIdIn } from './pasted.ts';
+import { domainIn, inviteIdIn, siteIdIn } from './parseInput.ts';
 
 test('A domain is found as it is, in capitals, and behind an address’s @', () => {
   assert.equal(domainIn('company.example'), 'company.example');

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { Organization } from '#contract/organizations.ts';
 import { saltmarsh } from '../testing.ts';
 import { conflictsIn } from '#ui/form/useGuardedSave.ts';
-import { oldValues, savedWords, settingWords } from './changes.ts';
+import { oldValues, savedWords, settingWords } from './settings.ts';
 import { settingsFields, valuesOf, type SettingsValues } from './settingsForm.ts';
 
 const conflictsOf = (read: Organization, now: Organization, mine: SettingsValues) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { mayDo } from './organization.words.ts';
+import { mayDo } from './organization.text.ts';
 import { saltmarsh } from './testing.ts';
 
 const none = { admin: false, createContent: false, ownTeam: false };

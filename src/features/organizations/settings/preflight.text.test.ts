@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeMember } from '#directory/testing.ts';
-import { adminWords, outsiders } from './preflightWords.ts';
+import { adminWords, outsiders } from './preflight.text.ts';
 
 const member = (sso: boolean, disabled = false) => makeMember('u1', { sso, disabled });
 const more = { page: 'next' };

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import input from '#ui/Input.module.css';
-import styles from './LookUp.module.css';
+import styles from './LookupForm.module.css';
 
 type Props = {
   label: string;
