@@ -43,7 +43,9 @@ const specIn = (before: CacheSnapshot, { organizationId, specSlug }: SpecParams)
   before.item(openapi.list, { organizationId }, hasSlug(specSlug));
 
 /** The contents of versions are immutable and have keys of their own. */
-const specKeys = ({ organizationId }: { organizationId: string }) => [keyOf(openapi.list, { organizationId })];
+const specKeys = ({ organizationId }: { organizationId: string }) => [
+  keyOf(openapi.list, { organizationId }),
+];
 
 /** The state of a specification after a fetch was requested. */
 const pendingFetch =

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenAPISpec } from '#contract/openapi.ts';
-import { isProcessing, processingErrorOf, sourceLabel, stateLabel, stateOf, suggestSlug } from './spec.text.ts';
+import {
+  isProcessing,
+  processingErrorOf,
+  sourceLabel,
+  stateLabel,
+  stateOf,
+  suggestSlug,
+} from './spec.text.ts';
 import { specsList } from './specs/specs.list.ts';
 
 const spec = (slug: string, more: Partial<OpenAPISpec> = {}): OpenAPISpec => ({

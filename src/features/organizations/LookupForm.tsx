@@ -8,28 +8,28 @@ import styles from './LookupForm.module.css';
 type Props = {
   label: string;
   hint: ReactNode;
-  /** What is looked up now; the field starts with it, and again when it changes. */
+  /** The current value. The field resets when it changes. */
   value: string;
-  /** What was meant by the text that was typed; null when it can't be looked up. */
-  read: (text: string) => string | null;
-  /** Said when it can't be. */
-  fault: string;
-  onLookUp: (value: string) => void;
+  /** Returns the value to look up, or null for invalid input. */
+  parse: (text: string) => string | null;
+  /** Shown for invalid input. */
+  invalidText: string;
+  onLookup: (value: string) => void;
   primary?: boolean;
 };
 
-function Field({ label, hint, value, read, fault, onLookUp, primary }: Props) {
+function Field({ label, hint, value, parse, invalidText, onLookup, primary }: Props) {
   const [inputId, hintId] = [useId(), useId()];
-  const [isFaulty, setFaulty] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('text');
-    const meant = typeof text === 'string' ? read(text) : null;
-    setFaulty(meant === null);
-    if (meant !== null) onLookUp(meant);
+    const parsed = typeof text === 'string' ? parse(text) : null;
+    setInvalid(parsed === null);
+    if (parsed !== null) onLookup(parsed);
   }
   return (
-    <form className={styles.lookUp} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <label className={input.label} htmlFor={inputId}>
         {label}
       </label>
@@ -42,20 +42,24 @@ function Field({ label, hint, value, read, fault, onLookUp, primary }: Props) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={isFaulty}
+          aria-invalid={isInvalid}
           aria-describedby={hintId}
         />
         <Button type="submit" icon={Search} variant={primary ? 'primary' : undefined}>
           Look up
         </Button>
       </div>
-      <p id={hintId} className={isFaulty ? styles.fault : styles.hint} role={isFaulty ? 'alert' : undefined}>
-        {isFaulty && <Icon of={CircleAlert} small />}
-        <span>{isFaulty ? fault : hint}</span>
+      <p
+        id={hintId}
+        className={isInvalid ? styles.error : styles.hint}
+        role={isInvalid ? 'alert' : undefined}
+      >
+        {isInvalid && <Icon of={CircleAlert} small />}
+        <span>{isInvalid ? invalidText : hint}</span>
       </p>
     </form>
   );
 }
 
-/** Starts anew when the question in the URL becomes another one, as by Back. */
-export const LookUp = (props: Props) => <Field key={props.value} {...props} />;
+/** Remounts when the value in the URL changes, for example on Back. */
+export const LookupForm = (props: Props) => <Field key={props.value} {...props} />;

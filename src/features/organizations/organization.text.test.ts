@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { mayDo } from './organization.text.ts';
+import { accessText } from './organization.text.ts';
 import { saltmarsh } from './testing.ts';
 
 const none = { admin: false, createContent: false, ownTeam: false };
 
-test('An admin may do everything', () => {
-  assert.equal(mayDo(saltmarsh().permissions), 'do everything');
+test('shows full access for admins', () => {
+  assert.equal(accessText(saltmarsh().permissions), 'Full');
 });
 
-const may = (more: Partial<typeof none & { view: boolean }>) =>
-  mayDo(saltmarsh({}, { ...none, ...more }).permissions);
+const textWith = (more: Partial<typeof none & { view: boolean }>) =>
+  accessText(saltmarsh({}, { ...none, ...more }).permissions);
 
-test('Others read what they may do, permission by permission', () => {
-  assert.equal(may({}), 'see it');
-  assert.equal(may({ createContent: true, ownTeam: true }), 'see it, create content and manage your teams');
-  assert.equal(may({ view: false }), 'do nothing');
+test('lists the permissions of other members', () => {
+  assert.equal(textWith({}), 'View');
+  assert.equal(
+    textWith({ createContent: true, ownTeam: true }),
+    'View, create content and manage your teams',
+  );
+  assert.equal(textWith({ view: false }), 'None');
 });

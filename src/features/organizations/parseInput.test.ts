@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { domainIn, inviteIdIn, siteIdIn } from './parseInput.ts';
+import { parseDomain, parseInviteId, parseSiteId } from './parseInput.ts';
 
-test('A domain is found as it is, in capitals, and behind an address’s @', () => {
-  assert.equal(domainIn('company.example'), 'company.example');
-  assert.equal(domainIn(' Fen.Alder@Company.Example '), 'company.example');
+test('parses a domain or an email address in any case', () => {
+  assert.equal(parseDomain('company.example'), 'company.example');
+  assert.equal(parseDomain(' Fen.Alder@Company.Example '), 'company.example');
 });
 
-test('What is no domain is not looked up', () => {
+test('rejects text that isn’t a domain', () => {
   for (const text of ['', 'company', 'fen@', 'https://company.example', 'a b.example'])
-    assert.equal(domainIn(text), null, text);
+    assert.equal(parseDomain(text), null, text);
 });
 
-test('An invite link is found by its id or in any address of it', () => {
-  assert.equal(inviteIdIn(' inv_1 '), 'inv_1');
-  assert.equal(inviteIdIn('https://docs.example/invite/inv_1?from=mail'), 'inv_1');
-  assert.equal(inviteIdIn('https://docs.example/v1/orgs/o1/link-invites/inv_1/'), 'inv_1');
+test('parses an invite ID or any URL of the invite link', () => {
+  assert.equal(parseInviteId(' inv_1 '), 'inv_1');
+  assert.equal(parseInviteId('https://docs.example/invite/inv_1?from=mail'), 'inv_1');
+  assert.equal(parseInviteId('https://docs.example/v1/orgs/o1/link-invites/inv_1/'), 'inv_1');
 });
 
-test('An address without an invite link in it is none', () => {
-  assert.equal(inviteIdIn('https://docs.example/orgs/o1'), undefined);
-  assert.equal(inviteIdIn('https://docs.example/invite/'), undefined);
-  assert.equal(inviteIdIn(''), undefined);
-  assert.equal(inviteIdIn('two words'), undefined);
+test('rejects URLs without an invite link', () => {
+  assert.equal(parseInviteId('https://docs.example/orgs/o1'), undefined);
+  assert.equal(parseInviteId('https://docs.example/invite/'), undefined);
+  assert.equal(parseInviteId(''), undefined);
+  assert.equal(parseInviteId('two words'), undefined);
 });
 
-test('A site is found by its id or in an address of the console or the service', () => {
-  assert.equal(siteIdIn('site_1'), 'site_1');
-  assert.equal(siteIdIn('https://docs.example/orgs/o1/sites/site_1/share-links#top'), 'site_1');
-  assert.equal(siteIdIn('https://docs.example/orgs/o1'), undefined);
+test('parses a site ID or a URL of the console or the service', () => {
+  assert.equal(parseSiteId('site_1'), 'site_1');
+  assert.equal(parseSiteId('https://docs.example/orgs/o1/sites/site_1/share-links#top'), 'site_1');
+  assert.equal(parseSiteId('https://docs.example/orgs/o1'), undefined);
 });

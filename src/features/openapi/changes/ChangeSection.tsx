@@ -23,7 +23,11 @@ type KindIconProps = {
 
 const KindIcon = ({ kind, decorative }: KindIconProps) => (
   <span className={styles.kind} title={kinds[kind].label}>
-    <Icon of={kinds[kind].icon} small className={kinds[kind].tone === 'neutral' ? 'soft' : kinds[kind].tone} />
+    <Icon
+      of={kinds[kind].icon}
+      small
+      className={kinds[kind].tone === 'neutral' ? 'soft' : kinds[kind].tone}
+    />
     {!decorative && <span className="quiet-text">{kinds[kind].label}: </span>}
   </span>
 );
@@ -82,9 +86,7 @@ export function ChangeSection({ change, params, versions }: Props) {
         {operation?.summary !== undefined && <span className="soft">{operation.summary}</span>}
         {operations !== undefined && (
           <span className="soft">
-            {operations === 0
-              ? 'Not used by any operation'
-              : `Used by ${pluralize(operations, 'operation')}`}
+            {operations === 0 ? 'Not used by any operation' : `Used by ${pluralize(operations, 'operation')}`}
           </span>
         )}
       </header>

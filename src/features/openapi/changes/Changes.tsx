@@ -74,8 +74,7 @@ function ChangeList({ changes, params, versions }: Props & { changes: readonly C
   );
   const page = pageOf(found, search);
   const paging = usePaging(page);
-  if (changes.length === 0)
-    return <Blank kind="nothing" line="No changes between these versions" />;
+  if (changes.length === 0) return <Blank kind="nothing" line="No changes between these versions" />;
   return (
     <>
       <ChangeCounts all={changes} />

@@ -37,7 +37,9 @@ function compareMedia(
     hasOneType || groups.length === 1 ? part : `${part} (${types.join(', ')})`;
   return [
     ...compareNamed(before, after, { label: ({ type }) => `media type ${type}`, within: part }),
-    ...groups.flatMap(({ types, schemas }) => pairs.differencesOf(schemas, { part: partOf(types), direction })),
+    ...groups.flatMap(({ types, schemas }) =>
+      pairs.differencesOf(schemas, { part: partOf(types), direction }),
+    ),
     ...shared.flatMap(({ before: one, after: other }) =>
       compareKeys(one.raw, other.raw, { part: partOf([one.type]), except: mediaKeys }),
     ),

@@ -64,7 +64,10 @@ export const compareDeprecation = ({ before, after }: Sides<boolean>, part = '')
 
 type Requirable = { isRequired: boolean };
 
-export function compareRequired({ before, after }: Sides<Requirable>, { part, direction }: Part): Difference[] {
+export function compareRequired(
+  { before, after }: Sides<Requirable>,
+  { part, direction }: Part,
+): Difference[] {
   if (before.isRequired === after.isRequired) return [];
   return [
     after.isRequired

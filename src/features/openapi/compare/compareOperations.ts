@@ -36,8 +36,7 @@ export function pairedOperations(
 const allowsAnonymous = (requirements: readonly unknown[]) =>
   requirements.length === 0 || requirements.some((one) => isObject(one) && Object.keys(one).length === 0);
 
-const scopeText = (scopes: unknown) =>
-  asArray(scopes).length > 0 ? ` (${asArray(scopes).join(', ')})` : '';
+const scopeText = (scopes: unknown) => (asArray(scopes).length > 0 ? ` (${asArray(scopes).join(', ')})` : '');
 const requirementText = (requirement: unknown) =>
   Object.entries(isObject(requirement) ? requirement : {})
     .map(([name, scopes]) => name + scopeText(scopes))
@@ -56,7 +55,10 @@ export function compareRequirements(before: readonly unknown[], after: readonly 
   );
 }
 
-function compareSecurity(documents: Sides<OpenAPIDocument>, { before, after }: Sides<Operation>): Difference[] {
+function compareSecurity(
+  documents: Sides<OpenAPIDocument>,
+  { before, after }: Sides<Operation>,
+): Difference[] {
   const [own, other] = [before.raw['security'], after.raw['security']];
   // API-wide security is compared once, for the document.
   if (own === undefined && other === undefined) return [];
@@ -89,11 +91,7 @@ export function compareOperation(
     ? (['response', 'request'] as const)
     : (['request', 'response'] as const);
   return [
-    ...compareText(
-      'path parameter names',
-      { before: before.path, after: after.path },
-      { isDocsOnly: true },
-    ),
+    ...compareText('path parameter names', { before: before.path, after: after.path }, { isDocsOnly: true }),
     ...compareDeprecation({ before: before.isDeprecated, after: after.isDeprecated }),
     ...compareText(
       'tags',

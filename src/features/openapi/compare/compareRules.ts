@@ -50,7 +50,8 @@ function compareFormats({
 
 const formatValues = (values: readonly unknown[]) =>
   formatInline(values.map((value) => formatInline(value)).join(', '), 240);
-const valuesText = ({ length }: readonly unknown[]) => (length === 1 ? 'the value' : pluralize(length, 'value'));
+const valuesText = ({ length }: readonly unknown[]) =>
+  length === 1 ? 'the value' : pluralize(length, 'value');
 const newValuesNote = 'Clients that handle only the known values may fail on new ones.';
 
 function compareValues({ before: { values: before }, after: { values: after } }: Shapes): SchemaDifference[] {
@@ -60,9 +61,7 @@ function compareValues({ before: { values: before }, after: { values: after } }:
       ? [schemaChange(`now only allows ${valuesText(after)}`, breaksRequests, { to: formatValues(after) })]
       : [];
   if (!after)
-    return [
-      schemaChange('now allows any value', safe, { from: formatValues(before), note: newValuesNote }),
-    ];
+    return [schemaChange('now allows any value', safe, { from: formatValues(before), note: newValuesNote })];
   const removed = before.filter((value) => !after.some((other) => same(value, other)));
   const added = after.filter((value) => !before.some((other) => same(value, other)));
   const removal = schemaChange(`no longer allows ${valuesText(removed)}`, breaksRequests, {

@@ -111,7 +111,10 @@ test('treats an inline schema, a reference and an equivalent allOf as equal', as
   const ref = { $ref: '#/components/schemas/A' };
   assert.deepEqual(await differences(schema, ref, [{}, { A: schema }]), []);
   assert.deepEqual(
-    await differences({ allOf: [{ type: 'object', properties: schema.properties }, { required: ['a'] }] }, schema),
+    await differences(
+      { allOf: [{ type: 'object', properties: schema.properties }, { required: ['a'] }] },
+      schema,
+    ),
     [],
   );
 });

@@ -35,7 +35,11 @@ function ItemLink({ title, selection, operation }: Item, props: OutlineLinkProps
     <OperationLink
       {...props}
       selection={selection}
-      className={classes(props.className, operation && styles.row, operation?.isDeprecated && styles.deprecated)}
+      className={classes(
+        props.className,
+        operation && styles.row,
+        operation?.isDeprecated && styles.deprecated,
+      )}
       title={operation?.summary}
     >
       {operation ? (
@@ -59,7 +63,8 @@ type Props = { label: string; groups: readonly Group[]; current: string | null }
 export function OperationTree({ label, groups, current }: Props) {
   const items = groups.map(itemOf);
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
-  const containsCurrent = (item: Item) => item.children?.some(({ selection }) => selection === current) ?? false;
+  const containsCurrent = (item: Item) =>
+    item.children?.some(({ selection }) => selection === current) ?? false;
   const currentId =
     items.find(({ selection }) => selection === current)?.id ??
     items.flatMap(({ children = [] }) => children).find(({ selection }) => selection === current)?.id;

@@ -34,10 +34,7 @@ type Props = { document: OpenAPIDocument; operation: Operation };
 
 export function OperationView({ document, operation }: Props) {
   const shapeOf = useMemo(() => createShapeReader(document.root), [document]);
-  const { parameters, body, responses } = useMemo(
-    () => partsOf(document, operation),
-    [document, operation],
-  );
+  const { parameters, body, responses } = useMemo(() => partsOf(document, operation), [document, operation]);
   const { method, path, summary, raw, isDeprecated, isWebhook } = operation;
   const description = asString(raw['description']);
   const bodyDescription = asString(body?.raw['description']);

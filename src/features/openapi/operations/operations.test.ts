@@ -45,11 +45,10 @@ test('formats types with schema names, and constraints as phrases', () => {
   assert.equal(typeText({ oneOf: [berth, { type: 'string' }] }, shapeOf), 'Berth or string');
   assert.equal(typeText({}, shapeOf), 'any');
   assert.equal(typeText({ $ref: 'other.yaml#/Tide' }, shapeOf), 'Tide');
-  assert.deepEqual(constraintTexts(shapeOf({ type: 'string', enum: ['a', 'b'], maxLength: 9, default: 'a' })), [
-    'up to 9 characters',
-    'one of a, b',
-    'default a',
-  ]);
+  assert.deepEqual(
+    constraintTexts(shapeOf({ type: 'string', enum: ['a', 'b'], maxLength: 9, default: 'a' })),
+    ['up to 9 characters', 'one of a, b', 'default a'],
+  );
 });
 
 test('expands a recursive schema to any depth', () => {

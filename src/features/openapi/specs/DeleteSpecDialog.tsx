@@ -26,7 +26,9 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <p>
-        {count > 0 ? `This also deletes ${pluralize(count, 'version')}.` : 'This also deletes all its versions.'}{' '}
+        {count > 0
+          ? `This also deletes ${pluralize(count, 'version')}.`
+          : 'This also deletes all its versions.'}{' '}
         Pages that show its operations will no longer show them.
       </p>
       <p>The source file isn’t affected. This can’t be undone.</p>

@@ -3,31 +3,35 @@ import { pluralize, formatNumber } from '#lib/format.ts';
 
 type Members = { items: readonly Member[]; count?: number | undefined; next?: unknown };
 
-/** How many members don't sign in with SSO, among those of the first page; good when there is none at all. */
-export function outsiders({ items, count, next }: Members) {
+const doNotUse = (count: number) => (count === 1 ? 'doesn’t use' : 'don’t use');
+
+/** Counts the members on the first page without SSO. Good only if there are none and the page is complete. */
+export function memberText({ items, count, next }: Members) {
   const active = items.filter(({ disabled }) => !disabled);
   const without = active.filter(({ sso }) => !sso).length;
   if (next === undefined)
     return without === 0
-      ? { words: 'All members sign in with it already.', isGood: true }
+      ? { text: 'All members use SSO', isGood: true }
       : {
-          words: `${formatNumber(without)} of ${pluralize(active.length, 'member')} don’t sign in with it yet.`,
+          text: `${formatNumber(without)} of ${pluralize(active.length, 'member')} ${doNotUse(without)} SSO yet`,
           isGood: false,
         };
-  const rest =
-    count === undefined ? 'There are more, who' : `The other ${formatNumber(count - items.length)}`;
+  const checked =
+    count === undefined
+      ? `First ${pluralize(items.length, 'member')}`
+      : `${formatNumber(items.length)} of ${pluralize(count, 'member')}`;
   return {
-    words: `Of ${pluralize(items.length, 'member')} looked at, ${formatNumber(without)} don’t sign in with it yet. ${rest} were not looked at.`,
+    text: `${checked} checked: ${formatNumber(without)} ${doNotUse(without)} SSO yet`,
     isGood: false,
   };
 }
 
-/** “2 admins, 1 of them signs in with it.” */
-export function adminWords({ items, count = items.length, next }: Members) {
+/** “1 of 2 admins uses SSO” */
+export function adminText({ items, count = items.length, next }: Members) {
   const active = items.filter(({ disabled }) => !disabled);
-  const inside = active.filter(({ sso }) => sso).length;
-  if (next !== undefined) return `${pluralize(count, 'admin')}; not each of them was looked at.`;
+  const using = active.filter(({ sso }) => sso).length;
+  if (next !== undefined) return `${pluralize(count, 'admin')}, not all checked`;
   if (active.length === 1)
-    return inside === 1 ? 'The only admin signs in with it.' : 'The only admin does not sign in with it yet.';
-  return `${pluralize(active.length, 'admin')}, ${formatNumber(inside)} of them ${inside === 1 ? 'signs' : 'sign'} in with it.`;
+    return using === 1 ? 'The only admin uses SSO' : 'The only admin doesn’t use SSO yet';
+  return `${formatNumber(using)} of ${pluralize(active.length, 'admin')} ${using === 1 ? 'uses' : 'use'} SSO`;
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Organization } from '#contract/organizations.ts';
-import { saltmarsh } from '../testing.ts';
 import { conflictsIn } from '#ui/form/useGuardedSave.ts';
-import { oldValues, savedWords, settingWords } from './settings.ts';
+import { saltmarsh } from '../testing.ts';
+import { previousValues, savedText, settingText } from './settings.ts';
 import { settingsFields, valuesOf, type SettingsValues } from './settingsForm.ts';
 
-const conflictsOf = (read: Organization, now: Organization, mine: SettingsValues) =>
-  conflictsIn(settingsFields, valuesOf(read), valuesOf(now), mine);
+const conflictsOf = (base: Organization, now: Organization, mine: SettingsValues) =>
+  conflictsIn(settingsFields, valuesOf(base), valuesOf(now), mine);
 
-test('A field that nobody else touched is no conflict', () => {
+test('reports no conflict for a field that nobody else changed', () => {
   const now = saltmarsh({ hostname: 'marsh' });
   assert.deepEqual(conflictsOf(saltmarsh(), now, { title: 'Salt' }), []);
 });
 
-test('A field that someone else has changed meanwhile is a conflict, with both values in words', () => {
+test('reports a conflict with both values for a field that someone else changed', () => {
   const now = saltmarsh({ title: 'Marsh', defaultRole: null });
   assert.deepEqual(conflictsOf(saltmarsh(), now, { title: 'Salt', defaultRole: 'edit', ai: true }), [
     { name: 'title', title: 'Title', theirs: 'Marsh', mine: 'Salt' },
@@ -22,36 +22,40 @@ test('A field that someone else has changed meanwhile is a conflict, with both v
   ]);
 });
 
-test('The same change made by two people is no conflict', () => {
+test('reports no conflict if both made the same change', () => {
   const domains = ['marsh.example', 'saltmarsh.example'];
   const now = saltmarsh({ emailDomains: domains });
   assert.deepEqual(conflictsOf(saltmarsh(), now, { emailDomains: [...domains] }), []);
 });
 
-test('Undo sends the old values of what was changed, and null where there was none', () => {
+test('undo sends the previous values, and null for values that were unset', () => {
   assert.deepEqual(
-    oldValues(saltmarsh(), { title: 'Salt', logo: 'https://saltmarsh.example/logo.svg', defaultRole: null }),
+    previousValues(saltmarsh(), {
+      title: 'Salt',
+      logo: 'https://saltmarsh.example/logo.svg',
+      defaultRole: null,
+    }),
     { title: 'Saltmarsh Press', logo: null, defaultRole: 'read' },
   );
 });
 
-test('A hostname set for the first time can’t be taken back, and nothing that was saved with it', () => {
+test('can’t undo a save that set a hostname for the first time', () => {
   const { hostname: _, ...rest } = saltmarsh();
-  assert.equal(oldValues(rest, { hostname: 'marsh', title: 'Salt' }), null);
+  assert.equal(previousValues(rest, { hostname: 'marsh', title: 'Salt' }), null);
 });
 
-test('What was saved reads as a sentence', () => {
-  assert.equal(savedWords({ title: 'Salt' }), 'Saved: title.');
-  assert.equal(savedWords({ sso: true, hostname: 'salt' }), 'Saved: hostname and single sign-on.');
-  assert.equal(savedWords({ ai: false }), 'Saved: AI features.');
+test('lists the saved settings', () => {
+  assert.equal(savedText({ title: 'Salt' }), 'Settings saved: title');
+  assert.equal(savedText({ sso: true, hostname: 'salt' }), 'Settings saved: hostname and single sign-on');
+  assert.equal(savedText({ ai: false }), 'Settings saved: AI features');
 });
 
-test('Values read as words, whatever their kind', () => {
+test('formats values of every type', () => {
   assert.equal(
-    settingWords('emailDomains', { emailDomains: ['a.example', 'b.example'] }),
+    settingText('emailDomains', { emailDomains: ['a.example', 'b.example'] }),
     'a.example and b.example',
   );
-  assert.equal(settingWords('emailDomains', { emailDomains: [] }), 'None');
-  assert.equal(settingWords('defaultContent', { defaultContent: null }), 'None');
-  assert.equal(settingWords('sso', { sso: true }), 'On');
+  assert.equal(settingText('emailDomains', { emailDomains: [] }), 'None');
+  assert.equal(settingText('defaultContent', { defaultContent: null }), 'None');
+  assert.equal(settingText('sso', { sso: true }), 'On');
 });
