@@ -15,7 +15,7 @@ import { previousValues, savedText } from './settings/settings.ts';
 export const organizationsQuery = (query: NonNullable<Input<typeof organizations.list>['query']>) =>
   apiQuery(organizations.list, { query });
 
-/** The organizations that claim a domain, as far as the caller may see them. */
+/** The organizations that claim a domain and that the caller may see. */
 export const claimsQuery = (emailDomain: string) =>
   apiQuery(organizations.listByEmailDomain, { emailDomain });
 

@@ -51,7 +51,7 @@ function ChangeCounts({ all }: { all: readonly Change[] }) {
     <div className={styles.counts}>
       {breaking > 0 ? (
         <State tone="warn">
-          {pluralize(breaking, 'breaking change')} of {formatNumber(changes)}
+          {formatNumber(breaking)} of {pluralize(changes, 'change')} {breaking === 1 ? 'is' : 'are'} breaking
         </State>
       ) : (
         <State tone="good">{pluralize(changes, 'change')}, none breaking</State>

@@ -29,7 +29,7 @@ export function DeleteSpecDialog({ spec: { slug }, onClose, onDone }: Props) {
         {count > 0
           ? `This also deletes ${pluralize(count, 'version')}.`
           : 'This also deletes all its versions.'}{' '}
-        Pages that show its operations will no longer show them.
+        Docs pages will no longer show its operations.
       </p>
       <p>The source file isn’t affected. This can’t be undone.</p>
     </ConfirmDialog>

@@ -63,7 +63,7 @@ export const spacesCheck: Check = {
           name: 'Spaces',
           value: spaces.length,
           to: paths.content.to({ organizationId }),
-          note: `In ${pluralize(loaded.length, 'collection')}. Spaces outside collections aren’t counted.`,
+          note: `In ${pluralize(loaded.length, 'collection')}, others not counted`,
         },
       ],
       ...(remaining > 0 && {
