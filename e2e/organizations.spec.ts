@@ -17,14 +17,14 @@ const settings = (org: Organization, search = {}) =>
 const as = ({ token }: { token: string }) => ({ headers: { Authorization: `Bearer ${token}` } });
 
 async function read(request: APIRequestContext, org: Organization): Promise<Settings> {
-  const answer = await request.get(`/v1/orgs/${org.id}`, as(org));
-  return answer.json();
+  const response = await request.get(`/v1/orgs/${org.id}`, as(org));
+  return response.json();
 }
 
 /** Saves settings as another session would. */
 async function change(request: APIRequestContext, org: Organization, data: Settings) {
-  const answer = await request.patch(`/v1/orgs/${org.id}`, { ...as(org), data });
-  expect(answer.status()).toBe(200);
+  const response = await request.patch(`/v1/orgs/${org.id}`, { ...as(org), data });
+  expect(response.status()).toBe(200);
 }
 
 /** Records the bodies of update requests from now on. */
@@ -152,15 +152,15 @@ test('asks which values to keep if someone else changed the same settings', asyn
   await page.getByRole('switch', { name: /AI features/ }).check();
   await change(request, org, { title: 'Their press', hostname: `theirs-${nameOf(org)}` });
   await save(page);
-  const asked = dialog(page, 'Someone else has changed 2 settings that you changed');
-  await expect(asked.getByText('Their press')).toBeVisible();
-  await expect(asked.getByText('My press')).toBeVisible();
+  const prompt = dialog(page, 'Someone else has changed 2 settings that you changed');
+  await expect(prompt.getByText('Their press')).toBeVisible();
+  await expect(prompt.getByText('My press')).toBeVisible();
   expect(updates).toEqual([]);
-  await asked
+  await prompt
     .getByRole('group', { name: /^Title/ })
     .getByRole('radio', { name: 'Keep theirs' })
     .check();
-  await asked.getByRole('button', { name: 'Save' }).click();
+  await prompt.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Settings saved: hostname and AI features')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Their press');
   await expect(page.getByText('unsaved change')).toBeHidden();
@@ -187,7 +187,7 @@ test('keeps the form and saves nothing after the conflict dialog is closed', asy
 });
 
 test('keeps a draft after a reload', async ({ page, org, open }) => {
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (prompt) => void prompt.accept());
   await open(settings(org));
   await page.getByLabel('Title').fill('A press in the making');
   await page.reload();
@@ -201,11 +201,11 @@ test('asks before leaving with unsaved changes', async ({ page, org, open }) => 
   await open(settings(org));
   await page.getByLabel('Title').fill('A press in the making');
   await members(page).click();
-  const asked = dialog(page, 'Leave with 1 unsaved change?');
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const prompt = dialog(page, 'Leave with 1 unsaved change?');
+  await prompt.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('A press in the making');
   await members(page).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await prompt.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
@@ -221,13 +221,13 @@ test('shows who does not use SSO before enforcing it, and prevents it without a 
   await open(settings(org));
   await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
   await save(page);
-  const asked = dialog(page, /^Enforce single sign-on for/);
-  await expect(asked.getByText('No SSO provider is set up, so nobody could sign in')).toBeVisible();
-  await expect(asked.getByText('1 of 2 members doesn’t use SSO yet')).toBeVisible();
-  await expect(asked.getByText('The only admin doesn’t use SSO yet')).toBeVisible();
-  const enforce = asked.getByRole('button', { name: 'Enforce single sign-on' });
+  const prompt = dialog(page, /^Enforce single sign-on for/);
+  await expect(prompt.getByText('No SSO provider is set up, so nobody could sign in')).toBeVisible();
+  await expect(prompt.getByText('1 of 2 members doesn’t use SSO yet')).toBeVisible();
+  await expect(prompt.getByText('The only admin doesn’t use SSO yet')).toBeVisible();
+  const enforce = prompt.getByRole('button', { name: 'Enforce single sign-on' });
   await expect(enforce).toHaveAttribute('title', 'No SSO provider is set up');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await prompt.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Settings weren’t saved. Single sign-on isn’t enforced.')).toBeVisible();
 });
 
@@ -241,9 +241,9 @@ test('lets the service decide if providers can’t be loaded, and shows its erro
   await open(settings(org));
   await page.getByRole('switch', { name: /Enforce single sign-on/ }).check();
   await save(page);
-  const asked = dialog(page, /^Enforce single sign-on for/);
-  await expect(asked.getByRole('listitem').filter({ hasText: 'Couldn’t load SSO providers' })).toBeVisible();
-  await asked.getByRole('button', { name: 'Enforce single sign-on' }).click();
+  const prompt = dialog(page, /^Enforce single sign-on for/);
+  await expect(prompt.getByRole('listitem').filter({ hasText: 'Couldn’t load SSO providers' })).toBeVisible();
+  await prompt.getByRole('button', { name: 'Enforce single sign-on' }).click();
   const field = page.getByRole('switch', { name: /Enforce single sign-on/ });
   await expect(field).toHaveAccessibleDescription(/requires a SAML provider/);
   await expect(field).toBeFocused();
@@ -259,22 +259,22 @@ test('finds an invite link by URL, changes its role, undoes that, and revokes th
   const inviteId = await org.addInvite('edit');
   await open(settings(org));
   await page.getByRole('button', { name: 'Find an invite link…' }).click();
-  const found = dialog(page, 'Invite link');
-  await found.getByLabel('Invite link or ID').fill(`https://docs.example/invite/${inviteId}`);
-  await found.getByRole('button', { name: 'Look up' }).click();
-  const role = found.getByRole('combobox', { name: 'Role of the invite link' });
+  const invite = dialog(page, 'Invite link');
+  await invite.getByLabel('Invite link or ID').fill(`https://docs.example/invite/${inviteId}`);
+  await invite.getByRole('button', { name: 'Look up' }).click();
+  const role = invite.getByRole('combobox', { name: 'Role of the invite link' });
   await expect(role).toHaveValue('edit');
   await role.selectOption('Read');
-  await expect(found.getByText(/Redundant: the default role is already Read/)).toBeVisible();
-  await found.getByRole('button', { name: 'Close' }).click();
+  await expect(invite.getByText(/Redundant: the default role is already Read/)).toBeVisible();
+  await invite.getByRole('button', { name: 'Close' }).click();
   await toast(page, 'Invite link role changed to Read').getByRole('button', { name: /^Undo/ }).click();
   const link = `/v1/orgs/${org.id}/link-invites/${inviteId}`;
   await expect.poll(async () => (await (await request.get(link, as(org))).json()).role).toBe('edit');
   await open(settings(org, { dialog: `invite.${inviteId}` }));
   await expect(role).toHaveValue('edit');
-  await found.getByRole('button', { name: 'Revoke link…' }).click();
+  await invite.getByRole('button', { name: 'Revoke link…' }).click();
   await dialog(page, 'Revoke this invite link?').getByRole('button', { name: 'Revoke link' }).click();
-  await expect(found).toBeHidden();
+  await expect(invite).toBeHidden();
   expect((await request.get(link, as(org))).status()).toBe(404);
 });
 

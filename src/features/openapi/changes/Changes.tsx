@@ -68,11 +68,11 @@ type Props = { params: SpecParams; versions: VersionPair };
 function ChangeList({ changes, params, versions }: Props & { changes: readonly Change[] }) {
   const list = useList(changesList);
   const { search } = list;
-  const found = useMatching(
+  const matches = useMatching(
     list,
     useMemo(() => filterDifferences(changes, search.only), [changes, search.only]),
   );
-  const page = pageOf(found, search);
+  const page = pageOf(matches, search);
   const paging = usePaging(page);
   if (changes.length === 0) return <Blank kind="nothing" line="No changes between these versions" />;
   return (

@@ -1,7 +1,7 @@
 import { listOf } from '#lists/defineList.ts';
 import type { Change, Difference } from '../compare/difference.ts';
 
-type Only = 'breaking' | 'binding';
+type ChangeFilter = 'breaking' | 'binding';
 
 const { text, choice, define } = listOf<Change>();
 
@@ -11,7 +11,7 @@ export const changesList = define({
   one: 'change',
   many: 'changes',
   filters: {
-    only: choice<Only>({
+    only: choice<ChangeFilter>({
       label: 'Type of change',
       any: 'All changes',
       options: [
@@ -30,7 +30,7 @@ export const changesList = define({
 });
 
 /** Returns the changes with only the differences that match; changes without any are removed. */
-export function filterDifferences(changes: readonly Change[], only: Only | undefined): Change[] {
+export function filterDifferences(changes: readonly Change[], only: ChangeFilter | undefined): Change[] {
   const matches = ({ isBreaking, isDocsOnly }: Difference) =>
     only === undefined || (only === 'breaking' ? isBreaking : !isDocsOnly);
   return changes
@@ -38,7 +38,7 @@ export function filterDifferences(changes: readonly Change[], only: Only | undef
     .filter(({ differences }) => differences.length > 0);
 }
 
-/** Counts the changes. Schema differences also appear in operations, so only the latter are counted. */
+/** Counts the changes. Differences of schemas also appear in operations and aren't counted twice. */
 export function countsOf(changes: readonly Change[]) {
   const count = (about: Change['about']) => {
     const kinds = { added: 0, removed: 0, changed: 0 };

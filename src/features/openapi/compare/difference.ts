@@ -67,7 +67,9 @@ export const breaksResponses = { request: false, response: true };
 export const formatPath = (path: readonly string[]) =>
   path.reduce((text, part) => text + (text === '' || /^[[({]/.test(part) ? part : `.${part}`), '');
 
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Capitalizes a phrase. Keys such as `x-internal` and `jsonSchemaDialect` stay unchanged. */
+export const capitalize = (text: string) =>
+  text.replace(/^[a-z](?=[a-z]*(?: |$))/, (letter) => letter.toUpperCase());
 
 const kindOf = (before: unknown, after: unknown): Kind =>
   before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
