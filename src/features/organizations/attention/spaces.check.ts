@@ -63,7 +63,7 @@ export const spacesCheck: Check = {
           name: 'Spaces',
           value: spaces.length,
           to: paths.content.to({ organizationId }),
-          note: `In ${pluralize(loaded.length, 'collection')}, others not counted`,
+          note: `In ${pluralize(loaded.length, 'collection')}, other spaces not counted`,
         },
       ],
       ...(remaining > 0 && {
